@@ -12,8 +12,8 @@ from soak_games import load_examples
 
 import cardgolf
 from cardgolf.bots import bot_name, make_bot
-from cardgolf.chance import seat_chances
 from cardgolf.rulebook.registry import kebab_case
+from cardgolf.table.chance import seat_chances
 
 SHORT = {"holes": 1}
 NAMES = ("play-nine", "nine-card", "crazy-nines", "board-nine", "golf", "four-card", "eight-card", "nine-card-lines")

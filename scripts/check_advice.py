@@ -19,9 +19,9 @@ from attrs import frozen
 import cardgolf
 from cardgolf import Move, View
 from cardgolf.bots import make_bot
-from cardgolf.bots.advice import Advice, advise
+from cardgolf.bots.advice.advice import Advice, advise
 from cardgolf.bots.deals import Engine, find_deals
-from cardgolf.chance import Chance
+from cardgolf.table.chance import Chance
 
 VARIANTS = ("play-nine", "nine-card", "crazy-nines", "golf", "board-nine")
 JUDGE_SEED = 10**9

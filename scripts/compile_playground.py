@@ -28,7 +28,7 @@ def write_archives(stdlib: str, folder: str) -> None:
 
 def _use_the_page() -> None:
     """Import what a page imports, by asking what it asks."""
-    from cardgolf.playground import Playground  # noqa: PLC0415  # it is installed in Pyodide only
+    from cardgolf.web.playground import Playground  # noqa: PLC0415  # it is installed in Pyodide only
 
     page, rules = Playground(Path("/tmp")), {"variant": "golf"}  # a folder inside Pyodide
     for asked in (

@@ -9,7 +9,7 @@ from docs_drawn import draw_figure
 
 import cardgolf
 from cardgolf.bots import make_bot
-from cardgolf.playground.table import PERSON, BotTable
+from cardgolf.web.playground.table import PERSON, BotTable
 
 GAME, PLAYERS, LEVEL, SEED, DECISIONS = "play-nine", 3, "easy", 3, 12
 CAPTION = "You are Ann, and it is your turn. The lowest score wins."

@@ -14,9 +14,9 @@ from docs_rules import GAMES, HOUSE_RULES, BaseGame
 
 import cardgolf
 from cardgolf import errors
-from cardgolf.cli import app
-from cardgolf.cli.app import COMMANDS, load_command
 from cardgolf.rulebook.plugin import options_of
+from cardgolf.terminal import app
+from cardgolf.terminal.app import COMMANDS, load_command
 
 PAGES = {name: name for name in ("base", *GAMES)}
 ROW = re.compile(r"^\| `([a-z_:-]+)` \|.*\| (\w+ [\d.]+) \|$", re.MULTILINE)

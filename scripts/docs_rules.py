@@ -8,9 +8,9 @@ from docs_games import open_game_page
 from docs_places import ROOT, keep_together, make_anchor, make_collapsible, name_rules_page
 
 import cardgolf
-from cardgolf.cli.options import order_of
 from cardgolf.rulebook.clauses import EXAMPLE, Clause, parse_clauses
 from cardgolf.rulebook.plugin import plugin
+from cardgolf.terminal.options import order_of
 
 CLAUSE = re.compile(r"^\*\*([A-Z]+ [\d.]+)\*\* (.+?)(?=\n\n|\Z)", re.MULTILINE | re.DOTALL)
 NOTE = re.compile(r"^\*(From: [^*]+)\*$", re.MULTILINE)

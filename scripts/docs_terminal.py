@@ -8,8 +8,8 @@ from pathlib import Path
 
 from click.testing import CliRunner
 
-from cardgolf.cli import app
-from cardgolf.cli.play.prompt import COMMANDS
+from cardgolf.terminal import app
+from cardgolf.terminal.play.prompt import COMMANDS
 
 SHOWN = ("play", "play-nine", "--seed", "7")
 TYPED = "1\nb2\nstock\nquit\nn\n"

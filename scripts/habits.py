@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from cardgolf import Discard, Draw, Game, Knock, Move, Pass, Pile, Play, Swap
-from cardgolf.shuffle import derive
+from cardgolf.table.shuffle import derive
 
 T = TypeVar("T")
 Habit = Callable[[Game, Move], int]

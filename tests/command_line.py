@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from click.testing import CliRunner
 
-from cardgolf.cli import app
+from cardgolf.terminal import app
 
 
 def run_command(*args, columns=80):

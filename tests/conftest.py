@@ -18,14 +18,15 @@ settings.load_profile("ci" if os.environ.get("CI") else "dev")
 
 # The folders whose tests reach the kernel's branches: `-m kernel` is in the selection of the coverage gate.
 KERNEL = (
-    "drawing", "kernel", "rulebook", "engine", "events", "positions", "games", "narration", "records", "tabulation",
+    "drawing", "kernel", "rulebook", "engine", "events", "positions", "games", "narration", "records", "lanes/tables",
     "testing", "variants", "web", "score_sheets",
 )  # fmt: skip
 TESTS = Path(__file__).parent
 
 
 def is_of_the_kernel(path):
-    return path.is_relative_to(TESTS) and path.relative_to(TESTS).parts[0] in KERNEL
+    inner = path.relative_to(TESTS).as_posix() if path.is_relative_to(TESTS) else ""
+    return inner.startswith(tuple(f"{folder}/" for folder in KERNEL)) and not inner.startswith("web/playground/")
 
 
 def pytest_ignore_collect(collection_path, config):

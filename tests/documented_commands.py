@@ -8,9 +8,9 @@ import click
 from recipes import DOCUMENTS, ROOT
 
 import cardgolf
-from cardgolf.cli import app
-from cardgolf.cli.app import COMMANDS
 from cardgolf.score_sheets import save_sheet
+from cardgolf.terminal import app
+from cardgolf.terminal.app import COMMANDS
 
 FENCE = re.compile(r"^```(\S*)[^\n]*\n(.*?)^```", re.MULTILINE | re.DOTALL)
 SPAN = re.compile(r"`(cardgolf [^`]+)`")

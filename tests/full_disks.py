@@ -1,8 +1,8 @@
 """Disks that are full for a while, and one that is full after the first file."""
 
-import cardgolf._files
-import cardgolf.cli.new_files
-import cardgolf.ui.output
+import cardgolf.terminal.new_files
+import cardgolf.terminal.shared.output
+import cardgolf.tools.files
 
 
 class FullDisk:
@@ -10,7 +10,7 @@ class FullDisk:
 
     def __init__(self, monkeypatch):
         self.room = None
-        name = cardgolf._files._name_beside
+        name = cardgolf.tools.files._name_beside
 
         def fail(target):
             if self.room == 0:
@@ -19,7 +19,7 @@ class FullDisk:
                 self.room -= 1
             return name(target)
 
-        monkeypatch.setattr(cardgolf._files, "_name_beside", fail)
+        monkeypatch.setattr(cardgolf.tools.files, "_name_beside", fail)
         self._patch = monkeypatch
 
     def fill_after(self, writes):
@@ -28,7 +28,7 @@ class FullDisk:
 
     def free_at(self, question):
         """Make room when the program asks a question that contains ``question`` for the second time."""
-        ask, asked = cardgolf.ui.output.ask, []
+        ask, asked = cardgolf.terminal.shared.output.ask, []
 
         def answer(text="> ", *args):
             asked.extend([text] * (question in text))
@@ -36,12 +36,12 @@ class FullDisk:
                 self.room = None
             return ask(text, *args)
 
-        self._patch.setattr(cardgolf.ui.output, "ask", answer)
+        self._patch.setattr(cardgolf.terminal.shared.output, "ask", answer)
 
 
 def fill_disk_after_one_file(monkeypatch):
     """Let every file of a template but the first fail; return the list of the paths that were written."""
-    write, done = cardgolf.cli.new_files.replace_text, []
+    write, done = cardgolf.terminal.new_files.replace_text, []
 
     def full(path, text):
         if done:
@@ -49,5 +49,5 @@ def fill_disk_after_one_file(monkeypatch):
         done.append(path)
         write(path, text)
 
-    monkeypatch.setattr(cardgolf.cli.new_files, "replace_text", full)
+    monkeypatch.setattr(cardgolf.terminal.new_files, "replace_text", full)
     return done

@@ -15,8 +15,8 @@ from tables import TABLES, rulebook
 import cardgolf
 from cardgolf import hookimpl, plugin
 from cardgolf.bots import Chance, Witness, make_bot
+from cardgolf.bots.advice.review import review
 from cardgolf.bots.deals import can_lanes_play
-from cardgolf.bots.review import review
 from cardgolf.bots.search import try_moves
 from cardgolf.bots.trial import Trial
 

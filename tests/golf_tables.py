@@ -5,7 +5,7 @@ from support import cards
 
 import cardgolf
 from cardgolf import Game, Phase
-from cardgolf.board import format_board, parse_board
+from cardgolf.table.board import format_board, parse_board
 
 
 def golf(*house_rules, **options):

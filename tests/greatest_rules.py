@@ -3,11 +3,11 @@
 import attrs
 
 from cardgolf import Card, Discard, Layout, Line, Move, Pass, Phase, Slot, hookimpl, plugin
-from cardgolf._text import MAX_TEXT_LENGTH
-from cardgolf.layout import MAX_EXTRA
-from cardgolf.memory import MAX_NAME_LENGTH, MAX_NAMES, MAX_VALUE_SIZE
-from cardgolf.moves import MAX_MOVE_LENGTH
 from cardgolf.rulebook.validation import MAX_MOVES
+from cardgolf.table.layout import MAX_EXTRA
+from cardgolf.table.memory import MAX_NAME_LENGTH, MAX_NAMES, MAX_VALUE_SIZE
+from cardgolf.table.moves import MAX_MOVE_LENGTH
+from cardgolf.tools.text import MAX_TEXT_LENGTH
 
 RANKS = range(-99, 100)
 LONGEST = (*("v" * MAX_TEXT_LENGTH,) * 4, "v" * (MAX_VALUE_SIZE - 4 * MAX_TEXT_LENGTH - 2))

@@ -9,7 +9,7 @@ import numpy as np
 import cardgolf
 from cardgolf.lanes import Games
 from cardgolf.lanes.rule_arrays import NO_CARD
-from cardgolf.tabulation import tabulator
+from cardgolf.lanes.tables import tabulator
 
 # Every test of lanes begins with tables, and to make and check them takes longer than most of the rest. The library
 # keeps 64 of them, fewer than there are rule sets and sizes here, so that none would be left for the next test.

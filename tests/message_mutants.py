@@ -6,7 +6,7 @@ from messages import view_of_a_holder, view_with_everything
 
 import cardgolf
 from cardgolf import RoundEnd, RoundResult, Scorecard
-from cardgolf.scorecard import Line
+from cardgolf.table.scorecard import Line
 
 ROUND = RoundResult(
     "hole", (0, 2), (Scorecard((Line("a.b", -3, ("a1", "b1")), Line("a.c", 5))), None, Scorecard(())),

@@ -6,7 +6,7 @@ from record_games import edit_line, parse_lines, play_on
 
 import cardgolf
 from cardgolf import InvalidRecordError, SeedCommitment, new_game, verify
-from cardgolf._text import is_printable_name
+from cardgolf.tools.text import is_printable_name
 
 SECRET = bytes(range(32))
 COMMITMENT = SeedCommitment(SECRET)

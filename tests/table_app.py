@@ -4,11 +4,11 @@ import asyncio
 
 import cardgolf
 from cardgolf.bots.sitting import sit_down
-from cardgolf.tui.app import TableApp
-from cardgolf.tui.dialogs import TextDialog
-from cardgolf.tui.end_screen import EndScreen
-from cardgolf.tui.model import TableModel
-from cardgolf.ui.save_file import open_save_file
+from cardgolf.terminal.full_screen.app import TableApp
+from cardgolf.terminal.full_screen.dialogs import TextDialog
+from cardgolf.terminal.full_screen.end_screen import EndScreen
+from cardgolf.terminal.full_screen.model import TableModel
+from cardgolf.terminal.shared.save_file import open_save_file
 
 SMALL, LARGE = (80, 24), (130, 44)
 

@@ -83,7 +83,7 @@ async function start() {
   report(0.9, "Starting the library");
   answer = python.runPython(`
 import json
-from cardgolf.playground import Playground
+from cardgolf.web.playground import Playground
 page = Playground()
 lambda text: json.dumps(page.answer(json.loads(text)))
 `);

@@ -8,8 +8,6 @@
 import typing as _typing
 
 from cardgolf import cards
-from cardgolf._lazy import lazy_names as _lazy_names
-from cardgolf.board import Board
 from cardgolf.board_arrays import Boards
 from cardgolf.cards import Card, Slot
 from cardgolf.errors import (
@@ -26,22 +24,23 @@ from cardgolf.errors import (
 )
 from cardgolf.games.game import Game
 from cardgolf.games.new_game import new_game
-from cardgolf.layout import Layout
-from cardgolf.moves import Discard, Draw, Flip, Knock, Move, Pass, Pile, Play, Swap
 from cardgolf.rulebook.hookspecs import HOOKS, CardValues, DiscardOption, HookSpecs, Lock
 from cardgolf.rulebook.loader import rules
 from cardgolf.rulebook.plugin import hookimpl, option, plugin
 from cardgolf.rulebook.presets import Preset, preset
 from cardgolf.rulebook.registry import PluginInfo, house_rules, variants
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.scorecard import Line, NextRound, RoundEnd, RoundResult, Scorecard, Standing
-from cardgolf.state import Match, Phase, RoundSetup, State
+from cardgolf.table.board import Board
+from cardgolf.table.layout import Layout
+from cardgolf.table.moves import Discard, Draw, Flip, Knock, Move, Pass, Pile, Play, Swap
+from cardgolf.table.scorecard import Line, NextRound, RoundEnd, RoundResult, Scorecard, Standing
+from cardgolf.table.state import Match, Phase, RoundSetup, State
+from cardgolf.tools.lazy import lazy_names as _lazy_names
 from cardgolf.views import BoardView, CardLocation, SlotView, View
 
 if _typing.TYPE_CHECKING:
     from cardgolf import patterns
-    from cardgolf._files import HeldFile
-    from cardgolf.bots.advice import advise
+    from cardgolf.bots.advice.advice import advise
     from cardgolf.drawing import svg
     from cardgolf.games.determinize import determinize
     from cardgolf.games.filled_position import FilledPosition, fill_position
@@ -52,11 +51,12 @@ if _typing.TYPE_CHECKING:
     from cardgolf.records.files import load, save
     from cardgolf.records.reader import replay
     from cardgolf.records.writer import record, redact
-    from cardgolf.rule_differences.difference import diff
+    from cardgolf.rule_sheets.differences.difference import diff
     from cardgolf.rule_sheets.sheet import explain
     from cardgolf.rulebook.clauses import clauses
     from cardgolf.score_sheets import ScoreSheet
     from cardgolf.simulation import compare, simulate, tournament
+    from cardgolf.tools.files import HeldFile
 
 __all__ = [
     # To play, look and keep: games, views, records, score sheets, simulations.
@@ -75,10 +75,10 @@ __all__ = [
 ]  # fmt: skip
 
 __getattr__, __dir__ = _lazy_names(__name__, {
-    "FilledPosition": "games.filled_position", "HeldFile": "_files", "PossibleScore": "games.score_range",
+    "FilledPosition": "games.filled_position", "HeldFile": "tools.files", "PossibleScore": "games.score_range",
     "ScoreRange": "games.score_range", "ScoreSheet": "score_sheets", "SeedCommitment": "records.commitment",
-    "advise": "bots.advice", "clauses": "rulebook.clauses", "compare": "simulation",
-    "determinize": "games.determinize", "diff": "rule_differences.difference", "explain": "rule_sheets.sheet",
+    "advise": "bots.advice.advice", "clauses": "rulebook.clauses", "compare": "simulation",
+    "determinize": "games.determinize", "diff": "rule_sheets.differences.difference", "explain": "rule_sheets.sheet",
     "fill_position": "games.filled_position", "find_last_round": "games.last_round", "load": "records.files",
     "patterns": "", "record": "records.writer", "redact": "records.writer", "replay": "records.reader",
     "save": "records.files", "score": "games.score", "score_range": "games.score_range", "simulate": "simulation",

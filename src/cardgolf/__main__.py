@@ -8,7 +8,7 @@ EXTRA = ("click", "rich")
 def main() -> None:
     """Run the command line, or say in one line what it lacks."""
     try:
-        from cardgolf.cli import app  # noqa: PLC0415  # the extra may not be there
+        from cardgolf.terminal import app  # noqa: PLC0415  # the extra may not be there
 
         app(prog_name="cardgolf")  # commands are imported when they are used
     except ModuleNotFoundError as missing:

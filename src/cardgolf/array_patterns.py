@@ -9,8 +9,8 @@ from functools import lru_cache
 from itertools import combinations
 
 from cardgolf.board_arrays import Boards, BoolArray, IntArray
-from cardgolf.layout import Layout
 from cardgolf.patterns import Places
+from cardgolf.table.layout import Layout
 
 
 def matched_many(boards: Boards, lines: Sequence[Places], *, spared: BoolArray | None = None) -> BoolArray:
@@ -122,7 +122,7 @@ def cancel_many(boards: Boards, cancelled: BoolArray) -> IntArray:
     ``cancelled`` has the shape (boards, places).
 
     >>> boards = cardgolf.batch_scores.pack_boards(
-    ...     cardgolf.rules("nine-card"), [cardgolf.board.parse_board("5C 5D / 3H KS", cardgolf.Layout.grid(2, 2))]
+    ...     cardgolf.rules("nine-card"), [cardgolf.table.board.parse_board("5C 5D / 3H KS", cardgolf.Layout.grid(2, 2))]
     ... )
     >>> cancel_many(boards, touching_many(boards)).tolist()
     [3]

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from cardgolf.board import Board
 from cardgolf.board_arrays import NO_RANK, SUIT_NUMBERS, Boards, BoolArray, IntArray, is_name_alone, number_names
 from cardgolf.cards import Card
 from cardgolf.errors import NotTabulableError
-from cardgolf.layout import Layout
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.state import State
+from cardgolf.table.board import Board
+from cardgolf.table.layout import Layout
+from cardgolf.table.state import State
 
 EMPTY = -1
 """The number of an empty place in ``cards`` of :func:`make_boards`."""
@@ -47,7 +47,7 @@ def score_boards(
 
     >>> from cardgolf.batch_scores import score_boards
     >>> texts = ("8 8 3 -5 / 8 8 3 12", "1 2 3 4 / 5 6 7 8")
-    >>> boards = [cardgolf.board.parse_board(text, cardgolf.Layout.grid(2, 4)) for text in texts]
+    >>> boards = [cardgolf.table.board.parse_board(text, cardgolf.Layout.grid(2, 4)) for text in texts]
     >>> points, asked = score_boards(cardgolf.rules("play-nine"), boards)
     >>> points.tolist(), asked.tolist()
     ([-3, 36], [False, False])
@@ -139,7 +139,7 @@ def pack_boards(rules: Rulebook, boards: Sequence[Board], turns_begun: Sequence[
     Raises :class:`NotTabulableError` for points of cards or options beyond 2**40.
 
     >>> from cardgolf.batch_scores import pack_boards
-    >>> board = cardgolf.board.parse_board("QS!4 . / 5H JK", cardgolf.Layout.grid(2, 2))
+    >>> board = cardgolf.table.board.parse_board("QS!4 . / 5H JK", cardgolf.Layout.grid(2, 2))
     >>> packed = pack_boards(cardgolf.rules("crazy-nines"), [board])
     >>> packed.ranks.tolist(), packed.points.tolist(), packed.marks.tolist()
     ([[12, -100, 5, 0]], [[10, 0, 5, -2]], [[4, 0, 0, 0]])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from attrs import field, frozen
 
 from cardgolf.cards import Card
-from cardgolf.layout import Layout
+from cardgolf.table.layout import Layout
 
 if TYPE_CHECKING:
     import numpy as np

@@ -9,9 +9,9 @@ from weakref import WeakValueDictionary
 
 from attrs import evolve, frozen
 
-from cardgolf._attrs import fields_repr
-from cardgolf._text import is_printable, quote
 from cardgolf.errors import InvalidOptionError, InvalidPositionError
+from cardgolf.tools.attrs import fields_repr
+from cardgolf.tools.text import is_printable, quote
 
 COURT = {"A": 1, "J": 11, "Q": 12, "K": 13}
 SUITS = "CDHS"

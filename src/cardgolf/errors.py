@@ -18,7 +18,7 @@ invalid value and what was expected. It never reveals a hidden card. A :class:`P
 therefore names the plugin, the hook and a type. What the rule raised or returned is in ``__cause__``.
 """
 
-from cardgolf._text import printable, truncate
+from cardgolf.tools.text import printable, truncate
 
 _MAX_LENGTH = 199
 

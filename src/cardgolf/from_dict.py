@@ -11,17 +11,17 @@ from typing import Any, TypeVar
 
 from attrs import fields
 
-from cardgolf._text import quote
-from cardgolf.as_dict import events_as_dict
 from cardgolf.cards import Card
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.events import EVENT_TYPES, DrawnCard, Event, Path
-from cardgolf.layout import Layout
-from cardgolf.memory import Memory, Window, value_from_json
-from cardgolf.moves import Move, Pile
 from cardgolf.rulebook.rulebook import Rulebook, TableSetup
-from cardgolf.scorecard import Line, RoundEnd, RoundResult, Scorecard, Standing
-from cardgolf.state import Phase
+from cardgolf.table.as_dict import events_as_dict
+from cardgolf.table.layout import Layout
+from cardgolf.table.memory import Memory, Window, value_from_json
+from cardgolf.table.moves import Move, Pile
+from cardgolf.table.scorecard import Line, RoundEnd, RoundResult, Scorecard, Standing
+from cardgolf.table.state import Phase
+from cardgolf.tools.text import quote
 from cardgolf.views import BoardView, SlotView, View
 
 MAX_LENGTH = 5_000_000

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from cardgolf.board import Board
 from cardgolf.rulebook.hookspecs import CardValues, Goal
-from cardgolf.scorecard import Line
-from cardgolf.state import State
+from cardgolf.table.board import Board
+from cardgolf.table.scorecard import Line
+from cardgolf.table.state import State
 
 Places = tuple[int, ...]
 
@@ -31,7 +31,7 @@ def matched(board: Board, lines: Iterable[Places]) -> list[Places]:
     """Return those of ``lines`` whose places all hold cards of one rank, face up or down."""
     ranks: Any = board.ranks
     found = []
-    if type(ranks) is not tuple:  # a probe of `tabulation`, which can tell a line at once
+    if type(ranks) is not tuple:  # a probe of `lanes.tables`, which can tell a line at once
         return [line for line in lines if ranks.is_matched(line)]
     for line in lines:
         rank = ranks[line[0]]

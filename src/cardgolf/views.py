@@ -11,17 +11,17 @@ from typing import Any
 
 from attrs import astuple, frozen
 
-from cardgolf._attrs import fields_equal, fields_hash, fields_repr, make_constructor
-from cardgolf._text import printable, quote, truncate
-from cardgolf.board import Board
 from cardgolf.cards import Card, Slot
 from cardgolf.errors import InvalidArgumentError
-from cardgolf.layout import Layout
-from cardgolf.memory import NO_MEMORY, Memory
-from cardgolf.moves import DISCARD, Move, Pile
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.scorecard import RoundEnd, RoundResult, Standing
-from cardgolf.state import ROUND_OVER, Phase, State
+from cardgolf.table.board import Board
+from cardgolf.table.layout import Layout
+from cardgolf.table.memory import NO_MEMORY, Memory
+from cardgolf.table.moves import DISCARD, Move, Pile
+from cardgolf.table.scorecard import RoundEnd, RoundResult, Standing
+from cardgolf.table.state import ROUND_OVER, Phase, State
+from cardgolf.tools.attrs import fields_equal, fields_hash, fields_repr, make_constructor
+from cardgolf.tools.text import printable, quote, truncate
 
 
 def can_see(seat: int | None, slot: Slot) -> bool:
@@ -100,7 +100,7 @@ class SlotView:
 
     def as_dict(self) -> dict[str, Any]:
         """Return the slot as JSON data, without ``seen_by`` and ``mark`` where they are empty."""
-        from cardgolf.as_dict import slot_as_dict  # noqa: PLC0415  # not every program needs JSON
+        from cardgolf.table.as_dict import slot_as_dict  # noqa: PLC0415  # not every program needs JSON
 
         return slot_as_dict(self)
 
@@ -126,12 +126,12 @@ class BoardView:
 
     def as_dict(self) -> dict[str, Any]:
         """Return the board as JSON data: its layout, its slots and the number of cards."""
-        from cardgolf.as_dict import board_as_dict  # noqa: PLC0415  # not every program needs JSON
+        from cardgolf.table.as_dict import board_as_dict  # noqa: PLC0415  # not every program needs JSON
 
         return board_as_dict(self)
 
     def __str__(self) -> str:
-        from cardgolf.text_view import format_cards  # noqa: PLC0415  # few boards are printed
+        from cardgolf.table.text_view import format_cards  # noqa: PLC0415  # few boards are printed
 
         return format_cards(self.layout, self.slots, self.count)
 
@@ -213,7 +213,7 @@ class View:
         Cards and moves are texts. Finished rounds are messages of their own, those of :meth:`RoundResult.as_dict`. The
         view has their number as ``round_count``, the totals and the standings.
         """
-        from cardgolf.as_dict import view_as_dict  # noqa: PLC0415  # not every program needs JSON
+        from cardgolf.table.as_dict import view_as_dict  # noqa: PLC0415  # not every program needs JSON
 
         return view_as_dict(self)
 
@@ -225,7 +225,7 @@ class View:
         return f"<View of {name}: seat {self.seat}, round {number}, {self.phase.value}, seat {self.turn} to move>"
 
     def __str__(self) -> str:
-        from cardgolf.text_view import format_table  # noqa: PLC0415  # few views are printed
+        from cardgolf.table.text_view import format_table  # noqa: PLC0415  # few views are printed
 
         return format_table(self)
 

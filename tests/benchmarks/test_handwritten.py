@@ -10,7 +10,7 @@ from cardgolf import Discard, Draw, Flip, Phase, Pile, Swap
 from cardgolf.cards import Card, pack
 from cardgolf.engine import transitions
 from cardgolf.engine.deal import deal_round
-from cardgolf.scorecard import NextRound
+from cardgolf.table.scorecard import NextRound
 
 np = pytest.importorskip("numpy")
 pytest.importorskip("numba", reason="the hand-written game is compiled by numba")

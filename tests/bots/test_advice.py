@@ -10,7 +10,7 @@ from tables import FAMILIES, played_by_lot
 import cardgolf
 from cardgolf import CardGolfError, Discard, InvalidArgumentError, Line, Swap, hookimpl
 from cardgolf.bots import Chance, make_bot
-from cardgolf.bots.advice import advise, prepare_advice
+from cardgolf.bots.advice.advice import advise, prepare_advice
 from cardgolf.bots.alike import merge_equal_moves
 from cardgolf.bots.deals import can_lanes_play, play_moves
 from cardgolf.games.determinize import count_arrangements, iter_arrangements

@@ -5,10 +5,10 @@ from tables import TABLES, played_by_lot
 
 import cardgolf
 from cardgolf import Game, Line, hookimpl
-from cardgolf.bots.advice import Advice, MoveAdvice, advise
-from cardgolf.bots.advice_reasons import give_reason
-from cardgolf.bots.advice_text import describe_source, format_advice, list_sentences
-from cardgolf.card_names import CardNames
+from cardgolf.bots.advice.advice import Advice, MoveAdvice, advise
+from cardgolf.bots.advice.reasons import give_reason
+from cardgolf.bots.advice.words import describe_source, format_advice, list_sentences
+from cardgolf.table.card_names import CardNames
 
 MARGIN = "± is the 99 % margin of error."
 UNLUCKY = '"If unlucky" means that one deal in ten ends with these points or worse.'

@@ -27,10 +27,10 @@ from cardgolf import (
     plugin,
 )
 from cardgolf.bots import make_bot
-from cardgolf.bots.advice import advise
+from cardgolf.bots.advice.advice import advise
 from cardgolf.bots.search import try_moves
 from cardgolf.bots.trial import Trial
-from cardgolf.moves import KERNEL_MOVES
+from cardgolf.table.moves import KERNEL_MOVES
 from cardgolf.testing import rigged_deck
 
 VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine", "golf", "golf of memory", "golf of flips")

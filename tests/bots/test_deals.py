@@ -7,7 +7,7 @@ import pytest
 import cardgolf
 from cardgolf.bots import Chance, make_bot
 from cardgolf.bots.deals import can_lanes_play, find_deals, look_ahead_in_lanes, play_in_engine, play_out
-from cardgolf.bots.greedy import GREEDY_STYLE
+from cardgolf.bots.players.greedy import GREEDY_STYLE
 
 
 def test_all_moves_meet_the_same_deals():

@@ -9,7 +9,7 @@ from tables import TABLES, rulebook
 
 import cardgolf
 from cardgolf.bots import Chance, make_bot
-from cardgolf.moves import KERNEL_MOVES
+from cardgolf.table.moves import KERNEL_MOVES
 
 
 def views_of_a_round(rules, seed=1):

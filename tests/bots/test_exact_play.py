@@ -7,7 +7,7 @@ import pytest
 import cardgolf
 from cardgolf import Draw, Game, Line, Phase, hookimpl
 from cardgolf.bots.alike import equal_faces
-from cardgolf.bots.exact_play import best_exact_move, exact_points
+from cardgolf.bots.players.exact import best_exact_move, exact_points
 from cardgolf.games.determinize import count_arrangements, iter_arrangements
 
 MOST_TABLES = 700
@@ -130,7 +130,7 @@ def test_batch_forms_and_single_boards_give_the_same_points(monkeypatch):
     views = [view for seed in range(3) for view in decisions(rules, seed) if view.phase == Phase.FOLLOW]
     views = [view for view in views if sum(slot.card is None for slot in view.boards[view.seat].slots) <= 2]
     by_batch = [exact_points(view) for view in views]
-    monkeypatch.setattr("cardgolf.bots.exact_boards.find_spec", lambda _: None)
+    monkeypatch.setattr("cardgolf.bots.players.exact_boards.find_spec", lambda _: None)
     assert any(by_batch)
     for view, found in zip(views, by_batch, strict=True):
         assert exact_points(view) == (found and pytest.approx(found))
@@ -187,7 +187,7 @@ def test_the_penalty_of_the_closer_is_not_that_of_others():
 
 def test_the_best_move_follows_the_goal():
     assert best_exact_move(last_turn("play-nine")) == Draw("stock")
-    most = cardgolf.bots.exact_play.exact_points(last_turn("play-nine", HIGHEST))
+    most = cardgolf.bots.players.exact.exact_points(last_turn("play-nine", HIGHEST))
     assert best_exact_move(last_turn("play-nine", HIGHEST)) == max(most, key=most.get)
 
 

@@ -11,8 +11,8 @@ from attrs import evolve
 import cardgolf
 from cardgolf import Line, Phase, hookimpl
 from cardgolf.bots.deals import play_in_engine, sample_deal
-from cardgolf.bots.greedy import Greedy, _estimate_prospect
 from cardgolf.bots.hands import _is_best
+from cardgolf.bots.players.greedy import Greedy, _estimate_prospect
 from cardgolf.bots.search import try_moves
 from cardgolf.bots.trial import Trial
 from cardgolf.bots.worth import appraise_board, worth_for

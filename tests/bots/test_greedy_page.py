@@ -10,7 +10,8 @@ from tables import TABLES, rulebook
 
 import cardgolf
 from cardgolf import Draw, Flip, Knock, Pass, SlotView, Swap
-from cardgolf.bots import Chance, greedy, hands, make_bot
+from cardgolf.bots import Chance, hands, make_bot
+from cardgolf.bots.players import greedy
 from cardgolf.bots.worth import GONE, Appraisal, worth_for
 
 GAMES = ("play-nine", "nine-card", "crazy-nines", "six-card", "four-card", "eight-card", "nine-card-lines")

@@ -8,8 +8,8 @@ import pytest
 import cardgolf
 from cardgolf import Draw, Phase, Play
 from cardgolf.bots import Chance, make_bot
-from cardgolf.bots.greedy import Wary
 from cardgolf.bots.hands import END_CHANCE
+from cardgolf.bots.players.greedy import Wary
 from cardgolf.simulation import compare
 
 RULES = cardgolf.rules("board-nine", holes=1, tie="shared")

@@ -5,7 +5,7 @@ from statistics import fmean
 
 import cardgolf
 from cardgolf import Line, hookimpl
-from cardgolf.bots.greedy import Greedy
+from cardgolf.bots.players.greedy import Greedy
 from cardgolf.bots.worth import appraise_board, worth_for
 from cardgolf.simulation import play_game
 from cardgolf.testing import rigged_deck

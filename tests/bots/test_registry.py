@@ -10,11 +10,11 @@ from attrs import frozen
 import cardgolf
 from cardgolf import InvalidOptionError, PluginError
 from cardgolf.bots import LEVELS, bot_name, bots, list_opponents, make_bot
-from cardgolf.bots.beginner import Beginner
-from cardgolf.bots.greedy import Greedy, Wary
-from cardgolf.bots.random import RandomBot
+from cardgolf.bots.players.beginner import Beginner
+from cardgolf.bots.players.greedy import Greedy, Wary
+from cardgolf.bots.players.random import RandomBot
+from cardgolf.bots.players.stubborn import HABITS, Stubborn
 from cardgolf.bots.search import Search
-from cardgolf.bots.stubborn import HABITS, Stubborn
 from cardgolf.rulebook.registry import _scan_distributions
 
 SHIPPED = {

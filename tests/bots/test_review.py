@@ -8,9 +8,9 @@ from tables import rulebook
 
 import cardgolf
 from cardgolf.bots import Chance, make_bot
-from cardgolf.bots.advice import advise
-from cardgolf.bots.review import Review, iter_decisions, review
-from cardgolf.bots.review_text import format_review
+from cardgolf.bots.advice.advice import advise
+from cardgolf.bots.advice.review import Review, iter_decisions, review
+from cardgolf.bots.advice.review_text import format_review
 
 
 def played(name, *bots, rounds=1, seed=5):

@@ -8,7 +8,7 @@ import pytest
 
 import cardgolf
 from cardgolf.bots import Chance, make_bot
-from cardgolf.bots.greedy import GREEDY_STYLE, WARY_STYLE, GridStyle
+from cardgolf.bots.players.greedy import GREEDY_STYLE, WARY_STYLE, GridStyle
 from cardgolf.simulation import compare
 
 

@@ -10,7 +10,7 @@ from tables import one_of_each_family, played_by_lot, viewers
 
 import cardgolf
 from cardgolf import Card, Game, Phase, PluginError, RoundEnd, State, hookimpl, simulate
-from cardgolf.bots.greedy import Greedy
+from cardgolf.bots.players.greedy import Greedy
 from cardgolf.bots.worth import Worth, worth_for
 from cardgolf.testing import rigged_deck
 

@@ -10,9 +10,9 @@ from click.testing import CliRunner
 from documented_commands import LINES, PLACEHOLDERS, as_installed, write_files
 from recipes import DOCUMENTS, ROOT
 
-from cardgolf.cli import app
-from cardgolf.cli.app import COMMANDS
-from cardgolf.cli.commands import keep, review, table
+from cardgolf.terminal import app
+from cardgolf.terminal.app import COMMANDS
+from cardgolf.terminal.commands import keep, review, table
 
 NOT_RUN = {
     r"cardgolf-agent |\w+=\S+ cardgolf-agent ": "minutes of training; tests of the example run its commands",

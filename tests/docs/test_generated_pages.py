@@ -7,9 +7,9 @@ import pytest
 from site_pages import PAGES, SOURCES, anchors, build_docs, hooks, places, rules
 
 import cardgolf
-from cardgolf.cli.app import COMMANDS
 from cardgolf.drawing.colours import DARK, LIGHT
 from cardgolf.rulebook.plugin import options_of
+from cardgolf.terminal.app import COMMANDS
 
 
 @pytest.mark.parametrize("page", ["base", *rules.GAMES])

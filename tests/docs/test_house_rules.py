@@ -20,8 +20,8 @@ from support import play, refused
 
 import cardgolf
 from cardgolf import Card, DiscardOption, InvalidArgumentError, Phase
-from cardgolf.cli import app
 from cardgolf.games.provisional import provisional_lines
+from cardgolf.terminal import app
 from cardgolf.testing import VariantConformance, rigged_deck
 
 # the page

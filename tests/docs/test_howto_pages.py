@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from cardgolf.cli import app
+from cardgolf.terminal import app
 
 PAGES = sorted((Path(__file__).parents[2] / "docs" / "howto").glob("*.md"))
 SIMULATION = PAGES[0].parents[1] / "simulation.md"

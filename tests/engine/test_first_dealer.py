@@ -9,13 +9,13 @@ from tables import viewers
 
 import cardgolf
 from cardgolf import Card, Game
-from cardgolf.card_names import CardNames
 from cardgolf.engine.first_dealer import draw_first_dealer
 from cardgolf.events import DealerChosen, Dealt, empty_view, events_as_dict
 from cardgolf.from_dict import events_from_dict
 from cardgolf.narration import narrate
-from cardgolf.shuffle import derive, shuffle, shuffle_backwards
-from cardgolf.state import Match
+from cardgolf.table.card_names import CardNames
+from cardgolf.table.shuffle import derive, shuffle, shuffle_backwards
+from cardgolf.table.state import Match
 
 LOWEST = cardgolf.rules("play-nine")
 BY_LOT = cardgolf.rules("play-nine", first_dealer="random")

@@ -5,7 +5,7 @@ import pytest
 
 import cardgolf
 from cardgolf import Board, Card, Match, Move, Phase, Pile, PluginError, RoundEnd, Slot, hookimpl, plugin
-from cardgolf.memory import Memory
+from cardgolf.table.memory import Memory
 
 pytestmark = pytest.mark.kernel
 

@@ -11,7 +11,7 @@ import cardgolf
 from cardgolf import Discard, Draw, Game, IllegalMoveError, InvalidPositionError, Pass, PluginError, Swap, hookimpl
 from cardgolf.drawing import svg
 from cardgolf.from_dict import events_from_dict
-from cardgolf.memory import Window
+from cardgolf.table.memory import Window
 from cardgolf.testing import twin
 
 NAMED = ("snap_rules:Four", "snap_rules:Snapping")

@@ -20,7 +20,7 @@ from cardgolf import (
     Scorecard,
     Slot,
 )
-from cardgolf.moves import KERNEL_MOVES
+from cardgolf.table.moves import KERNEL_MOVES
 
 VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine", "golf")
 

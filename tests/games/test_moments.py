@@ -250,7 +250,7 @@ def test_a_pickle_has_texts_for_cards_and_no_records():
     cardgolf.record(game)
     cardgolf.redact(game, 0)
     assert pickle.dumps(game) == plain
-    assert b"cardgolf.cards" not in plain and b"cardgolf.state" not in plain
+    assert b"cardgolf.cards" not in plain and b"cardgolf.table.state" not in plain
 
 
 READ = """

@@ -12,14 +12,14 @@ from tables import TABLES, played_by_lot
 
 import cardgolf
 from cardgolf import Board, Game, Phase, PluginError, RoundEnd, SlotView
-from cardgolf.bots.greedy import Greedy
+from cardgolf.bots.players.greedy import Greedy
 from cardgolf.bots.sitting import make_seats
 from cardgolf.games.provisional import visible_points, visible_scorecard
 from cardgolf.narration import ViewContext, explain_move
+from cardgolf.terminal.full_screen.points import count_points
+from cardgolf.terminal.shared import assist
+from cardgolf.terminal.shared.cards import CardFormatter
 from cardgolf.testing import rigged_deck
-from cardgolf.tui.points import count_points
-from cardgolf.ui import assist
-from cardgolf.ui.cards import CardFormatter
 
 GAMES = ("play-nine", "nine-card", "crazy-nines", "board-nine", "golf")
 PLAIN = CardFormatter(ascii=True)

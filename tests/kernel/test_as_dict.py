@@ -22,7 +22,7 @@ from tables import TABLES, one_of_each_family, played_by_lot, viewers
 
 import cardgolf
 from cardgolf import BoardView, Card, Layout, SlotView, Standing, View
-from cardgolf.memory import Memory
+from cardgolf.table.memory import Memory
 
 ALL_TABLES = (*TABLES, *MORE_TABLES)
 DEFS = SCHEMA["$defs"]
@@ -195,7 +195,7 @@ def test_views_of_a_long_match_do_not_grow():
 
 def test_neither_the_import_nor_a_decision_loads_the_conversion():
     code = "import sys, cardgolf; g = cardgolf.new_game('nine-card', seed=1); g.play('flip a1').view(0);"
-    listing = "print('cardgolf.as_dict' in sys.modules)"
+    listing = "print('cardgolf.table.as_dict' in sys.modules)"
     shown = subprocess.run(
         [sys.executable, "-c", f"{code} {listing}; g.view(0).as_dict(); {listing}"],
         capture_output=True, text=True, check=True,

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from cardgolf import load, new_game, save
-from cardgolf._files import replace_file
 from cardgolf.simulation import export, simulate
+from cardgolf.tools.files import replace_file
 
 GAME = new_game("play-nine", seed=1)
 POSIX = pytest.mark.skipif(os.name != "posix", reason="permissions and special files of POSIX")

@@ -6,9 +6,9 @@ from attrs.exceptions import FrozenInstanceError
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardgolf._attrs import fields_repr, make_constructor, make_copier
 from cardgolf.games.game import EMPTY_HISTORY, append_event, list_events
-from cardgolf.moves import Move
+from cardgolf.table.moves import Move
+from cardgolf.tools.attrs import fields_repr, make_constructor, make_copier
 
 pytestmark = pytest.mark.covered_elsewhere
 

@@ -10,9 +10,9 @@ import pytest
 import cardgolf
 from cardgolf import Board, Card, Layout, Line, NotTabulableError, Slot, hookimpl
 from cardgolf.batch_scores import EMPTY, check_sums, make_boards, pack_boards, score_boards, score_packed
-from cardgolf.board import parse_board
 from cardgolf.board_arrays import FIRST_NAME, JOKER_SUIT, NO_RANK
 from cardgolf.engine.round_end import at_scoring, score_board
+from cardgolf.table.board import parse_board
 from cardgolf.testing.strategies import continue_game
 
 GRID = Layout.grid(2, 3)

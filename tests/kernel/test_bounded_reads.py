@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 import cardgolf
-from cardgolf._files import read_input, read_start, read_text
 from cardgolf.score_sheets import load_sheet
+from cardgolf.tools.files import read_input, read_start, read_text
 
 ROOT = Path(__file__).parents[2]
 POSIX = pytest.mark.skipif(os.name != "posix", reason="special files of POSIX")
@@ -85,7 +85,7 @@ def run(*args):
     """Return the exit code and the texts of a command with little memory."""
     import resource  # noqa: PLC0415  # POSIX alone has it
 
-    code = "import sys, cardgolf.cli; sys.argv[0] = 'cardgolf'; cardgolf.cli.app()"
+    code = "import sys, cardgolf.terminal; sys.argv[0] = 'cardgolf'; cardgolf.terminal.app()"
     limit = lambda: resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))  # noqa: E731
     command = [sys.executable, "-c", code, *map(str, args)]
     ran = subprocess.run(

@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgolf import Card
-from cardgolf._text import count_cells, pad_cells
-from cardgolf.card_names import cut_text, resolve_card, shorten_faces, wrap_name
 from cardgolf.cards import FACES
+from cardgolf.table.card_names import cut_text, resolve_card, shorten_faces, wrap_name
+from cardgolf.tools.text import count_cells, pad_cells
 
 SPY, PEEK = Card(7, "H", "Spy"), Card(name="Peek")
 # Few letters, so that many names begin alike; some of them are two cells wide.

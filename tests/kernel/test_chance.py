@@ -19,8 +19,8 @@ from plain_chance import PlainChance
 
 import cardgolf
 from cardgolf import InvalidArgumentError
-from cardgolf.chance import Chance, seat_chances, word
 from cardgolf.simulation import bot_chance
+from cardgolf.table.chance import Chance, seat_chances, word
 
 PAGE = (Path(__file__).parents[2] / "docs" / "explanation" / "chance.md").read_text(encoding="utf-8")
 KEYS, COUNTERS = st.integers(0, 2**64 - 1), st.integers(0, 2**64 - 1)
@@ -277,7 +277,8 @@ def test_the_other_methods_of_random_follow_from_the_key():
 
 
 def test_another_process_draws_the_same():
-    code = "from cardgolf.chance import Chance; c = Chance(7); x = [*range(9)]; c.shuffle(x); print(x, c.random(), c)"
+    code = "from cardgolf.table.chance import Chance; c = Chance(7); x = [*range(9)]; c.shuffle(x)"
+    code += "; print(x, c.random(), c)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     chance, items = Chance(7), [*range(9)]
     chance.shuffle(items)

@@ -9,11 +9,11 @@ import cardgolf
 from cardgolf import Discard, Draw, Game, Pile, record, redact, replay, web
 from cardgolf.cards import MAX_CARDS
 from cardgolf.events import empty_view
-from cardgolf.layout import MAX_EXTRA
-from cardgolf.memory import MAX_NAMES, MAX_VALUE_SIZE, value_size
-from cardgolf.moves import MAX_MOVE_LENGTH
 from cardgolf.narration import narrate
 from cardgolf.rulebook.validation import MAX_MOVES
+from cardgolf.table.layout import MAX_EXTRA
+from cardgolf.table.memory import MAX_NAMES, MAX_VALUE_SIZE, value_size
+from cardgolf.table.moves import MAX_MOVE_LENGTH
 
 SEED = 2**255
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import cardgolf
 from cardgolf import Card, CardGolfError, Discard, Draw, Flip, IllegalMoveError, Knock, Layout, Move, Play, Swap
-from cardgolf._text import did_you_mean, quote
+from cardgolf.tools.text import did_you_mean, quote
 
 TREE = (
     CardGolfError, IllegalMoveError, cardgolf.UnknownPluginError, cardgolf.AmbiguousPluginError,

@@ -20,12 +20,12 @@ from cardgolf import (
     Swap,
     hookimpl,
 )
-from cardgolf.board import format_board, parse_board
 from cardgolf.bots import make_bot
 from cardgolf.bots.worth import appraise_board, worth_for
 from cardgolf.drawing import svg
-from cardgolf.layout import MAX_EXTRA
 from cardgolf.patterns import cancel, matched, touching
+from cardgolf.table.board import format_board, parse_board
+from cardgolf.table.layout import MAX_EXTRA
 from cardgolf.testing import invariants
 from cardgolf.testing.hidden_information import near_twin, twin
 

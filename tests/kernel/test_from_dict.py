@@ -32,7 +32,7 @@ from cardgolf.from_dict import (
     standing_from_dict,
     view_from_dict,
 )
-from cardgolf.memory import MAX_NAMES, MAX_VALUE_SIZE
+from cardgolf.table.memory import MAX_NAMES, MAX_VALUE_SIZE
 
 
 def over_the_wire(value):

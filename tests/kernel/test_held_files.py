@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardgolf._files import HeldFile, replace_text
+from cardgolf.tools.files import HeldFile, replace_text
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import cardgolf
 from cardgolf import Card, Discard, Game, InvalidPositionError, PluginError, hookimpl, plugin
-from cardgolf.memory import MAX_NAMES, NO_MEMORY, Memory
+from cardgolf.table.memory import MAX_NAMES, NO_MEMORY, Memory
 
 STATE = cardgolf.new_game("nine-card", players=2, seed=1).state
 CARDS = st.sampled_from([Card(5, "H"), Card(0, "*")])

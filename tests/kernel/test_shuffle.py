@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 import cardgolf
 from cardgolf import Draw, Game, InvalidArgumentError, Pile
-from cardgolf.shuffle import derive, shuffle, validate_seed
+from cardgolf.table.shuffle import derive, shuffle, validate_seed
 
-MODULE = import_module("cardgolf.shuffle")
+MODULE = import_module("cardgolf.table.shuffle")
 
 WORDS = 2**16
 

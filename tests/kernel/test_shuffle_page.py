@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import cardgolf
-from cardgolf import shuffle
+from cardgolf.table import shuffle
 
 PAGE = (Path(__file__).parents[2] / "docs" / "shuffling.md").read_text(encoding="utf-8")
 PROGRAM: dict = {}

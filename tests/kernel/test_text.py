@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardgolf._text import MAX_TEXT_LENGTH, are_printable, printable
+from cardgolf.tools.text import MAX_TEXT_LENGTH, are_printable, printable
 
 LONGEST = "x" * MAX_TEXT_LENGTH
 

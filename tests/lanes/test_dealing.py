@@ -5,8 +5,8 @@ import pytest
 import cardgolf
 from cardgolf.engine.first_dealer import choose_first_dealer
 from cardgolf.games.new_game import default_names
-from cardgolf.shuffle import SPARE_WORDS, WORDS, derive, read_streams, shuffle, stream_key
-from cardgolf.state import Match
+from cardgolf.table.shuffle import SPARE_WORDS, WORDS, derive, read_streams, shuffle, stream_key
+from cardgolf.table.state import Match
 
 np = pytest.importorskip("numpy")
 

@@ -7,8 +7,8 @@ from cardgolf.bots import Chance, make_bot
 
 np = pytest.importorskip("numpy")
 
-from cardgolf.bots.greedy import WARY_STYLE  # noqa: E402
 from cardgolf.bots.greedy_for_lanes import make_greedy_tables  # noqa: E402  # it needs NumPy
+from cardgolf.bots.players.greedy import WARY_STYLE  # noqa: E402
 from cardgolf.lanes.playouts import Lookahead, look_ahead, play_tables  # noqa: E402
 
 

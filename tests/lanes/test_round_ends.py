@@ -4,7 +4,7 @@ import pytest
 
 import cardgolf
 from cardgolf import InvalidOptionError, Line, NotTabulableError, hookimpl
-from cardgolf.state import State, thaw
+from cardgolf.table.state import State, thaw
 
 np = pytest.importorskip("numpy")
 

@@ -7,9 +7,9 @@ from snap_rules import Four, Snapping
 
 import cardgolf
 from cardgolf import Discard, Draw, Flip, Phase, RoundEnd, Swap, hookimpl
-from cardgolf.card_names import CardNames
 from cardgolf.events import empty_view
 from cardgolf.narration import describe_situation, describe_status, describe_winners, list_reasons, narrate
+from cardgolf.table.card_names import CardNames
 from cardgolf.testing.strategies import continue_game
 
 CARDS = CardNames(ascii=True)

@@ -25,12 +25,12 @@ from cardgolf import (
     hookimpl,
     plugin,
 )
-from cardgolf.cli import app
-from cardgolf.cli.play.prompt import format_menu
-from cardgolf.moves import KERNEL_MOVES
 from cardgolf.narration import Step, describe_move, describe_offer, explain_move, list_hints, name_deed, name_move
 from cardgolf.narration.contexts import StepOutcome
-from cardgolf.ui.cards import CardFormatter
+from cardgolf.table.moves import KERNEL_MOVES
+from cardgolf.terminal import app
+from cardgolf.terminal.play.prompt import format_menu
+from cardgolf.terminal.shared.cards import CardFormatter
 
 PLAIN = CardFormatter(ascii=True)
 

@@ -10,11 +10,11 @@ from tables import one_of_each_family, played_by_lot, rulebook, viewers
 
 import cardgolf
 from cardgolf import Board, Card, Game, Move, Phase, PluginError, Slot, hookimpl
-from cardgolf.card_names import CardNames
 from cardgolf.events import Act, Moved, empty_view
 from cardgolf.narration import Step, describe_offer, describe_reason, list_steps, name_deed, narrate
+from cardgolf.table.card_names import CardNames
+from cardgolf.terminal.shared.known_cards import as_view
 from cardgolf.testing.strategies import continue_game
-from cardgolf.ui.known_cards import as_view
 
 
 def sentences(game, seat, since=0):

@@ -3,8 +3,8 @@
 import pytest
 
 from cardgolf import Board, Card, Layout, Line
-from cardgolf.card_names import CardNames
 from cardgolf.narration import describe_line
+from cardgolf.table.card_names import CardNames
 
 
 def describe(rule, places, *texts, cards=None):

@@ -3,8 +3,8 @@
 from messages import view_with_everything
 
 import cardgolf
-from cardgolf.card_names import CardNames
 from cardgolf.narration.situation import describe_situation
+from cardgolf.table.card_names import CardNames
 
 
 def test_the_steps_of_a_turn_have_their_own_words():

@@ -20,27 +20,24 @@ SOURCE = ROOT / "src" / "cardgolf"
 VARIANTS = sorted((ROOT / "variants").glob("*.py"))
 
 # The packages above the kernel: they import the kernel's public names and these modules of it, as a third party may.
-ABOVE = ("bots", "cli", "simulation", "testing", "tui", "ui")
+ABOVE = ("bots", "simulation", "terminal", "testing")
 OPEN = {
-    "cardgolf", "cardgolf._csv", "cardgolf._files", "cardgolf._text", "cardgolf.array_patterns",
-    "cardgolf.batch_scores",
-    "cardgolf.board", "cardgolf.board_arrays", "cardgolf.card_names", "cardgolf.cards", "cardgolf.chance",
+    "cardgolf", "cardgolf.array_patterns", "cardgolf.batch_scores", "cardgolf.board_arrays", "cardgolf.cards",
     "cardgolf.drawing", "cardgolf.drawing.colours", "cardgolf.drawing.faces", "cardgolf.drawing.marks",
-    "cardgolf.events",
-    "cardgolf.errors", "cardgolf.games.determinize", "cardgolf.games.provisional", "cardgolf.games.typed_layouts",
-    "cardgolf.lanes.greedy_tables", "cardgolf.lanes.matches", "cardgolf.lanes.playouts", "cardgolf.lanes.rule_arrays",
-    "cardgolf.layout", "cardgolf.moves", "cardgolf.narration", "cardgolf.patterns", "cardgolf.positions.lines",
-    "cardgolf.positions.typed_cards",
-    "cardgolf.records.header_rules", "cardgolf.rule_sheets.sheet", "cardgolf.rulebook.clauses",
-    "cardgolf.rulebook.plugin", "cardgolf.rulebook.registry", "cardgolf.rulebook.wordings", "cardgolf.score_sheets",
-    "cardgolf.shuffle", "cardgolf.text_view",
+    "cardgolf.errors", "cardgolf.events", "cardgolf.games.determinize", "cardgolf.games.provisional",
+    "cardgolf.games.typed_layouts", "cardgolf.lanes.greedy_tables", "cardgolf.lanes.matches",
+    "cardgolf.lanes.playouts", "cardgolf.lanes.rule_arrays", "cardgolf.narration", "cardgolf.patterns",
+    "cardgolf.positions.lines", "cardgolf.positions.typed_cards", "cardgolf.records.header_rules",
+    "cardgolf.rule_sheets.sheet", "cardgolf.rulebook.clauses", "cardgolf.rulebook.plugin",
+    "cardgolf.rulebook.registry", "cardgolf.rulebook.wordings", "cardgolf.score_sheets", "cardgolf.table.board",
+    "cardgolf.table.card_names", "cardgolf.table.chance", "cardgolf.table.layout", "cardgolf.table.moves",
+    "cardgolf.table.shuffle", "cardgolf.table.text_view", "cardgolf.tools.csv", "cardgolf.tools.files",
+    "cardgolf.tools.text",
 }  # fmt: skip
 # What they import of each other.
 BELOW = {
     "cardgolf.simulation": ("cardgolf.simulation", "cardgolf.bots"),
-    "cardgolf.ui": ("cardgolf.ui", "cardgolf.bots"),
-    "cardgolf.cli": ("cardgolf.cli", "cardgolf.ui", "cardgolf.simulation", "cardgolf.bots", "cardgolf.tui"),
-    "cardgolf.tui": ("cardgolf.tui", "cardgolf.ui", "cardgolf.bots"),
+    "cardgolf.terminal": ("cardgolf.terminal", "cardgolf.simulation", "cardgolf.bots"),
 }
 NAMES_OF_VARIANTS = ("playnine", "ninecard", "crazynine", "boardnine", "heuchert", "holeinone", "queenofspades")
 MUTATING = {
@@ -93,7 +90,7 @@ def test_imports_go_one_way():
 def test_packages_above_the_kernel_import_public_names():
     for name in (*OTHERS, *(path.stem for path in VARIANTS)):
         tree = MODULES.get(name) or ast.parse((ROOT / "variants" / f"{name}.py").read_text(encoding="utf-8"))
-        package = "cardgolf.cli" if name == "cardgolf.__main__" else ".".join(name.split(".")[:2])
+        package = "cardgolf.terminal" if name == "cardgolf.__main__" else ".".join(name.split(".")[:2])
         packages = tuple(f"{each}." for each in BELOW.get(package, (package,)))
         own = {module for module in OTHERS if f"{module}.".startswith(packages)}
         assert set(imported(walk(tree))) <= OPEN | own, name
@@ -139,7 +136,9 @@ def variants_named(tree):
 
 
 def test_the_library_names_no_variant():
-    library = {name: tree for name, tree in MODULES.items() if not name.startswith(("cardgolf.cli", "cardgolf.__main"))}
+    library = {
+        name: tree for name, tree in MODULES.items() if not name.startswith(("cardgolf.terminal", "cardgolf.__main"))
+    }
     named = {name: variants_named(tree) for name, tree in library.items()}
     assert len(named) > 100
     assert {name: words for name, words in named.items() if words} == {}

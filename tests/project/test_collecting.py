@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-HEARS_CTRL_C = "tests/cli/test_app.py::test_control_c_ends_it_quietly"
+HEARS_CTRL_C = "tests/terminal/test_app.py::test_control_c_ends_it_quietly"
 
 
 def run(*arguments, **more):

@@ -1,4 +1,4 @@
-"""Files of callers pass ``cardgolf._files``: each read has a size, and each write replaces the whole file."""
+"""Files of callers pass ``cardgolf.tools.files``: each read has a size, and each write replaces the whole file."""
 
 import ast
 from pathlib import Path
@@ -11,8 +11,8 @@ OF_MODULES = {"load", "dump", "save", "copy", "copyfile", "copytree"}  # json.lo
 MODULES = {"json", "np", "numpy", "pickle", "shutil", "torch", "tomllib", "marshal"}
 # Calls that reach files of the package alone, or have a bound.
 ALLOWED = {
-    "_files.py": {"os.open", "os.fdopen"},
-    "cli/new_files.py": {"(files('cardgolf.cli') / 'template' / f'{template}.txt').read_text"},
+    "tools/files.py": {"os.open", "os.fdopen"},
+    "terminal/new_files.py": {"(files('cardgolf.terminal') / 'template' / f'{template}.txt').read_text"},
     "notebook.py": {"(web.path() / 'cardgolf-table.js').read_text"},
     "rulebook/clauses.py": {"pkgutil.get_data"},  # of an archive that was imported
     "simulation/plots.py": {"figure.savefig"},  # into the file that replaces the old one

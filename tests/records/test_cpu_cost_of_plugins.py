@@ -14,8 +14,8 @@ from rl_games import EXAMPLES, SHIPPED
 
 import cardgolf
 from cardgolf import Board, CardGolfError, InvalidRecordError, Slot, record, replay
-from cardgolf.layout import MAX_EXTRA
 from cardgolf.positions.writer import format_position
+from cardgolf.table.layout import MAX_EXTRA
 from cardgolf.testing.strategies import continue_game
 
 HUGE = (10**6, 10**17)

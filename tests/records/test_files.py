@@ -13,7 +13,7 @@ from record_games import new_match, play_on
 import cardgolf
 from cardgolf import InvalidRecordError, load, record, save
 from cardgolf.score_sheets import save_sheet
-from cardgolf.ui.save_file import unused_path
+from cardgolf.terminal.shared.save_file import unused_path
 
 SCRIPT = Path(__file__).parents[2] / "scripts" / "kill_while_saving.py"
 OLD = play_on(new_match("nine-card", players=4, seed=1), 1, 20)

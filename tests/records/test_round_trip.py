@@ -27,8 +27,8 @@ from support import answer
 
 import cardgolf
 from cardgolf import Game, InvalidRecordError, PluginError, hookimpl, load, new_game, record, replay, save
-from cardgolf._text import is_printable_name
 from cardgolf.testing import games
+from cardgolf.tools.text import is_printable_name
 
 NAMES = st.text(max_size=100).filter(is_printable_name)
 REPLAYING = (

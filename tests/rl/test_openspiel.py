@@ -15,9 +15,9 @@ from open_spiel.python.tests import games_sim_test  # noqa: E402
 
 import cardgolf  # noqa: E402
 from cardgolf import InvalidArgumentError, InvalidOptionError, hookimpl, plugin  # noqa: E402
-from cardgolf.board import format_board  # noqa: E402
 from cardgolf.rl.openspiel import open_spiel_game  # noqa: E402
 from cardgolf.rl.rules_text import format_rules, parse_rules  # noqa: E402
+from cardgolf.table.board import format_board  # noqa: E402
 
 
 def make_game(name, **options):

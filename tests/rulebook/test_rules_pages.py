@@ -9,8 +9,8 @@ import pytest
 from click.testing import CliRunner
 
 import cardgolf
-from cardgolf.cli import app
 from cardgolf.rulebook import clauses
+from cardgolf.terminal import app
 
 pytestmark = pytest.mark.covered_elsewhere
 

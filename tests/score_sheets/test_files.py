@@ -9,10 +9,10 @@ from tables import TABLES, played_by_lot, rulebook
 
 import cardgolf
 from cardgolf import InvalidArgumentError, InvalidRecordError, PluginError, ScoreSheet
-from cardgolf.memory import NO_MEMORY
 from cardgolf.records.header_rules import GivenRules
 from cardgolf.score_sheets import load_sheet, save_sheet
 from cardgolf.score_sheets.entries import MAX_LAYOUTS, MAX_ROUNDS, RoundEntry
+from cardgolf.table.memory import NO_MEMORY
 
 RULE = '''
 from cardgolf import Line, hookimpl

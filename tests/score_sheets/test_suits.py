@@ -5,7 +5,7 @@ import pytest
 import cardgolf
 from cardgolf import InvalidPositionError, Line, ScoreSheet, hookimpl
 from cardgolf.games.typed_layouts import check_suits, parse_layout
-from cardgolf.playground.layouts import score_layouts
+from cardgolf.web.playground.layouts import score_layouts
 
 
 @hookimpl

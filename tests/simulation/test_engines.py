@@ -7,7 +7,7 @@ from attrs import evolve
 
 import cardgolf
 from cardgolf import InvalidArgumentError, Line, hookimpl
-from cardgolf.bots.random import RandomBot
+from cardgolf.bots.players.random import RandomBot
 from cardgolf.simulation import compare, simulate, tournament
 from cardgolf.simulation.engines import FEWEST_GAMES, EngineChoice, choose_engine, play_in_lanes
 from cardgolf.simulation.jobs import Job, Played

@@ -5,7 +5,7 @@ from command_line import read_output
 
 import cardgolf
 from cardgolf import InvalidArgumentError, InvalidOptionError, hookimpl
-from cardgolf.bots.greedy import Greedy
+from cardgolf.bots.players.greedy import Greedy
 from cardgolf.simulation import compare, league
 
 BOTS = ["beginner", "greedy", "random"]

@@ -9,9 +9,9 @@ from support import example
 import cardgolf
 from cardgolf import Board, CardValues, Layout, Line, Phase, Swap, hookimpl, plugin
 from cardgolf.cards import french
-from cardgolf.cli import app
 from cardgolf.simulation import simulate
 from cardgolf.simulation.engines import FEWEST_GAMES
+from cardgolf.terminal import app
 
 pytest.importorskip("numpy", reason="lanes need NumPy")
 

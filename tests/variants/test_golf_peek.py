@@ -8,10 +8,10 @@ from support import play
 
 import cardgolf
 from cardgolf import Game, IllegalMoveError
-from cardgolf.cli.play.prompt import format_menu
 from cardgolf.narration import Step, describe_move, describe_offer, explain_move, list_hints, name_deed
 from cardgolf.narration.situation import describe_situation
-from cardgolf.ui.cards import CardFormatter
+from cardgolf.terminal.play.prompt import format_menu
+from cardgolf.terminal.shared.cards import CardFormatter
 
 PLAIN = CardFormatter(ascii=True)
 RULES = golf("knocking", columns=2, peek="any", new_card="down")

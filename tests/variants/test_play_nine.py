@@ -10,9 +10,9 @@ from support import play
 import cardgolf
 from cardgolf import Board, Card, Discard, Draw, Flip, Game, Phase, RoundEnd, Slot, Swap
 from cardgolf.batch_scores import score_boards
-from cardgolf.board import parse_board
 from cardgolf.engine.round_end import score_board
-from cardgolf.layout import Layout
+from cardgolf.table.board import parse_board
+from cardgolf.table.layout import Layout
 
 RULES = cardgolf.rules("play-nine")
 NAMES = ("a1", "b1", "c1", "d1", "a2", "b2", "c2", "d2")

@@ -7,7 +7,7 @@ import numpy as np
 
 from cardgolf import NotTabulableError, Rulebook
 from cardgolf.lanes import HIDDEN, NO_CARD, GridView
-from cardgolf.tabulation import ActionKind
+from cardgolf.lanes.tables import ActionKind
 
 Array = np.ndarray[Any, np.dtype[Any]]
 

@@ -117,7 +117,10 @@ def test_what_moves_mean_names_the_other_player():
 
 def test_the_drawn_table_opens_and_cards_are_clicked():
     pytest.importorskip("textual")
-    tui, model, seats = map(pytest.importorskip, ("cardgolf.tui.app", "cardgolf.tui.model", "cardgolf.bots.sitting"))
+    tui, model, seats = map(
+        pytest.importorskip,
+        ("cardgolf.terminal.full_screen.app", "cardgolf.terminal.full_screen.model", "cardgolf.bots.sitting"),
+    )
     game = cardgolf.new_game("cabo", players=2, seed=7, first_dealer=1)
     app = tui.TableApp(model.TableModel(seats.sit_down(game, [0], "greedy"), 0))
 

@@ -150,7 +150,7 @@ def test_every_position_is_read_again():
 @pytest.fixture
 def terminal(tmp_path, monkeypatch):
     """Return a function that runs a command with typed lines."""
-    testing, cli = pytest.importorskip("click.testing"), pytest.importorskip("cardgolf.cli")
+    testing, cli = pytest.importorskip("click.testing"), pytest.importorskip("cardgolf.terminal")
     monkeypatch.chdir(tmp_path)
 
     def run(*args, typed=""):
@@ -216,9 +216,9 @@ def test_the_rules_are_read_in_the_terminal(terminal):
 def test_the_table_opens_on_the_game():
     pytest.importorskip("textual")
     from cardgolf.bots.sitting import sit_down  # noqa: PLC0415
-    from cardgolf.tui.app import TableApp  # noqa: PLC0415  # an extra
-    from cardgolf.tui.model import TableModel  # noqa: PLC0415
-    from cardgolf.ui.save_file import open_save_file  # noqa: PLC0415
+    from cardgolf.terminal.full_screen.app import TableApp  # noqa: PLC0415  # an extra
+    from cardgolf.terminal.full_screen.model import TableModel  # noqa: PLC0415
+    from cardgolf.terminal.shared.save_file import open_save_file  # noqa: PLC0415
 
     game = cardgolf.new_game("rat-a-tat-cat", players=2, seed=int(seed_with("Swap")), first_dealer=1)
     app = TableApp(TableModel(sit_down(game, [0], "greedy"), 0, open_save_file(None, None)))

@@ -103,7 +103,7 @@ def test_greedy_sets_a_wild_card_free_for_another_place():
 @pytest.fixture
 def run(tmp_path, monkeypatch):
     testing = pytest.importorskip("click.testing")
-    app = pytest.importorskip("cardgolf.cli").app
+    app = pytest.importorskip("cardgolf.terminal").app
     monkeypatch.chdir(tmp_path)
 
     def invoke(*args, typed=""):
@@ -144,8 +144,11 @@ def test_the_menu_says_where_a_wild_card_may_go(run):
 def test_the_table_shows_every_place_of_every_row(monkeypatch):
     """Nine places fit beside each other on a screen of 80 columns, and a click on one puts a card there."""
     pytest.importorskip("textual")
-    model = pytest.importorskip("cardgolf.tui.model")
-    app_module, seats = pytest.importorskip("cardgolf.tui.app"), pytest.importorskip("cardgolf.bots.sitting")
+    model = pytest.importorskip("cardgolf.terminal.full_screen.model")
+    app_module, seats = (
+        pytest.importorskip("cardgolf.terminal.full_screen.app"),
+        pytest.importorskip("cardgolf.bots.sitting"),
+    )
     monkeypatch.setenv("TERM", "xterm-256color")
     rows = ["2C KC 9C 3C 4C 5C 6C 7C QC", "2D KD 9D 3D 4D 5D 6D 7D QD"]
     game = rigged_deck("trash", rows, discard="JS", places=9, first_dealer=1).play("draw discard")

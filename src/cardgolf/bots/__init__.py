@@ -8,7 +8,7 @@
 
 from cardgolf.bots.registry import LEVELS, Bot, BotInfo, BotSpec, bot_name, bots, list_opponents, make_bot
 from cardgolf.bots.sitting import Witness, wants_events
-from cardgolf.chance import Chance
+from cardgolf.table.chance import Chance
 
 __all__ = [
     "LEVELS", "Bot", "BotInfo", "BotSpec", "Chance", "Witness", "bot_name", "bots", "list_opponents", "make_bot",

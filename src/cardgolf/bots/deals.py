@@ -26,13 +26,13 @@ from cardgolf import (
     View,
     determinize,
 )
-from cardgolf._text import quote
-from cardgolf.bots.greedy import Greedy, GridStyle
-from cardgolf.bots.random import RandomBot
+from cardgolf.bots.players.greedy import Greedy, GridStyle
+from cardgolf.bots.players.random import RandomBot
 from cardgolf.bots.remembered_hands import sample_recalled
 from cardgolf.bots.worth import Worth
-from cardgolf.chance import Chance, word
 from cardgolf.games.determinize import iter_arrangements
+from cardgolf.table.chance import Chance, word
+from cardgolf.tools.text import quote
 
 if TYPE_CHECKING:
     from cardgolf.lanes.playouts import Playouts

@@ -21,9 +21,8 @@ from cardgolf import (
     Swap,
     new_game,
 )
-from cardgolf._text import truncate
-from cardgolf.bots import greedy
-from cardgolf.bots.greedy import GREEDY_STYLE, GridStyle
+from cardgolf.bots.players import greedy
+from cardgolf.bots.players.greedy import GREEDY_STYLE, GridStyle
 from cardgolf.bots.worth import GONE, Worth, worth_for
 from cardgolf.lanes.greedy_tables import (
     DISCARD,
@@ -40,6 +39,7 @@ from cardgolf.lanes.greedy_tables import (
     GreedyTables,
 )
 from cardgolf.lanes.rule_arrays import HIDDEN, Array
+from cardgolf.tools.text import truncate
 
 MAX_POINTS = 2**40  # sums of them are exact in floats, as in Python's integers
 

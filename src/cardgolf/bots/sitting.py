@@ -8,11 +8,11 @@ from typing import Any
 from attrs import evolve, frozen
 
 from cardgolf import CardGolfError, Game, IllegalMoveError, InvalidArgumentError, Move, PluginError
-from cardgolf._text import type_name
 from cardgolf.bots.registry import Bot, make_bot
-from cardgolf.chance import seat_chances
 from cardgolf.events import Event
 from cardgolf.narration import Step, list_steps
+from cardgolf.table.chance import seat_chances
+from cardgolf.tools.text import type_name
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 

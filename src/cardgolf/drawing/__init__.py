@@ -8,8 +8,6 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from cardgolf._text import quote
-from cardgolf.board import Board
 from cardgolf.cards import Card
 from cardgolf.drawing.boards import BoardMarks, draw_board
 from cardgolf.drawing.colours import THEMES
@@ -19,8 +17,10 @@ from cardgolf.drawing.places import describe_card, draw_place
 from cardgolf.drawing.tables import draw_table, format_headline
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.games.game import Game
-from cardgolf.moves import Move
-from cardgolf.text_view import public_slots
+from cardgolf.table.board import Board
+from cardgolf.table.moves import Move
+from cardgolf.table.text_view import public_slots
+from cardgolf.tools.text import quote
 from cardgolf.views import BoardView, View
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from html import escape
 
-from cardgolf._text import one_line
+from cardgolf.tools.text import one_line
 
 Attribute = float | str
 

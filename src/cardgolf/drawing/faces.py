@@ -5,10 +5,10 @@ Each card has two drawings: a *full* one, and a *compact* one with a large index
 
 from collections.abc import Iterator
 
-from cardgolf.card_names import wrap_name
 from cardgolf.cards import Card
 from cardgolf.drawing.elements import circle, element, path, place, rect, round_off, text
 from cardgolf.drawing.glyphs import ID, SHAPES, Box, draw_figures, draw_shape
+from cardgolf.table.card_names import wrap_name
 
 WIDTH, HEIGHT = 100, 140
 FULL_FROM = 64  # pixels of width from which a card is drawn in full

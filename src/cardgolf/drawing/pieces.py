@@ -6,11 +6,11 @@ from hashlib import blake2s
 
 from attrs import evolve, frozen
 
-from cardgolf._text import count_cells, one_line
-from cardgolf.card_names import cut_text
 from cardgolf.drawing.colours import build_style_sheet
 from cardgolf.drawing.elements import element, escape_text, move, path, rect, round_off
 from cardgolf.drawing.glyphs import ID, find_path
+from cardgolf.table.card_names import cut_text
+from cardgolf.tools.text import count_cells, one_line
 
 LETTER = 0.56  # the width of a letter as a share of its size, rather too wide for most texts
 

@@ -6,12 +6,12 @@ corner, a lock or another mark at the lower left, a card that only its owner has
 
 from attrs import frozen
 
-from cardgolf._text import one_line
 from cardgolf.cards import Card
 from cardgolf.drawing.elements import circle, element, escape_text, path, rect, text
 from cardgolf.drawing.faces import FULL_FROM, HEIGHT, WIDTH, draw_back, draw_face, list_slants
 from cardgolf.drawing.glyphs import Box, draw_figures, draw_sign
 from cardgolf.drawing.pieces import Piece
+from cardgolf.tools.text import one_line
 
 SUIT_NAMES = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 RANK_NAMES = {1: "ace", 11: "jack", 12: "queen", 13: "king"}

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve, frozen
 
-from cardgolf._text import one_line
-from cardgolf.card_names import CardNames
 from cardgolf.cards import Card
 from cardgolf.drawing.boards import BoardMarks, draw_board, mark_legal
 from cardgolf.drawing.elements import rect
 from cardgolf.drawing.pieces import LETTER, Piece, draw_text, join_column, join_row, measure_text, pad, silent
 from cardgolf.drawing.places import describe_card, draw_empty, draw_place
 from cardgolf.rulebook.clauses import make_label
-from cardgolf.text_view import format_reason, number_round
+from cardgolf.table.card_names import CardNames
+from cardgolf.table.text_view import format_reason, number_round
+from cardgolf.tools.text import one_line
 
 if TYPE_CHECKING:
     from cardgolf.views import BoardView, View

@@ -3,20 +3,20 @@
 from collections.abc import Sequence
 from typing import Any
 
-from cardgolf._attrs import make_constructor
-from cardgolf.board import Board
 from cardgolf.cards import Card, Packed, pack, unpack
 from cardgolf.engine.effects import derive_round_key
 from cardgolf.engine.first_dealer import choose_first_dealer
 from cardgolf.engine.transitions import begin_first_turn
 from cardgolf.errors import PluginError
-from cardgolf.layout import Layout
-from cardgolf.memory import NO_MEMORY, Memory
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.validation import make_result_error
-from cardgolf.scorecard import NextRound
-from cardgolf.shuffle import shuffle
-from cardgolf.state import OPENING, Match, MutableState, RoundSetup, State
+from cardgolf.table.board import Board
+from cardgolf.table.layout import Layout
+from cardgolf.table.memory import NO_MEMORY, Memory
+from cardgolf.table.scorecard import NextRound
+from cardgolf.table.shuffle import shuffle
+from cardgolf.table.state import OPENING, Match, MutableState, RoundSetup, State
+from cardgolf.tools.attrs import make_constructor
 
 _new_state = make_constructor(MutableState)
 

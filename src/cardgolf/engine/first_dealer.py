@@ -6,8 +6,8 @@ from typing import TypeAlias
 from cardgolf.cards import Card
 from cardgolf.errors import InvalidOptionError
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.shuffle import derive, shuffle, shuffle_backwards
-from cardgolf.state import Match
+from cardgolf.table.shuffle import derive, shuffle, shuffle_backwards
+from cardgolf.table.state import Match
 
 DrawnCard: TypeAlias = tuple[int, Card]
 """A seat and the card that it drew for the deal."""

@@ -2,11 +2,11 @@
 
 from typing import TypeGuard
 
-from cardgolf._text import join_limited, quote
 from cardgolf.errors import IllegalMoveError
-from cardgolf.moves import Discard, Knock, Move, Swap
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.state import ROUND_OVER, State
+from cardgolf.table.moves import Discard, Knock, Move, Swap
+from cardgolf.table.state import ROUND_OVER, State
+from cardgolf.tools.text import join_limited, quote
 
 
 def illegal_move_error(rules: Rulebook, state: State, move: object, moves: tuple[Move, ...]) -> IllegalMoveError:

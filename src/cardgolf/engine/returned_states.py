@@ -8,15 +8,15 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from operator import attrgetter
 from typing import Any
 
-from cardgolf._text import is_printable
-from cardgolf.board import Board
 from cardgolf.cards import Card, Slot, unpack
-from cardgolf.memory import Memory
-from cardgolf.moves import Move, Pile
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.validation import make_result_error
-from cardgolf.scorecard import RoundEnd
-from cardgolf.state import Match, Phase, RoundSetup, State
+from cardgolf.table.board import Board
+from cardgolf.table.memory import Memory
+from cardgolf.table.moves import Move, Pile
+from cardgolf.table.scorecard import RoundEnd
+from cardgolf.table.state import Match, Phase, RoundSetup, State
+from cardgolf.tools.text import is_printable
 
 _CARDS = frozenset(("boards", "packed_stock", "discard", "held", "played"))
 

@@ -6,15 +6,15 @@ from typing import Any
 
 from attrs import evolve
 
-from cardgolf._attrs import make_constructor, make_copier
-from cardgolf._text import quote
-from cardgolf.board import Board
 from cardgolf.errors import PluginError
 from cardgolf.rulebook.base import describe_round_limit
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.validation import make_result_error
-from cardgolf.scorecard import KINDS, Line, NextRound, RoundEnd, RoundResult, Scorecard
-from cardgolf.state import ROUND_OVER, Match, RoundSetup, State
+from cardgolf.table.board import Board
+from cardgolf.table.scorecard import KINDS, Line, NextRound, RoundEnd, RoundResult, Scorecard
+from cardgolf.table.state import ROUND_OVER, Match, RoundSetup, State
+from cardgolf.tools.attrs import make_constructor, make_copier
+from cardgolf.tools.text import quote
 
 _with_phase = make_copier(State, "boards", "phase")
 _with_match = make_copier(State, "match")

@@ -7,8 +7,6 @@ step comes next.
 from functools import lru_cache
 from typing import Any, NoReturn
 
-from cardgolf._attrs import make_copier
-from cardgolf._text import quote
 from cardgolf.engine.clears_and_locks import clear_board, clear_changed_boards, mark_locked_card
 from cardgolf.engine.effects import EFFECTS
 from cardgolf.engine.illegal import describe_move
@@ -21,13 +19,13 @@ from cardgolf.engine.returned_states import (
 from cardgolf.engine.round_end import finish_round
 from cardgolf.engine.windows import open_window, seats_to_react, with_window
 from cardgolf.errors import PluginError
-from cardgolf.memory import EXPECTED_VALUE, NO_MEMORY, Memory, Window, is_plain
-from cardgolf.moves import Move, Swap
 from cardgolf.rulebook.base import BaseRules
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.validation import MAX_MOVES, InvalidResultError, make_result_error
-from cardgolf.scorecard import RoundEnd
-from cardgolf.state import (
+from cardgolf.table.memory import EXPECTED_VALUE, NO_MEMORY, Memory, Window, is_plain
+from cardgolf.table.moves import Move, Swap
+from cardgolf.table.scorecard import RoundEnd
+from cardgolf.table.state import (
     OPENING,
     REACTION,
     ROUND_OVER,
@@ -40,6 +38,8 @@ from cardgolf.state import (
     replace_item,
     thaw,
 )
+from cardgolf.tools.attrs import make_copier
+from cardgolf.tools.text import quote
 
 _with_leader = make_copier(RoundSetup, "leader")
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Collection
 
-from cardgolf.memory import Window
-from cardgolf.moves import Move
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.validation import make_result_error
-from cardgolf.state import REACTION, Phase, State
+from cardgolf.table.memory import Window
+from cardgolf.table.moves import Move
+from cardgolf.table.state import REACTION, Phase, State
 
 MAX_REACTIONS = 100
 

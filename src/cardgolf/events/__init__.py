@@ -3,7 +3,6 @@
 :meth:`cardgolf.Game.events` returns them. Each event has the number ``ply`` of the move or deal that it belongs to.
 """
 
-from cardgolf.as_dict import events_as_dict
 from cardgolf.engine.first_dealer import DrawnCard
 from cardgolf.events import acts, changes
 from cardgolf.events.acts import Act, Acted, Discarded, Drew, Knocked, Passed, Played, Swapped, TurnedUp
@@ -30,6 +29,7 @@ from cardgolf.events.changes import (
 )
 from cardgolf.events.derive import empty_view
 from cardgolf.events.event import Event
+from cardgolf.table.as_dict import events_as_dict
 
 EVENT_TYPES = {
     each.type: each

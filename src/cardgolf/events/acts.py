@@ -6,7 +6,7 @@ from attrs import evolve, frozen
 
 from cardgolf.cards import Card
 from cardgolf.events.event import Event, with_slot
-from cardgolf.moves import STOCK, Pile
+from cardgolf.table.moves import STOCK, Pile
 from cardgolf.views import BoardView, SlotView, View
 
 

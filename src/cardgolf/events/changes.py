@@ -8,10 +8,10 @@ from attrs import evolve, frozen
 from cardgolf.cards import Card
 from cardgolf.engine.first_dealer import DrawnCard
 from cardgolf.events.event import Event, with_board, with_slot
-from cardgolf.memory import Window
-from cardgolf.moves import Move, Pile
-from cardgolf.scorecard import RoundEnd, RoundResult, Standing
-from cardgolf.state import Phase
+from cardgolf.table.memory import Window
+from cardgolf.table.moves import Move, Pile
+from cardgolf.table.scorecard import RoundEnd, RoundResult, Standing
+from cardgolf.table.state import Phase
 from cardgolf.views import BoardView, SlotView, View
 
 # the first dealer

@@ -11,15 +11,15 @@ from typing import Any
 
 from attrs import evolve
 
-from cardgolf._text import quote, type_name
 from cardgolf.cards import Card
 from cardgolf.engine.first_dealer import DrawnCard
 from cardgolf.errors import PluginError
 from cardgolf.events import acts, changes
 from cardgolf.events.event import Event
-from cardgolf.memory import NO_MEMORY
-from cardgolf.moves import STOCK, Discard, Draw, Flip, Knock, Move, Pass, Play, Swap
-from cardgolf.state import OPENING, ROUND_OVER, Phase
+from cardgolf.table.memory import NO_MEMORY
+from cardgolf.table.moves import STOCK, Discard, Draw, Flip, Knock, Move, Pass, Play, Swap
+from cardgolf.table.state import OPENING, ROUND_OVER, Phase
+from cardgolf.tools.text import quote, type_name
 from cardgolf.views import BoardView, SlotView, View
 
 MOST_PLACES = 4  # a board with more changes is told as a whole

@@ -27,7 +27,7 @@ class Event:
 
     def as_dict(self) -> dict[str, Any]:
         """Return the event as plain data for JSON. :func:`events_as_dict` makes a message of several."""
-        from cardgolf.as_dict import event_as_dict  # noqa: PLC0415  # imported when used
+        from cardgolf.table.as_dict import event_as_dict  # noqa: PLC0415  # imported when used
 
         return event_as_dict(self)
 

@@ -5,13 +5,13 @@ from itertools import islice
 from math import factorial, prod
 from random import Random
 
-from cardgolf.board import Board
 from cardgolf.cards import Card, Slot, pack
 from cardgolf.engine.round_end import plan_next_round
 from cardgolf.errors import InvalidOptionError, InvalidPositionError
 from cardgolf.games.game import Game
 from cardgolf.games.provisional import state_of_view
-from cardgolf.state import ROUND_OVER, State
+from cardgolf.table.board import Board
+from cardgolf.table.state import ROUND_OVER, State
 from cardgolf.views import BoardView, SlotView, View
 
 

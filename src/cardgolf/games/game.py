@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import Factory, field, frozen
 
-from cardgolf._attrs import make_constructor
-from cardgolf._text import quote
 from cardgolf.engine.deal import deal_next_round
 from cardgolf.engine.illegal import illegal_move_error, wrong_seat_error
 from cardgolf.engine.transitions import apply, legal_moves
@@ -26,11 +24,13 @@ from cardgolf.games.history import (
     find_round,
     list_events,
 )
-from cardgolf.memory import NO_MEMORY
-from cardgolf.moves import Move
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.scorecard import RoundEnd, Scorecard, Standing
-from cardgolf.state import REACTION, ROUND_OVER, Phase, State
+from cardgolf.table.memory import NO_MEMORY
+from cardgolf.table.moves import Move
+from cardgolf.table.scorecard import RoundEnd, Scorecard, Standing
+from cardgolf.table.state import REACTION, ROUND_OVER, Phase, State
+from cardgolf.tools.attrs import make_constructor
+from cardgolf.tools.text import quote
 from cardgolf.views import CardLocation, View, locate_cards, make_view, reveals_cards
 
 if TYPE_CHECKING:
@@ -338,7 +338,7 @@ class Game:
 
     def __str__(self) -> str:
         """Return the game as a spectator sees it. Print a view to see the cards of a seat."""
-        from cardgolf.text_view import format_table  # noqa: PLC0415  # few games are printed
+        from cardgolf.table.text_view import format_table  # noqa: PLC0415  # few games are printed
 
         return format_table(self.view(None), ending="The match is over." if self.is_over else "")
 

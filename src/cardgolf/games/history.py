@@ -8,10 +8,10 @@ from typing import Any, TypeAlias
 from cardgolf.cards import Card
 from cardgolf.engine.deal import deal_first_round
 from cardgolf.engine.first_dealer import DrawnCard, draw_first_dealer
-from cardgolf.memory import Memory
-from cardgolf.moves import Move
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.state import Match, State
+from cardgolf.table.memory import Memory
+from cardgolf.table.moves import Move
+from cardgolf.table.state import Match, State
 
 History: TypeAlias = tuple[Any, ...]
 

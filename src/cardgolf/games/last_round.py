@@ -6,14 +6,14 @@ from random import Random
 
 from attrs import evolve
 
-from cardgolf._text import quote
 from cardgolf.engine.round_end import enter_round
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.games.game import Game
 from cardgolf.games.new_game import new_game
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.scorecard import Line, RoundResult, Scorecard
-from cardgolf.state import Match, State
+from cardgolf.table.scorecard import Line, RoundResult, Scorecard
+from cardgolf.table.state import Match, State
+from cardgolf.tools.text import quote
 
 _SAMPLES = 3  # rounds, after which they come again
 _MOST_TURNS = 100  # of a seat in such a round

@@ -7,10 +7,10 @@ from cardgolf.engine.round_end import enter_rounds
 from cardgolf.engine.transitions import apply
 from cardgolf.engine.windows import as_actor
 from cardgolf.games.history import GameStart, History, Round, find_round, make_history, split_round
-from cardgolf.moves import Move
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.scorecard import NextRound
-from cardgolf.state import State
+from cardgolf.table.moves import Move
+from cardgolf.table.scorecard import NextRound
+from cardgolf.table.state import State
 
 
 def rewind(rules: Rulebook, start: GameStart, state: State, past: History, ply: int) -> tuple[State, History]:

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from cardgolf._text import MAX_NAME_LENGTH, is_printable_name, quote
 from cardgolf.cards import Card
 from cardgolf.errors import InvalidArgumentError, InvalidPositionError
 from cardgolf.games.game import Game
 from cardgolf.games.history import GameStart
 from cardgolf.rulebook.loader import rules as rulebook
-from cardgolf.shuffle import validate_seed
-from cardgolf.state import Match
+from cardgolf.table.shuffle import validate_seed
+from cardgolf.table.state import Match
+from cardgolf.tools.text import MAX_NAME_LENGTH, is_printable_name, quote
 
 
 def new_game(

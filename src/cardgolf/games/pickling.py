@@ -9,15 +9,15 @@ from typing import Any
 
 from attrs import astuple
 
-from cardgolf._attrs import make_constructor
-from cardgolf.board import Board
 from cardgolf.cards import Card, Slot
 from cardgolf.games.history import GameStart, History, Round, make_history, split_round
-from cardgolf.layout import Layout
-from cardgolf.memory import NO_MEMORY, Memory, Window
-from cardgolf.moves import Move, Pile
-from cardgolf.scorecard import Line, NextRound, RoundEnd, RoundResult, Scorecard, Standing
-from cardgolf.state import Match, MutableState, Phase, RoundSetup, State
+from cardgolf.table.board import Board
+from cardgolf.table.layout import Layout
+from cardgolf.table.memory import NO_MEMORY, Memory, Window
+from cardgolf.table.moves import Move, Pile
+from cardgolf.table.scorecard import Line, NextRound, RoundEnd, RoundResult, Scorecard, Standing
+from cardgolf.table.state import Match, MutableState, Phase, RoundSetup, State
+from cardgolf.tools.attrs import make_constructor
 
 Flat = tuple[Any, ...]
 

@@ -6,14 +6,14 @@ They see what a viewer sees and nothing else. Unknown places are ``None``. The s
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from cardgolf._text import type_name
-from cardgolf.board import Board
 from cardgolf.cards import Slot
 from cardgolf.engine.round_end import at_scoring, score_board
 from cardgolf.errors import CardGolfError, PluginError
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.scorecard import Line, Scorecard
-from cardgolf.state import ROUND_OVER, Match, MutableState, RoundSetup, State
+from cardgolf.table.board import Board
+from cardgolf.table.scorecard import Line, Scorecard
+from cardgolf.table.state import ROUND_OVER, Match, MutableState, RoundSetup, State
+from cardgolf.tools.text import type_name
 from cardgolf.views import BoardView, View
 
 

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import Any, overload
 
-from cardgolf._text import quote
 from cardgolf.errors import InvalidArgumentError, InvalidPositionError
 from cardgolf.games.typed_layouts import TypedLayout, parse_layout, score_boards, score_single
 from cardgolf.positions.typed_cards import TypedDeck
 from cardgolf.rulebook.loader import rules as rulebook
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.scorecard import Scorecard
+from cardgolf.table.scorecard import Scorecard
+from cardgolf.tools.text import quote
 
 Layouts = list[str] | tuple[str, ...]
 

@@ -11,7 +11,6 @@ from typing import Any, overload
 
 from attrs import define, evolve, field, frozen
 
-from cardgolf._text import quote
 from cardgolf.cards import Card
 from cardgolf.errors import InvalidArgumentError, InvalidPositionError
 from cardgolf.games.score import Layouts, parse_table
@@ -19,8 +18,9 @@ from cardgolf.games.typed_layouts import TypedLayout, parse_layout, score_boards
 from cardgolf.games.unknown_cards import Cards, UnknownCards
 from cardgolf.rulebook.loader import rules as rulebook
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.scorecard import Scorecard
-from cardgolf.shuffle import validate_seed
+from cardgolf.table.scorecard import Scorecard
+from cardgolf.table.shuffle import validate_seed
+from cardgolf.tools.text import quote
 
 MAX_WAYS = 10_000
 """The most ways to fill in the unknown cards that are all tried."""

@@ -4,17 +4,17 @@ from collections.abc import Callable, Sequence
 
 from attrs import evolve, frozen
 
-from cardgolf._text import quote, unify_lines
-from cardgolf.board import Board, split_board
 from cardgolf.cards import Card, Slot
 from cardgolf.engine.round_end import score_board, score_table
 from cardgolf.errors import CardGolfError, InvalidPositionError
-from cardgolf.layout import Layout
 from cardgolf.positions.typed_cards import TypedDeck, TypedSlot, expand_rows
 from cardgolf.rulebook.cleared import find_cleared_error
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.scorecard import RoundEnd, Scorecard
-from cardgolf.state import Match, MutableState, Phase, RoundSetup, State
+from cardgolf.table.board import Board, split_board
+from cardgolf.table.layout import Layout
+from cardgolf.table.scorecard import RoundEnd, Scorecard
+from cardgolf.table.state import Match, MutableState, Phase, RoundSetup, State
+from cardgolf.tools.text import quote, unify_lines
 
 MAX_LAYOUT_LENGTH = 1000
 

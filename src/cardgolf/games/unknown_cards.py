@@ -8,13 +8,13 @@ from math import prod
 
 from attrs import frozen
 
-from cardgolf._text import quote
-from cardgolf.board import UNKNOWN
 from cardgolf.cards import Card
 from cardgolf.errors import InvalidPositionError
 from cardgolf.games.typed_layouts import TypedLayout
 from cardgolf.positions.typed_cards import TypedDeck, deal_unknown
 from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.table.board import UNKNOWN
+from cardgolf.tools.text import quote
 
 Cards = tuple[Card, ...]
 

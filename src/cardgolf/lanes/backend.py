@@ -73,7 +73,7 @@ class Backend(Protocol):
         ...
 
     def draw_rows(self, rows: Array, words: Array) -> Array:
-        """Shuffle ``rows`` by the words of their streams, uint16, as :func:`cardgolf.shuffle.shuffle` does.
+        """Shuffle ``rows`` by the words of their streams, uint16, as :func:`cardgolf.table.shuffle.shuffle` does.
 
         Return which rows are not shuffled, bool (rows,): those that need more words, and others that are few.
         """

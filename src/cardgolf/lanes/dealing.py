@@ -10,7 +10,7 @@ import numpy as np
 from cardgolf.lanes import chance
 from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.rule_arrays import Array, RuleArrays
-from cardgolf.shuffle import SPARE_WORDS, WORDS, derive, derive_many, read_streams, shuffle, stream_key
+from cardgolf.table.shuffle import SPARE_WORDS, WORDS, derive, derive_many, read_streams, shuffle, stream_key
 
 
 class StockDealer(Protocol):

@@ -5,8 +5,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-from cardgolf._attrs import make_copier
-from cardgolf._text import quote
 from cardgolf.errors import IllegalMoveError, InvalidArgumentError
 from cardgolf.games.game import Game
 from cardgolf.lanes import chance
@@ -19,9 +17,11 @@ from cardgolf.lanes.rule_arrays import Array, order_actions
 from cardgolf.lanes.samples import write_samples
 from cardgolf.lanes.values import GridView, Observation, RandomMoves
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.scorecard import KINDS
-from cardgolf.shuffle import validate_seed
-from cardgolf.state import Match
+from cardgolf.table.scorecard import KINDS
+from cardgolf.table.shuffle import validate_seed
+from cardgolf.table.state import Match
+from cardgolf.tools.attrs import make_copier
+from cardgolf.tools.text import quote
 from cardgolf.views import View
 
 _with_seed = make_copier(Match, "_seed")
@@ -105,7 +105,7 @@ class Games:
 
     @property
     def kinds(self) -> Array:
-        """The kind of the round in each lane, an index in ``cardgolf.scorecard.KINDS``, int8 (lanes,)."""
+        """The kind of the round in each lane, an index in ``cardgolf.table.scorecard.KINDS``, int8 (lanes,)."""
         return _copy(self._scorer.kinds)
 
     @property

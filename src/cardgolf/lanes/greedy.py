@@ -10,7 +10,7 @@ from cardgolf.lanes.backend import choose_backend
 from cardgolf.lanes.greedy_tables import GreedyTables
 from cardgolf.lanes.rule_arrays import HIDDEN, NO_CARD, Array
 from cardgolf.lanes.values import GridView
-from cardgolf.state import Phase
+from cardgolf.table.state import Phase
 from cardgolf.views import BoardView, View
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from cardgolf.lanes.rule_arrays import NO_CARD, Array, RuleArrays
-from cardgolf.tabulation.tables import ActionKind
+from cardgolf.lanes.tables.tables import ActionKind
 
 
 class LaneArrays(NamedTuple):

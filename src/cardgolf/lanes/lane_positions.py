@@ -4,18 +4,18 @@ from typing import NamedTuple
 
 import numpy as np
 
-from cardgolf._text import quote
-from cardgolf.board import Board
 from cardgolf.cards import Card, Slot, pack
 from cardgolf.errors import InvalidPositionError
 from cardgolf.lanes.lane_arrays import LaneArrays, count_seen
 from cardgolf.lanes.rule_arrays import NO_CARD, Array
-from cardgolf.memory import NO_MEMORY
+from cardgolf.lanes.tables.facts import Stage
+from cardgolf.lanes.tables.tables import Tables
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.scorecard import RoundEnd
-from cardgolf.state import ROUND_OVER, Match, MutableState, RoundSetup, State
-from cardgolf.tabulation.facts import Stage
-from cardgolf.tabulation.tables import Tables
+from cardgolf.table.board import Board
+from cardgolf.table.memory import NO_MEMORY
+from cardgolf.table.scorecard import RoundEnd
+from cardgolf.table.state import ROUND_OVER, Match, MutableState, RoundSetup, State
+from cardgolf.tools.text import quote
 
 
 class RoundPlan(NamedTuple):

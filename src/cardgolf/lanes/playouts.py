@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-from cardgolf._text import quote
 from cardgolf.errors import IllegalMoveError, InvalidArgumentError
 from cardgolf.lanes import chance
 from cardgolf.lanes.core import LaneRules
@@ -18,9 +17,10 @@ from cardgolf.lanes.plain.greedy import Appraisals
 from cardgolf.lanes.rule_arrays import HIDDEN, Array, RuleArrays
 from cardgolf.lanes.samples import write_samples
 from cardgolf.lanes.values import NO_END, Bots, Policy, Reshuffle
-from cardgolf.moves import Move
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.shuffle import validate_seed
+from cardgolf.table.moves import Move
+from cardgolf.table.shuffle import validate_seed
+from cardgolf.tools.text import quote
 from cardgolf.views import View
 
 MAX_GREEDY_MOVES = 2000

@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from cardgolf.errors import NotTabulableError
-from cardgolf.moves import STOCK
-from cardgolf.tabulation.fact_table import FactTable
-from cardgolf.tabulation.facts import FACTS
-from cardgolf.tabulation.tables import ALL_DISCARDS, ALL_FLIPS, ALL_SWAPS, ActionKind, Tables
+from cardgolf.lanes.tables.fact_table import FactTable
+from cardgolf.lanes.tables.facts import FACTS
+from cardgolf.lanes.tables.tables import ALL_DISCARDS, ALL_FLIPS, ALL_SWAPS, ActionKind, Tables
+from cardgolf.table.moves import STOCK
 
 Array = Any
 """A NumPy array. Its shape and type are told where it is made."""

@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import numpy as np
 
-from cardgolf.chance import Chance
 from cardgolf.games.determinize import determinize
 from cardgolf.lanes.lane_arrays import LaneArrays, count_seen
 from cardgolf.lanes.lane_positions import LanePositions, RoundPlan
 from cardgolf.lanes.rule_arrays import Array
+from cardgolf.table.chance import Chance
 from cardgolf.views import View
 
 

@@ -17,7 +17,7 @@ from cardgolf.narration.sentences import (
 )
 from cardgolf.narration.situation import describe_situation, describe_status
 from cardgolf.narration.step import Step, list_steps
-from cardgolf.text_view import list_reasons
+from cardgolf.table.text_view import list_reasons
 
 __all__ = [
     "Sentence", "Step", "ViewContext", "clauses_of_step", "describe_consequences", "describe_dealer_choice",

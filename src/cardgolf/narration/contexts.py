@@ -4,19 +4,19 @@ from collections.abc import Iterable
 
 from attrs import evolve, frozen
 
-from cardgolf.card_names import CardNames
 from cardgolf.cards import Card
 from cardgolf.events.acts import Drew, Swapped
 from cardgolf.events.derive import find_displaced, find_drawn
 from cardgolf.games.provisional import visible_points
-from cardgolf.moves import Swap
 from cardgolf.narration.step import Step
+from cardgolf.table.card_names import CardNames
+from cardgolf.table.moves import Swap
 from cardgolf.views import BoardView, SlotView, View
 
 
 @frozen
 class ViewContext:
-    """The :class:`cardgolf.moves.MoveContext` of a view, for moves of ``seat``."""
+    """The :class:`cardgolf.table.moves.MoveContext` of a view, for moves of ``seat``."""
 
     view: View
     seat: int
@@ -62,7 +62,7 @@ class ViewContext:
 
 @frozen
 class StepOutcome:
-    """The :class:`cardgolf.moves.MoveOutcome` of a step."""
+    """The :class:`cardgolf.table.moves.MoveOutcome` of a step."""
 
     step: Step
     before: ViewContext

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from cardgolf._text import one_line, quote, type_name
-from cardgolf.card_names import CardNames
 from cardgolf.errors import PluginError
-from cardgolf.moves import Knock, Move
 from cardgolf.narration.contexts import StepOutcome, ViewContext
 from cardgolf.narration.step import Step
+from cardgolf.table.card_names import CardNames
+from cardgolf.table.moves import Knock, Move
+from cardgolf.tools.text import one_line, quote, type_name
 from cardgolf.views import View
 
 

@@ -2,9 +2,9 @@
 
 import re
 
-from cardgolf.moves import DISCARD, Knock
 from cardgolf.rulebook.clauses import Clause, clauses, texts_about
-from cardgolf.state import EXTRA, OPENING
+from cardgolf.table.moves import DISCARD, Knock
+from cardgolf.table.state import EXTRA, OPENING
 from cardgolf.views import View
 
 Texts = tuple[tuple[Clause, str], ...]

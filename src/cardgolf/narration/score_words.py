@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from cardgolf.card_names import CardNames
 from cardgolf.cards import Card, SlotLike
-from cardgolf.layout import Layout
-from cardgolf.scorecard import Line
+from cardgolf.table.card_names import CardNames
+from cardgolf.table.layout import Layout
+from cardgolf.table.scorecard import Line
 
 _NUMBERS = {2: "pair of", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine"}
 _RANKS = {1: "aces", 11: "Jacks", 12: "Queens", 13: "Kings"}

@@ -4,17 +4,17 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from attrs import frozen
 
-from cardgolf._text import join_names, one_line
-from cardgolf.card_names import CardNames
 from cardgolf.engine.first_dealer import DrawnCard
 from cardgolf.events.changes import Cleared, DealerChosen, MatchOver, Placed, RoundClosed, RoundScored, WindowOpened
 from cardgolf.events.event import Event
 from cardgolf.games.determinize import locked_places
 from cardgolf.narration.move_words import describe_move
 from cardgolf.narration.step import Step, list_steps
-from cardgolf.scorecard import Standing
-from cardgolf.state import ROUND_OVER
-from cardgolf.text_view import format_reason, list_reasons, number_round
+from cardgolf.table.card_names import CardNames
+from cardgolf.table.scorecard import Standing
+from cardgolf.table.state import ROUND_OVER
+from cardgolf.table.text_view import format_reason, list_reasons, number_round
+from cardgolf.tools.text import join_names, one_line
 from cardgolf.views import BoardView, View
 
 

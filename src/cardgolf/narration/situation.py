@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from cardgolf._text import join_names
-from cardgolf.card_names import CardNames
-from cardgolf.moves import Flip, Move
 from cardgolf.narration.move_words import describe_offer, list_hints
 from cardgolf.narration.sentences import describe_round_end, describe_winners, safe_names
 from cardgolf.rulebook.wordings import write_number
-from cardgolf.state import OPENING, REACTION, ROUND_OVER, START
-from cardgolf.text_view import list_reasons
+from cardgolf.table.card_names import CardNames
+from cardgolf.table.moves import Flip, Move
+from cardgolf.table.state import OPENING, REACTION, ROUND_OVER, START
+from cardgolf.table.text_view import list_reasons
+from cardgolf.tools.text import join_names
 from cardgolf.views import View
 
 MOST_MEANINGS = 3  # that are told of one kind of move

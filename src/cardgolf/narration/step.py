@@ -10,8 +10,8 @@ from attrs import Factory, field, frozen
 from cardgolf.events.acts import Act
 from cardgolf.events.derive import list_ply_events
 from cardgolf.events.event import Event
-from cardgolf.moves import Move
-from cardgolf.state import ROUND_OVER
+from cardgolf.table.moves import Move
+from cardgolf.table.state import ROUND_OVER
 from cardgolf.views import View
 
 

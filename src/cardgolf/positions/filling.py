@@ -5,14 +5,14 @@ from itertools import chain
 
 from attrs import define, evolve, frozen
 
-from cardgolf._text import join_limited
-from cardgolf.board import UNKNOWN, Board, split_board
 from cardgolf.cards import Card, Slot
 from cardgolf.errors import InvalidPositionError
-from cardgolf.layout import Layout
 from cardgolf.positions.typed_cards import WHOLE_LOCK, TypedDeck, TypedSlot, deal_unknown, expand_rows
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.state import MutableState
+from cardgolf.table.board import UNKNOWN, Board, split_board
+from cardgolf.table.layout import Layout
+from cardgolf.table.state import MutableState
+from cardgolf.tools.text import join_limited
 
 REST = ("...", "…")
 MAX_MARK = 10**9

@@ -5,8 +5,8 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from cardgolf._text import did_you_mean, is_printable_name, quote, unify_lines
 from cardgolf.errors import InvalidArgumentError, InvalidOptionError, InvalidPositionError
+from cardgolf.tools.text import did_you_mean, is_printable_name, quote, unify_lines
 
 _INT_PATTERN = re.compile(r"-?[0-9]{1,80}", re.ASCII)
 MAX_POSITION_LENGTH = 1_000_000

@@ -7,22 +7,22 @@ from itertools import chain
 
 from attrs import evolve
 
-from cardgolf._text import is_printable, quote
 from cardgolf.cards import Card
 from cardgolf.engine.round_end import before_last_round, enter_rounds, plan_next_round
 from cardgolf.errors import InvalidPositionError
-from cardgolf.layout import Layout
-from cardgolf.memory import NO_MEMORY, Memory, Pairs, Window, value_from_json
-from cardgolf.moves import Pile
 from cardgolf.positions.filling import TypedBoard, TypedTable, parse_typed_board, parse_typed_pile
 from cardgolf.positions.lines import PositionLines, find_seat, parse_int
 from cardgolf.positions.totals import GIVEN, has_points, parse_points, parse_totals, rounds_of_totals
 from cardgolf.positions.typed_cards import TypedDeck
 from cardgolf.positions.writer import NO_SEAT, join_words
 from cardgolf.rulebook.rulebook import Rulebook, TableSetup
-from cardgolf.scorecard import Line, RoundEnd, RoundResult, Scorecard
-from cardgolf.shuffle import validate_seed
-from cardgolf.state import FOLLOW, OPENING, ROUND_OVER, START, Match, MutableState, Phase, RoundSetup, State
+from cardgolf.table.layout import Layout
+from cardgolf.table.memory import NO_MEMORY, Memory, Pairs, Window, value_from_json
+from cardgolf.table.moves import Pile
+from cardgolf.table.scorecard import Line, RoundEnd, RoundResult, Scorecard
+from cardgolf.table.shuffle import validate_seed
+from cardgolf.table.state import FOLLOW, OPENING, ROUND_OVER, START, Match, MutableState, Phase, RoundSetup, State
+from cardgolf.tools.text import is_printable, quote
 
 _ROUND_END_PATTERN = re.compile(r'("(?:[^"\\]|\\.)*") by ([a-z0-9]+)(?: then((?: [0-9]+)+))?', re.ASCII)
 _WINDOW_PATTERN = re.compile(r"([0-9]+(?: [0-9]+)*) then ([a-z ]+?)(?: to ([0-9]+))? after ([0-9]{1,3})", re.ASCII)

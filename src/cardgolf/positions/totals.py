@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from cardgolf.errors import InvalidPositionError
-from cardgolf.scorecard import Line, RoundEnd, RoundResult, Scorecard
+from cardgolf.table.scorecard import Line, RoundEnd, RoundResult, Scorecard
 
 GIVEN = "given"
 """The id of the line, and the reason of the end, of a round whose boards are not known."""

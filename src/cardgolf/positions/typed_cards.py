@@ -7,12 +7,12 @@ from functools import lru_cache
 
 from attrs import field, frozen
 
-from cardgolf._text import did_you_mean, quote
-from cardgolf.board import UNKNOWN
-from cardgolf.card_names import SUIT_SYMBOLS, resolve_card
 from cardgolf.cards import COURT, JOKER, SUITS, Card
 from cardgolf.errors import InvalidPositionError
-from cardgolf.shuffle import derive, shuffle
+from cardgolf.table.board import UNKNOWN
+from cardgolf.table.card_names import SUIT_SYMBOLS, resolve_card
+from cardgolf.table.shuffle import derive, shuffle
+from cardgolf.tools.text import did_you_mean, quote
 
 WHOLE_LOCK = -1
 """The ``turns`` of a card that was locked on the present turn: as many as the rules lock it."""

@@ -3,17 +3,17 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from cardgolf._text import did_you_mean, join_limited, quote
 from cardgolf.cards import MAX_TURNS
 from cardgolf.engine.round_end import at_scoring, score_round
 from cardgolf.engine.transitions import apply, legal_moves, validate_memory
 from cardgolf.engine.windows import MAX_REACTIONS, as_actor, order_seats
 from cardgolf.errors import CardGolfError, InvalidPositionError
-from cardgolf.memory import Window
 from cardgolf.rulebook.cleared import find_cleared_error
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.scorecard import KINDS, RoundEnd
-from cardgolf.state import EXTRA, FOLLOW, OPENING, REACTION, ROUND_OVER, START, TURN_OVER, State
+from cardgolf.table.memory import Window
+from cardgolf.table.scorecard import KINDS, RoundEnd
+from cardgolf.table.state import EXTRA, FOLLOW, OPENING, REACTION, ROUND_OVER, START, TURN_OVER, State
+from cardgolf.tools.text import did_you_mean, join_limited, quote
 
 _BETWEEN_TURNS = (OPENING, START, ROUND_OVER)
 

@@ -9,10 +9,10 @@ import re
 from collections.abc import Iterable, Iterator
 from itertools import accumulate
 
-from cardgolf.board import format_board
-from cardgolf.memory import Pairs, Window
-from cardgolf.scorecard import Line, RoundEnd, RoundResult, Scorecard
-from cardgolf.state import State
+from cardgolf.table.board import format_board
+from cardgolf.table.memory import Pairs, Window
+from cardgolf.table.scorecard import Line, RoundEnd, RoundResult, Scorecard
+from cardgolf.table.state import State
 
 NO_SEAT = "none"
 

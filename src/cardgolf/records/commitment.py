@@ -12,7 +12,6 @@ from typing import Any, Self
 
 from attrs import evolve, field, frozen
 
-from cardgolf._text import is_printable_name, quote
 from cardgolf.errors import InvalidArgumentError, InvalidRecordError
 from cardgolf.games.game import Game
 from cardgolf.records.header_rules import GivenRules
@@ -21,6 +20,7 @@ from cardgolf.records.schema import Header, Reveal, format_record_line
 from cardgolf.records.writer import make_header, record
 from cardgolf.rulebook.loader import rules as rulebook
 from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.tools.text import is_printable_name, quote
 
 _SECRET_BYTES = 32
 _NONCE_LENGTHS = range(16, 201)

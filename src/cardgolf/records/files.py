@@ -5,8 +5,6 @@ import warnings
 from collections.abc import Sequence
 from pathlib import Path
 
-from cardgolf._files import decode_text, read_start, replace_file
-from cardgolf._text import quote
 from cardgolf.errors import InvalidRecordError
 from cardgolf.games.game import Game
 from cardgolf.records.header_rules import GivenRules
@@ -14,6 +12,8 @@ from cardgolf.records.limits import MAX_EVENTS, MAX_LENGTH, describe_fullness
 from cardgolf.records.reader import replay
 from cardgolf.records.schema import SHEET_FORMAT
 from cardgolf.records.writer import record, size
+from cardgolf.tools.files import decode_text, read_start, replace_file
+from cardgolf.tools.text import quote
 
 _MAX_FORMAT = 100  # characters; a score sheet begins with its format
 

@@ -6,8 +6,8 @@ They bound what a header can ask for before a plugin is looked up, a deck made o
 from collections.abc import Mapping
 from typing import Any
 
-from cardgolf._text import quote
 from cardgolf.errors import InvalidRecordError
+from cardgolf.tools.text import quote
 
 MAX_LENGTH = 5_000_000
 MAX_EVENTS = 100_000

@@ -16,9 +16,9 @@ from cardgolf.engine.deal import deal_next_round
 from cardgolf.games.game import Game
 from cardgolf.games.history import DEAL, GameStart, Round, split_round
 from cardgolf.games.moments import deal_again, replay_moves
-from cardgolf.moves import Move
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.state import State
+from cardgolf.table.moves import Move
+from cardgolf.table.state import State
 
 
 class Step(NamedTuple):

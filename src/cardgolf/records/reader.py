@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 from hashlib import sha256
 from typing import TypeVar
 
-from cardgolf._text import quote, unify_lines
 from cardgolf.cards import Card
 from cardgolf.engine.deal import shuffle_deck
 from cardgolf.engine.effects import recycle_discards
@@ -13,7 +12,6 @@ from cardgolf.errors import CardGolfError, InvalidRecordError
 from cardgolf.games.game import Game
 from cardgolf.games.history import GameStart
 from cardgolf.games.new_game import new_game
-from cardgolf.moves import STOCK, Draw
 from cardgolf.positions.lines import parse_int
 from cardgolf.positions.parser import parse_cards
 from cardgolf.positions.writer import join_words
@@ -43,8 +41,10 @@ from cardgolf.records.schema import (
 )
 from cardgolf.records.writer import rounds_begun
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.shuffle import validate_seed
-from cardgolf.state import Match, State
+from cardgolf.table.moves import STOCK, Draw
+from cardgolf.table.shuffle import validate_seed
+from cardgolf.table.state import Match, State
+from cardgolf.tools.text import quote, unify_lines
 
 _DIGEST_PATTERN = re.compile("[0-9a-f]{64}")
 _NO_DRAW = "expected a draw from the stock after the restock line"

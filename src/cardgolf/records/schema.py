@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeAlias
 
 from attrs import NOTHING, Attribute, asdict, fields, frozen
 
-from cardgolf._text import quote
 from cardgolf.errors import InvalidRecordError
+from cardgolf.tools.text import quote
 
 if TYPE_CHECKING:
     from cattrs import Converter

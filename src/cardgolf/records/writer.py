@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from warnings import warn
 
-from cardgolf._text import is_printable_name, printable, truncate
 from cardgolf.cards import Card
 from cardgolf.engine.deal import shuffle_deck
 from cardgolf.engine.effects import recycle_discards
@@ -13,7 +12,6 @@ from cardgolf.events import Event
 from cardgolf.events.derive import list_first_events, list_ply_events
 from cardgolf.games.game import Game
 from cardgolf.games.history import DEAL, count_events
-from cardgolf.moves import STOCK, Draw, Move
 from cardgolf.positions.writer import format_position, join_words
 from cardgolf.records.limits import MAX_HEADER_LENGTH, MAX_TRAILER_LENGTH, check_header, check_length, check_size
 from cardgolf.records.pages import Page, Step, hash_pages, join_pages, write_pages
@@ -33,8 +31,10 @@ from cardgolf.records.schema import (
     parse_json_line,
 )
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.shuffle import is_short
-from cardgolf.state import State
+from cardgolf.table.moves import STOCK, Draw, Move
+from cardgolf.table.shuffle import is_short
+from cardgolf.table.state import State
+from cardgolf.tools.text import is_printable_name, printable, truncate
 from cardgolf.views import View
 
 

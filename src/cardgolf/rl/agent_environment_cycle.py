@@ -11,7 +11,6 @@ import numpy as np
 from gymnasium import spaces  # pyright: ignore[reportMissingImports]  # an extra
 from pettingzoo import AECEnv, register  # pyright: ignore[reportMissingImports]
 
-from cardgolf._text import quote
 from cardgolf.drawing import svg
 from cardgolf.errors import IllegalMoveError, InvalidArgumentError
 from cardgolf.games.game import Game
@@ -22,6 +21,7 @@ from cardgolf.rl.registration import environment_id
 from cardgolf.rulebook.loader import rules as load_rules
 from cardgolf.rulebook.registry import variants
 from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.tools.text import quote
 
 _MASK_PLACES = ("observation", "info")
 _RENDER_MODES = ("human", "ansi", "svg")

@@ -15,18 +15,18 @@ from typing import Protocol
 
 from attrs import frozen
 
-from cardgolf.board import Board
 from cardgolf.cards import Card, Slot
 from cardgolf.engine.deal import deal_round
 from cardgolf.engine.effects import derive_round_key
 from cardgolf.engine.round_end import finish_round
 from cardgolf.engine.transitions import apply
-from cardgolf.memory import NO_MEMORY, Memory
-from cardgolf.moves import Move
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.scorecard import NextRound, RoundEnd
-from cardgolf.shuffle import shuffle
-from cardgolf.state import Match, State
+from cardgolf.table.board import Board
+from cardgolf.table.memory import NO_MEMORY, Memory
+from cardgolf.table.moves import Move
+from cardgolf.table.scorecard import NextRound, RoundEnd
+from cardgolf.table.shuffle import shuffle
+from cardgolf.table.state import Match, State
 
 Cards = tuple[Card, ...]
 Pools = tuple[int, ...]

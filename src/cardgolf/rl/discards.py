@@ -6,7 +6,7 @@ from cardgolf.cards import Card
 from cardgolf.events.acts import Discarded, Drew, Played, Swapped
 from cardgolf.events.changes import Cleared, Dealt, PileChanged, Reshuffled
 from cardgolf.events.event import Event
-from cardgolf.moves import DISCARD
+from cardgolf.table.moves import DISCARD
 
 
 def list_discards(events: Iterable[Event]) -> tuple[Card, ...]:

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from cardgolf._text import quote
 from cardgolf.cards import Card
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.events import Event
 from cardgolf.games.game import Game
-from cardgolf.moves import DISCARD
 from cardgolf.rl.discards import list_discards
 from cardgolf.rulebook.actions import list_places
 from cardgolf.rulebook.loader import rules as load_rules
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.state import Phase
+from cardgolf.table.moves import DISCARD
+from cardgolf.table.state import Phase
+from cardgolf.tools.text import quote
 from cardgolf.views import BoardView, SlotView, View
 
 if TYPE_CHECKING:

@@ -8,8 +8,6 @@ from random import Random
 
 from attrs import evolve, frozen
 
-from cardgolf._text import quote
-from cardgolf.as_dict import events_as_dict
 from cardgolf.cards import Card
 from cardgolf.engine.deal import choose_next_dealer
 from cardgolf.errors import InvalidArgumentError, InvalidOptionError
@@ -17,14 +15,16 @@ from cardgolf.events.derive import list_ply_events
 from cardgolf.games.determinize import determinize
 from cardgolf.games.game import Game
 from cardgolf.games.new_game import default_names
-from cardgolf.moves import Move
 from cardgolf.rl.chance_nodes import DealStep, LimitStep, MoveStep, Outcome, Pools, Question, begin
 from cardgolf.rulebook.actions import ActionSpace
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.score_sheets import find_bounds
-from cardgolf.scorecard import NextRound
-from cardgolf.state import Match, State
-from cardgolf.text_view import format_cards, format_table
+from cardgolf.table.as_dict import events_as_dict
+from cardgolf.table.moves import Move
+from cardgolf.table.scorecard import NextRound
+from cardgolf.table.state import Match, State
+from cardgolf.table.text_view import format_cards, format_table
+from cardgolf.tools.text import quote
 
 MOVES_A_SEAT = 200
 REWARDS = ("points", "margin")

@@ -5,9 +5,9 @@ from functools import lru_cache
 import numpy as np
 
 from cardgolf.bots import BotSpec, Chance, bot_name, make_bot
-from cardgolf.bots.greedy import Greedy
 from cardgolf.bots.greedy_for_lanes import make_greedy_tables
-from cardgolf.bots.random import RandomBot
+from cardgolf.bots.players.greedy import Greedy
+from cardgolf.bots.players.random import RandomBot
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.lanes.core import LaneRules, Lanes, Shuffle
 from cardgolf.lanes.ends.batches import BatchScorer

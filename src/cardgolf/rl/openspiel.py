@@ -10,14 +10,14 @@ from typing import Any
 import numpy as np
 import pyspiel  # pyright: ignore[reportMissingImports]  # an extra
 
-from cardgolf._text import quote
 from cardgolf.errors import IllegalMoveError, InvalidArgumentError
 from cardgolf.rl.encoder import Encoder
 from cardgolf.rl.episodes import DealerByLot, Episode, Table
 from cardgolf.rl.rules_text import format_rules, parse_rules
 from cardgolf.rulebook.loader import rules as load_rules
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.text_view import format_table
+from cardgolf.table.text_view import format_table
+from cardgolf.tools.text import quote
 
 SHORT_NAME = "python_cardgolf"
 _PARAMETERS = {"rules": "", "players": 2, "rounds": 1, "reward": "points", "max_moves": 0}

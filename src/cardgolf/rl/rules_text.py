@@ -7,10 +7,10 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from cardgolf._text import quote
 from cardgolf.errors import InvalidOptionError
 from cardgolf.rulebook.loader import rules as load_rules
 from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.tools.text import quote
 
 _IS_FILE = re.compile(r"[/\\]|\.py")
 _FORBIDDEN = re.compile(r"[\s,=()]")

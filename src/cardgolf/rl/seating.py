@@ -6,7 +6,6 @@ from typing import Any, Literal
 import numpy as np
 from attrs import frozen
 
-from cardgolf._text import quote
 from cardgolf.bots import Bot, BotSpec, Chance, make_bot
 from cardgolf.bots.sitting import Witness
 from cardgolf.errors import InvalidArgumentError
@@ -16,6 +15,7 @@ from cardgolf.lanes.chance import choose, make_keys
 from cardgolf.rl.encoder import Array, Encoder
 from cardgolf.rulebook.loader import rules as load_rules
 from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.tools.text import quote
 
 Reward = Literal["points", "margin"]
 REWARDS = ("points", "margin")

@@ -10,8 +10,6 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from cardgolf._text import one_line, quote
-from cardgolf.card_names import CardNames
 from cardgolf.errors import IllegalMoveError, InvalidArgumentError
 from cardgolf.events import empty_view
 from cardgolf.games.game import Game
@@ -21,7 +19,9 @@ from cardgolf.rule_sheets.sheet import explain
 from cardgolf.rulebook.clauses import texts_about
 from cardgolf.rulebook.loader import rules as load_rules
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.text_view import format_table
+from cardgolf.table.card_names import CardNames
+from cardgolf.table.text_view import format_table
+from cardgolf.tools.text import one_line, quote
 from cardgolf.views import View
 
 MOST_CLAUSES = 3

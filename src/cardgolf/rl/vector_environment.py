@@ -8,7 +8,6 @@ from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from cardgolf._text import quote
 from cardgolf.bots import BotSpec
 from cardgolf.errors import CardGolfError, IllegalMoveError, InvalidArgumentError
 from cardgolf.lanes.core import Shuffle
@@ -17,6 +16,7 @@ from cardgolf.rl.encoder import Array
 from cardgolf.rl.engine_tables import EngineTables
 from cardgolf.rl.lane_tables import LaneTables, find_policies
 from cardgolf.rl.seating import Reward, Seating
+from cardgolf.tools.text import quote
 
 Engine = Literal["auto", "lanes", "engine"]
 ENGINES = ("auto", "lanes", "engine")

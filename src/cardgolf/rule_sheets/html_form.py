@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from html import escape
 from typing import TYPE_CHECKING
 
-from cardgolf._text import one_line
 from cardgolf.drawing import svg
 from cardgolf.rule_sheets.text_form import describe_changes, join_lines
+from cardgolf.tools.text import one_line
 
 if TYPE_CHECKING:
     from cardgolf.rule_sheets.examples import Example

@@ -3,8 +3,8 @@
 import re
 from typing import TYPE_CHECKING
 
-from cardgolf._text import one_line
 from cardgolf.rule_sheets.text_form import describe_changes, draw_example
+from cardgolf.tools.text import one_line
 
 if TYPE_CHECKING:
     from cardgolf.rule_sheets.sheet import RuleSheet, SheetRule

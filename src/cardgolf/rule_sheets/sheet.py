@@ -11,14 +11,14 @@ from attrs import evolve, frozen
 
 from cardgolf import Rulebook, clauses
 from cardgolf import rules as rulebook
-from cardgolf._files import replace_text
-from cardgolf._text import join_names
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.rule_sheets.examples import Example, find_examples, strip_examples
 from cardgolf.rule_sheets.facts import Fact, list_card_points, list_facts
 from cardgolf.rulebook.clauses import EXAMPLE, TABLE_EXAMPLE, Clause, find_replaced, make_title
 from cardgolf.rulebook.stack import StackedPlugin
 from cardgolf.rulebook.wordings import format_value
+from cardgolf.tools.files import replace_text
+from cardgolf.tools.text import join_names
 
 CHAPTERS = {
     "deal": "The deal", "turn": "A turn", "end": "The end of a round", "scores": "Scoring", "match": "The match",

@@ -5,10 +5,10 @@ from itertools import zip_longest
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from cardgolf._text import join_names, one_line
 from cardgolf.rule_sheets.examples import Example, ExampleLine
 from cardgolf.rule_sheets.facts import Fact
 from cardgolf.rulebook.clauses import HOUSE_RULES_HOLD
+from cardgolf.tools.text import join_names, one_line
 
 if TYPE_CHECKING:
     from cardgolf.rule_sheets.sheet import RuleSheet, SheetRule

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import evolve, has
 
-from cardgolf._text import quote, truncate
 from cardgolf.errors import IllegalMoveError, InvalidArgumentError, InvalidOptionError, PluginError
-from cardgolf.moves import Move
+from cardgolf.table.moves import Move
+from cardgolf.tools.text import quote, truncate
 
 if TYPE_CHECKING:
     from cardgolf.rulebook.rulebook import Rulebook

@@ -5,16 +5,16 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, cast
 
 from cardgolf import cards
-from cardgolf._attrs import make_constructor
-from cardgolf.board import NO_PLACES, Board
 from cardgolf.board_arrays import Boards, IntArray
 from cardgolf.cards import Card
-from cardgolf.layout import Layout
-from cardgolf.moves import DISCARD, STOCK, Discard, Draw, Flip, Move, Pass, Swap
 from cardgolf.rulebook.hookspecs import CardValues, ClearedTo, DiscardOption, Goal, HookSpecs
 from cardgolf.rulebook.plugin import hookimpl, option, plugin
-from cardgolf.scorecard import Line, NextRound, RoundEnd, RoundResult, Standing
-from cardgolf.state import FOLLOW, OPENING, REACTION, START, TURN_OVER, MutableState, Phase, State
+from cardgolf.table.board import NO_PLACES, Board
+from cardgolf.table.layout import Layout
+from cardgolf.table.moves import DISCARD, STOCK, Discard, Draw, Flip, Move, Pass, Swap
+from cardgolf.table.scorecard import Line, NextRound, RoundEnd, RoundResult, Standing
+from cardgolf.table.state import FOLLOW, OPENING, REACTION, START, TURN_OVER, MutableState, Phase, State
+from cardgolf.tools.attrs import make_constructor
 
 if TYPE_CHECKING:
     from cardgolf.rulebook.rulebook import Rulebook

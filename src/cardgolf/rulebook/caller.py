@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import pluggy
 from attrs.exceptions import FrozenInstanceError
 
-from cardgolf._text import describe_error, join_limited, quote, type_name
 from cardgolf.errors import CardGolfError, InvalidOptionError, NotTabulableError, PluginError
 from cardgolf.rulebook.batch_forms import (
     BatchPart,
@@ -34,6 +33,7 @@ from cardgolf.rulebook.hookspecs import BATCH_FORMS, HOOKS, HookSpecs
 from cardgolf.rulebook.plugin import check_marks
 from cardgolf.rulebook.stack import StackedPlugin
 from cardgolf.rulebook.validation import RESULT_TYPES, InvalidResultError, is_valid_result, make_result_error
+from cardgolf.tools.text import describe_error, join_limited, quote, type_name
 
 if TYPE_CHECKING:
     from cardgolf.board_arrays import Boards

@@ -5,11 +5,11 @@ from typing import Any, cast
 
 from attrs import evolve, fields, has
 
-from cardgolf._text import did_you_mean, quote
-from cardgolf.card_names import resolve_card
 from cardgolf.cards import Card
 from cardgolf.errors import IllegalMoveError, InvalidPositionError
-from cardgolf.moves import Move, invalid_text_error, parse_move
+from cardgolf.table.card_names import resolve_card
+from cardgolf.table.moves import Move, invalid_text_error, parse_move
+from cardgolf.tools.text import did_you_mean, quote
 
 Faces = Callable[[], Collection[Card]]
 

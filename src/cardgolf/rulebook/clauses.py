@@ -25,8 +25,6 @@ from typing import Any
 
 from attrs import field, frozen
 
-from cardgolf._files import read_text
-from cardgolf._text import did_you_mean, one_line, quote
 from cardgolf.errors import PluginError, UnknownPluginError
 from cardgolf.rulebook import registry
 from cardgolf.rulebook.base import BaseRules
@@ -34,6 +32,8 @@ from cardgolf.rulebook.loader import rules as rulebook
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.stack import StackedPlugin
 from cardgolf.rulebook.wordings import BULLET, LIST, Wording, choose_wording, options_in, parse_wordings, strip_marks
+from cardgolf.tools.files import read_text
+from cardgolf.tools.text import did_you_mean, one_line, quote
 
 _PART = re.compile(
     r"^(?P<level>##+) (?P<heading>.+)$"

@@ -9,9 +9,9 @@ declares nothing, any place may be without a card. Where the base rules alone mo
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
-from cardgolf._text import join_limited, quote
 from cardgolf.errors import PluginError
-from cardgolf.layout import Layout
+from cardgolf.table.layout import Layout
+from cardgolf.tools.text import join_limited, quote
 
 if TYPE_CHECKING:
     from cardgolf.rulebook.rulebook import Rulebook

@@ -17,10 +17,10 @@ from functools import cache, lru_cache
 from types import CodeType
 from typing import Any, NamedTuple, NoReturn
 
-from cardgolf._text import did_you_mean, join_limited, quote
 from cardgolf.errors import PluginError
 from cardgolf.rulebook.hookspecs import HOOKS, RENAMED_ARGUMENTS, RENAMED_HOOKS, HookSpecs
 from cardgolf.rulebook.validation import InvalidResultError, list_items, take_moves
+from cardgolf.tools.text import did_you_mean, join_limited, quote
 
 _SEEING = frozenset(("state", "before", "board"))
 

@@ -17,14 +17,14 @@ from typing import Any, Literal, Protocol, TypeVar
 import pluggy
 from attrs import field, frozen
 
-from cardgolf._attrs import fields_equal, fields_hash, fields_repr
-from cardgolf.board import Board
 from cardgolf.board_arrays import Boards, IntArray
 from cardgolf.cards import MAX_TURNS, Card
-from cardgolf.layout import Layout
-from cardgolf.moves import Move, Pile
-from cardgolf.scorecard import Line, NextRound, RoundEnd, RoundResult, Standing
-from cardgolf.state import Match, Phase, State
+from cardgolf.table.board import Board
+from cardgolf.table.layout import Layout
+from cardgolf.table.moves import Move, Pile
+from cardgolf.table.scorecard import Line, NextRound, RoundEnd, RoundResult, Standing
+from cardgolf.table.state import Match, Phase, State
+from cardgolf.tools.attrs import fields_equal, fields_hash, fields_repr
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 

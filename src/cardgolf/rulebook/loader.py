@@ -7,7 +7,6 @@ from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any
 
-from cardgolf._text import describe_error, did_you_mean, join_limited, quote, truncate
 from cardgolf.errors import CardGolfError, InvalidOptionError, PluginError
 from cardgolf.rulebook import registry
 from cardgolf.rulebook.base import BaseRules
@@ -16,6 +15,7 @@ from cardgolf.rulebook.presets import Preset
 from cardgolf.rulebook.recipes import Recipe, make_part, make_recipe, parse_setting, plugin_name_of
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.stack import StackedPlugin
+from cardgolf.tools.text import describe_error, did_you_mean, join_limited, quote, truncate
 
 MAX_HOUSE_RULES = 40
 MAX_OPTIONS = 1_000

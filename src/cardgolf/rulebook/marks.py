@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from cardgolf._text import quote
 from cardgolf.cards import Card
 from cardgolf.errors import InvalidPositionError, PluginError
-from cardgolf.memory import NO_MEMORY
 from cardgolf.rulebook.hookspecs import Lock
 from cardgolf.rulebook.stack import StackedPlugin
-from cardgolf.state import State
+from cardgolf.table.memory import NO_MEMORY
+from cardgolf.table.state import State
+from cardgolf.tools.text import quote
 
 
 def also_marked(

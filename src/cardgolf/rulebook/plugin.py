@@ -8,10 +8,10 @@ from typing import Any, TypeVar, dataclass_transform, overload
 import attrs
 import pluggy
 
-from cardgolf._text import join_limited, quote
 from cardgolf.errors import InvalidOptionError, PluginError
 from cardgolf.rulebook.dispatch import describe_unknown_hook
 from cardgolf.rulebook.hookspecs import HOOKS
+from cardgolf.tools.text import join_limited, quote
 
 RESERVED_NAMES = frozenset(
     (

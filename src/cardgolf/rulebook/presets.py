@@ -6,9 +6,9 @@ from typing import Any
 
 from attrs import field, frozen
 
-from cardgolf._attrs import fields_repr
-from cardgolf._text import is_printable_name, quote
 from cardgolf.errors import InvalidOptionError
+from cardgolf.tools.attrs import fields_repr
+from cardgolf.tools.text import is_printable_name, quote
 
 
 def _read_only(options: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -6,12 +6,12 @@ from typing import Any, NamedTuple
 
 import attrs
 
-from cardgolf._text import describe_error, printable, quote, truncate
 from cardgolf.errors import CardGolfError, InvalidOptionError, PluginError, UnknownPluginError
 from cardgolf.rulebook import registry
 from cardgolf.rulebook.plugin import has_undecorated_options, options_of
 from cardgolf.rulebook.presets import Preset
 from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.tools.text import describe_error, printable, quote, truncate
 
 _VALUE_WORDS = {"none": None, "true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}
 MAX_TARGET_LENGTH = 10_000

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
-from cardgolf._attrs import fields_equal, fields_hash, fields_repr
-from cardgolf._text import describe_error, did_you_mean, join_limited, quote
 from cardgolf.errors import AmbiguousPluginError, CardGolfError, PluginError, UnknownPluginError
 from cardgolf.rulebook.plugin import options_of
 from cardgolf.rulebook.presets import Preset
+from cardgolf.tools.attrs import fields_equal, fields_hash, fields_repr
+from cardgolf.tools.text import describe_error, did_you_mean, join_limited, quote
 
 if TYPE_CHECKING:
     from importlib.metadata import Distribution, EntryPoint

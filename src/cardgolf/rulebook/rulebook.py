@@ -9,22 +9,22 @@ from operator import attrgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
-from cardgolf._text import join_limited, one_line, quote
-from cardgolf.board import Board
 from cardgolf.cards import MAX_CARDS, Card, Packed, pack
 from cardgolf.errors import InvalidArgumentError, InvalidOptionError, InvalidPositionError, PluginError
-from cardgolf.layout import MAX_EXTRA, Layout
-from cardgolf.moves import KERNEL_MOVES, Move, index_by_word
 from cardgolf.rulebook.base import BaseRules
 from cardgolf.rulebook.caller import HookCaller, trace_hook
 from cardgolf.rulebook.hookspecs import HOOKS, Lock
 from cardgolf.rulebook.marks import also_marked, marked_cards
 from cardgolf.rulebook.stack import StackedPlugin
-from cardgolf.state import Match, State
+from cardgolf.table.board import Board
+from cardgolf.table.layout import MAX_EXTRA, Layout
+from cardgolf.table.moves import KERNEL_MOVES, Move, index_by_word
+from cardgolf.table.state import Match, State
+from cardgolf.tools.text import join_limited, one_line, quote
 
 if TYPE_CHECKING:
+    from cardgolf.lanes.tables.tables import Tables
     from cardgolf.rulebook.actions import ActionSpace
-    from cardgolf.tabulation.tables import Tables
 
 
 class TableSetup(NamedTuple):
@@ -210,7 +210,7 @@ class Rulebook(HookCaller):
         cards that turn down again. The error names the hook, the plugin and what was read.
         """
         # Tables are made and checked with the engine, which is above this package.
-        tabulator = import_module("cardgolf.tabulation.tabulator")
+        tabulator = import_module("cardgolf.lanes.tables.tabulator")
         made: Tables = tabulator.make_tables(self, players)
         return made
 

@@ -9,8 +9,8 @@ from typing import Any
 
 from attrs import frozen
 
-from cardgolf._attrs import fields_equal, fields_hash, fields_repr
 from cardgolf.rulebook.plugin import options_of
+from cardgolf.tools.attrs import fields_equal, fields_hash, fields_repr
 
 
 @frozen(slots=False)

@@ -5,14 +5,14 @@ from itertools import islice
 from types import GeneratorType
 from typing import Any
 
-from cardgolf._text import are_printable, is_printable, quote, type_name
 from cardgolf.cards import Card
 from cardgolf.errors import PluginError
-from cardgolf.layout import Layout
-from cardgolf.moves import Move
 from cardgolf.rulebook.hookspecs import DiscardOption, Lock
-from cardgolf.scorecard import Line, NextRound, RoundEnd, Standing
-from cardgolf.state import Phase, State
+from cardgolf.table.layout import Layout
+from cardgolf.table.moves import Move
+from cardgolf.table.scorecard import Line, NextRound, RoundEnd, Standing
+from cardgolf.table.state import Phase, State
+from cardgolf.tools.text import are_printable, is_printable, quote, type_name
 
 _SEQUENCE_TYPES = (list, tuple, GeneratorType)
 _MADE_TYPES = (tuple, list, type(None))

@@ -13,16 +13,16 @@ from typing import Any
 
 from attrs import field, frozen
 
-from cardgolf._text import join_names, quote
-from cardgolf.board import Board
 from cardgolf.cards import Card
 from cardgolf.errors import InvalidArgumentError, PluginError
-from cardgolf.layout import Layout
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.score_sheets.entries import RoundEntry
 from cardgolf.score_sheets.grid_bounds import find_grid_bounds
 from cardgolf.score_sheets.settlement import UpcomingRound, find_layouts, parse_boards
-from cardgolf.state import Match
+from cardgolf.table.board import Board
+from cardgolf.table.layout import Layout
+from cardgolf.table.state import Match
+from cardgolf.tools.text import join_names, quote
 
 _SCORING_HOOKS = ("points", "score", "bonus", "locks", "clears", "apply_move", "after_move")
 

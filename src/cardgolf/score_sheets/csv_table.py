@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from cardgolf._csv import format_row
 from cardgolf.score_sheets.words import list_reset_totals
+from cardgolf.tools.csv import format_row
 
 if TYPE_CHECKING:
     from cardgolf.score_sheets.sheet import ScoreSheet

@@ -6,14 +6,14 @@ from math import gcd
 
 from attrs import frozen
 
-from cardgolf.board import Board
 from cardgolf.cards import Card
 from cardgolf.engine.round_end import score_board
 from cardgolf.errors import CardGolfError
-from cardgolf.layout import Layout
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.score_sheets.bounds import find_extra
-from cardgolf.shuffle import derive, shuffle
+from cardgolf.table.board import Board
+from cardgolf.table.layout import Layout
+from cardgolf.table.shuffle import derive, shuffle
 
 SAMPLES = 120
 _MOST_DRAWS = 6

@@ -4,9 +4,9 @@ from typing import Any
 
 from attrs import field, frozen
 
-from cardgolf._text import is_printable, quote
 from cardgolf.errors import InvalidArgumentError
-from cardgolf.memory import NO_MEMORY, Memory
+from cardgolf.table.memory import NO_MEMORY, Memory
+from cardgolf.tools.text import is_printable, quote
 
 MAX_POINTS = 1_000_000
 MAX_ROUNDS = 1_000

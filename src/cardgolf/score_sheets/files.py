@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from cardgolf._files import decode_text, read_start, replace_text
-from cardgolf._text import quote
 from cardgolf.errors import InvalidRecordError
 from cardgolf.records.header_rules import GivenRules
 from cardgolf.records.schema import FORMAT, parse_json_line
 from cardgolf.score_sheets.schema import MAX_LENGTH
 from cardgolf.score_sheets.sheet import ScoreSheet
+from cardgolf.tools.files import decode_text, read_start, replace_text
+from cardgolf.tools.text import quote
 
 _RECORDS = tuple(f'{{"type":"{kind}","format":"{FORMAT}"' for kind in ("header", "redacted-header"))
 

@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve
 
-from cardgolf._text import join_names
-from cardgolf.board import Board
 from cardgolf.cards import Card
 from cardgolf.errors import CardGolfError
 from cardgolf.games.new_game import new_game
-from cardgolf.layout import Layout
-from cardgolf.moves import Knock
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.score_sheets.bounds import find_bounds
 from cardgolf.score_sheets.doubts import Doubt
 from cardgolf.score_sheets.entries import ENTERED, RoundEntry
 from cardgolf.score_sheets.settlement import settle
+from cardgolf.table.board import Board
+from cardgolf.table.layout import Layout
+from cardgolf.table.moves import Knock
+from cardgolf.tools.text import join_names
 
 if TYPE_CHECKING:
     from cardgolf.score_sheets.sheet import ScoreSheet

@@ -11,13 +11,13 @@ from operator import attrgetter
 
 from attrs import field, frozen
 
-from cardgolf.board import Board
 from cardgolf.cards import Card, Slot
 from cardgolf.engine.round_end import score_board
-from cardgolf.layout import Layout
 from cardgolf.rulebook.cleared import list_clear_groups
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.stack import StackedPlugin
+from cardgolf.table.board import Board
+from cardgolf.table.layout import Layout
 
 MAX_PLACES = 12  # which are searched within a second or two
 _MOST_WITH_SINGLE = 10

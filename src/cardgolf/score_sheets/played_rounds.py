@@ -3,15 +3,15 @@
 from collections.abc import Iterator, Sequence
 from itertools import chain, count
 
-from cardgolf._text import fold_name
-from cardgolf.board import Board, format_board
 from cardgolf.cards import Slot
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.games.game import Game
 from cardgolf.games.history import DEAL, count_events, list_events
-from cardgolf.memory import Memory
 from cardgolf.score_sheets.entries import RoundEntry
-from cardgolf.state import State
+from cardgolf.table.board import Board, format_board
+from cardgolf.table.memory import Memory
+from cardgolf.table.state import State
+from cardgolf.tools.text import fold_name
 
 _MOST_KEPT = 90  # characters of a name that gets a number
 

@@ -3,10 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from cardgolf._text import quote
-from cardgolf.as_dict import memory_as_dict
 from cardgolf.errors import CardGolfError, InvalidRecordError
-from cardgolf.memory import NO_MEMORY, Memory, value_from_json
 from cardgolf.records.header_rules import GivenRules, load_rules
 from cardgolf.records.limits import check_header
 from cardgolf.records.schema import (
@@ -18,6 +15,9 @@ from cardgolf.records.schema import (
 )
 from cardgolf.records.writer import distribution_version, list_plugins
 from cardgolf.score_sheets.entries import ENTERED, RoundEntry
+from cardgolf.table.as_dict import memory_as_dict
+from cardgolf.table.memory import NO_MEMORY, Memory, value_from_json
+from cardgolf.tools.text import quote
 
 if TYPE_CHECKING:
     from cardgolf.score_sheets.sheet import ScoreSheet

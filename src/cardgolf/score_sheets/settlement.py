@@ -8,20 +8,20 @@ from collections.abc import Iterator, Sequence
 
 from attrs import evolve, frozen
 
-from cardgolf.board import Board
 from cardgolf.engine.deal import choose_next_dealer
 from cardgolf.engine.round_end import Entered, enter_round, score_board, score_round
 from cardgolf.engine.transitions import begin_first_turn
 from cardgolf.errors import PluginError
 from cardgolf.games.typed_layouts import check_suits, parse_layout
-from cardgolf.layout import Layout
-from cardgolf.memory import NO_MEMORY, Memory
 from cardgolf.positions.typed_cards import TypedDeck
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.score_sheets.entries import RoundEntry
 from cardgolf.score_sheets.unknown_boards import LayoutNeededError, UnknownBoard
-from cardgolf.scorecard import Line, NextRound, RoundEnd, RoundResult, Scorecard
-from cardgolf.state import OPENING, ROUND_OVER, Match, MutableState, RoundSetup, State
+from cardgolf.table.board import Board
+from cardgolf.table.layout import Layout
+from cardgolf.table.memory import NO_MEMORY, Memory
+from cardgolf.table.scorecard import Line, NextRound, RoundEnd, RoundResult, Scorecard
+from cardgolf.table.state import OPENING, ROUND_OVER, Match, MutableState, RoundSetup, State
 
 ENTERED_RULE, FINAL_RULE = "sheet.entered", "sheet.final"
 """The rule ids of the line of points that were entered: of the cards alone, or of the whole round."""

@@ -7,10 +7,8 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
-from cardgolf._text import MAX_NAME_LENGTH, did_you_mean, fold_name, is_printable, is_printable_name, quote
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.games.game import Game
-from cardgolf.layout import Layout
 from cardgolf.records.header_rules import GivenRules
 from cardgolf.rulebook.loader import rules as rulebook
 from cardgolf.rulebook.rulebook import Rulebook
@@ -21,9 +19,11 @@ from cardgolf.score_sheets.forbidden import list_forbidden
 from cardgolf.score_sheets.played_rounds import list_entries, tell_apart
 from cardgolf.score_sheets.settlement import SettledRound, UpcomingRound, find_layouts, open_first, score_cards, settle
 from cardgolf.score_sheets.slips import list_doubts
-from cardgolf.scorecard import Line, RoundResult, Scorecard, Standing
-from cardgolf.state import Match
-from cardgolf.text_view import format_kind
+from cardgolf.table.layout import Layout
+from cardgolf.table.scorecard import Line, RoundResult, Scorecard, Standing
+from cardgolf.table.state import Match
+from cardgolf.table.text_view import format_kind
+from cardgolf.tools.text import MAX_NAME_LENGTH, did_you_mean, fold_name, is_printable, is_printable_name, quote
 
 Seat = int | str
 

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 
 from attrs import frozen
 
-from cardgolf._text import fold_name
 from cardgolf.score_sheets.rule_sets import RuleSet, find_rule_set, name_rule_sets
 from cardgolf.score_sheets.sheet import ScoreSheet
+from cardgolf.tools.text import fold_name
 
 
 @frozen

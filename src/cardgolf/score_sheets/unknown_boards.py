@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from cardgolf.board import Board
 from cardgolf.errors import InvalidArgumentError
-from cardgolf.layout import Layout
+from cardgolf.table.board import Board
+from cardgolf.table.layout import Layout
 
 _KNOWN = frozenset({"layout", "names", "index", "name"})  # the geometry, which is known without the cards
 

@@ -4,13 +4,13 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from cardgolf._text import one_line
 from cardgolf.narration import describe_winners, list_reasons
 from cardgolf.rule_sheets.examples import strip_examples
 from cardgolf.rulebook.clauses import Clause, describe_plugins, make_title, texts_about
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.score_sheets.settlement import FINAL_RULE, UpcomingRound
-from cardgolf.text_view import format_kind
+from cardgolf.table.text_view import format_kind
+from cardgolf.tools.text import one_line
 
 if TYPE_CHECKING:
     from cardgolf.score_sheets.sheet import ScoreSheet

@@ -8,9 +8,7 @@ from attrs import evolve, field, frozen
 
 from cardgolf import InvalidArgumentError, Rulebook
 from cardgolf import rules as rulebook
-from cardgolf._text import quote
 from cardgolf.bots import bot_name
-from cardgolf.shuffle import validate_seed
 from cardgolf.simulation import measures
 from cardgolf.simulation.formatting import (
     align_columns,
@@ -28,6 +26,8 @@ from cardgolf.simulation.results import GameResult, Results, describe_rules
 from cardgolf.simulation.simulator import Stopped, simulate_all
 from cardgolf.simulation.statistics import ByGame, Estimate, contrast, mean, share
 from cardgolf.simulation.summary import Failure, failures
+from cardgolf.table.shuffle import validate_seed
+from cardgolf.tools.text import quote
 
 UNIT = "points a round"
 

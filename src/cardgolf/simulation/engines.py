@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Any
 from attrs import frozen
 
 from cardgolf import CardGolfError, InvalidArgumentError, Rulebook
-from cardgolf._text import quote
 from cardgolf.bots import BotSpec, bot_name, make_bot
-from cardgolf.bots.greedy import Greedy
-from cardgolf.bots.random import RandomBot
+from cardgolf.bots.players.greedy import Greedy
+from cardgolf.bots.players.random import RandomBot
 from cardgolf.simulation.match import bot_chances, bot_keys, match_seed
 from cardgolf.simulation.results import GameResult, RoundResult
+from cardgolf.tools.text import quote
 
 if TYPE_CHECKING:
     from cardgolf.lanes.matches import PlayedMatch, Policy

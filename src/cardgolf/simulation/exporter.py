@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from cardgolf import InvalidArgumentError
-from cardgolf._csv import format_row
-from cardgolf._files import PathLike, replace_file
-from cardgolf._text import quote
 from cardgolf.simulation.measures import placed
 from cardgolf.simulation.results import GameResult, Results, RoundResult
+from cardgolf.tools.csv import format_row
+from cardgolf.tools.files import PathLike, replace_file
+from cardgolf.tools.text import quote
 
 
 def suffix(path: PathLike, known: Iterable[str]) -> str:

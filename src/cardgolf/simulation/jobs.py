@@ -9,11 +9,11 @@ from functools import lru_cache
 from attrs import define, field, frozen
 
 from cardgolf import CardGolfError, InvalidArgumentError, Rulebook
-from cardgolf._text import describe_error, quote
 from cardgolf.bots import BotSpec, bot_name
 from cardgolf.simulation.engines import ENGINE_ALONE, LANES_NEEDED, EngineChoice, play_in_lanes
 from cardgolf.simulation.match import play_game
 from cardgolf.simulation.results import GameResult, Results, describe_rules
+from cardgolf.tools.text import describe_error, quote
 
 
 @frozen

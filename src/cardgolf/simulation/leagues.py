@@ -9,9 +9,7 @@ from attrs import evolve, frozen
 
 from cardgolf import Game, InvalidArgumentError, InvalidOptionError, Move, Rulebook, new_game
 from cardgolf import rules as rulebook
-from cardgolf._text import quote
 from cardgolf.bots import BotSpec, Chance, Witness, bot_name, make_bot
-from cardgolf.shuffle import validate_seed
 from cardgolf.simulation.comparison import Comparison, compare
 from cardgolf.simulation.exporter import need
 from cardgolf.simulation.formatting import align_columns, format_failures, format_percent, format_points
@@ -21,6 +19,8 @@ from cardgolf.simulation.runner import check_number
 from cardgolf.simulation.simulator import Progress
 from cardgolf.simulation.statistics import Estimate
 from cardgolf.simulation.tournaments import compute_ratings
+from cardgolf.table.shuffle import validate_seed
+from cardgolf.tools.text import quote
 
 TIMED_ROUNDS = 3
 SLOW_SECONDS = 0.003  # a decision of a slow bot takes longer

@@ -3,20 +3,20 @@
 The keys are those of the published shuffle, as integers, most significant byte first:
 
 * the match's seed is ``derive(seed, "game", number)``, which decides every shuffle;
-* the bot in a seat draws from a :class:`cardgolf.chance.Chance` of its own. Its key is number ``seat % 4`` of the four
-  64-bit integers of ``derive(seed, "game", number, "bots", seat // 4)``. Its counter begins at 0.
+* the bot in a seat draws from a :class:`cardgolf.table.chance.Chance` of its own. Its key is number ``seat % 4`` of the
+  four 64-bit integers of ``derive(seed, "game", number, "bots", seat // 4)``. Its counter begins at 0.
 """
 
 import re
 from collections.abc import Sequence
 
 from cardgolf import CardGolfError, Game, IllegalMoveError, PluginError, Rulebook, new_game
-from cardgolf._text import describe_error, truncate
 from cardgolf.bots import BotSpec, bot_name, make_bot
 from cardgolf.bots.sitting import Witness
-from cardgolf.chance import Chance, seat_chances, seat_keys
-from cardgolf.shuffle import derive
 from cardgolf.simulation.results import GameResult, RoundResult
+from cardgolf.table.chance import Chance, seat_chances, seat_keys
+from cardgolf.table.shuffle import derive
+from cardgolf.tools.text import describe_error, truncate
 
 _ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
 _MAX_LENGTH = 200

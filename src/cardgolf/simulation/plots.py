@@ -5,13 +5,13 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from cardgolf import InvalidArgumentError
-from cardgolf._files import PathLike, replace_file
-from cardgolf._text import did_you_mean, printable, printable_lines, quote
 from cardgolf.simulation import measures
 from cardgolf.simulation.exporter import check, suffix
 from cardgolf.simulation.formatting import format_count, format_place, format_points
 from cardgolf.simulation.results import Results
 from cardgolf.simulation.summary import seats_of, summarize
+from cardgolf.tools.files import PathLike, replace_file
+from cardgolf.tools.text import did_you_mean, printable, printable_lines, quote
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

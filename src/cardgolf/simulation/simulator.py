@@ -8,14 +8,14 @@ from attrs import evolve
 
 from cardgolf import InvalidArgumentError, InvalidOptionError, new_game
 from cardgolf import rules as rulebook
-from cardgolf._text import quote
 from cardgolf.bots import BotSpec, make_bot
-from cardgolf.shuffle import validate_seed
 from cardgolf.simulation.engines import choose_engine
 from cardgolf.simulation.jobs import LANES_CHUNK, Job, Played
 from cardgolf.simulation.match import bot_chance, match_seed
 from cardgolf.simulation.results import Interrupted, Results
 from cardgolf.simulation.runner import Execution, check_number
+from cardgolf.table.shuffle import validate_seed
+from cardgolf.tools.text import quote
 
 Progress: TypeAlias = Callable[[int, int], object]
 

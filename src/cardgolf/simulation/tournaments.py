@@ -9,9 +9,7 @@ from attrs import evolve, field, frozen
 
 from cardgolf import InvalidArgumentError
 from cardgolf import rules as rulebook
-from cardgolf._text import quote
 from cardgolf.bots import BotSpec, bot_name
-from cardgolf.shuffle import validate_seed
 from cardgolf.simulation import measures
 from cardgolf.simulation.exporter import need
 from cardgolf.simulation.formatting import (
@@ -28,6 +26,8 @@ from cardgolf.simulation.results import GameResult, Results, describe_rules
 from cardgolf.simulation.simulator import Stopped, simulate_all
 from cardgolf.simulation.statistics import Estimate, mean, share
 from cardgolf.simulation.summary import Failure, failures, seats_of
+from cardgolf.table.shuffle import validate_seed
+from cardgolf.tools.text import quote
 
 MAX_TABLES = 1_000
 

@@ -11,8 +11,8 @@ from threading import Lock, Thread
 from typing import Protocol
 
 from cardgolf import CardGolfError, InvalidArgumentError
-from cardgolf._text import describe_error
 from cardgolf.simulation.jobs import Chunk, ChunkResult, Job, PickledJob, play_chunk
+from cardgolf.tools.text import describe_error
 
 CHUNKS_AHEAD = 64
 START_SECONDS, START_TRIES, GRACE_SECONDS = 120.0, 20, 2.0

@@ -6,8 +6,8 @@ from random import Random
 from typing import Any
 
 from cardgolf import HOOKS, CardGolfError, Game, InvalidOptionError, Rulebook, new_game
-from cardgolf._text import join_limited
 from cardgolf.testing.strategies import continue_game, thin_out
+from cardgolf.tools.text import join_limited
 
 HookCall = tuple[str, tuple[Any, ...]]
 

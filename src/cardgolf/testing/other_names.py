@@ -9,8 +9,8 @@ from typing import Any
 from attrs import evolve
 
 from cardgolf import Game, RoundEnd, Rulebook, State, new_game
-from cardgolf._text import is_printable_name
 from cardgolf.testing.strategies import continue_game
+from cardgolf.tools.text import is_printable_name
 
 NAMES = (
     "Alice", "Bob", "Carol", "Dave", "Eve", "Mallory", "Trent", "Ann", "Bo", "Cy", "admin", "root", "host", "bot",

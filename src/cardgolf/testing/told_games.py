@@ -1,9 +1,9 @@
 """Games in words: each viewer's moves, consequences and moments."""
 
 from cardgolf import Game
-from cardgolf.card_names import CardNames
 from cardgolf.events import empty_view
 from cardgolf.narration import describe_situation, describe_status, narrate
+from cardgolf.table.card_names import CardNames
 from cardgolf.testing.invariants import Choose, play_moves
 
 CARDS = CardNames(ascii=True)

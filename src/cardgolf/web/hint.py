@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 from cardgolf import View, advise
-from cardgolf.bots.advice import Advice
-from cardgolf.bots.advice_text import MARGIN, describe_source, name_moves
-from cardgolf.card_names import CardNames
+from cardgolf.bots.advice.advice import Advice
+from cardgolf.bots.advice.words import MARGIN, describe_source, name_moves
 from cardgolf.errors import CardGolfError, PluginError
-from cardgolf.moves import Move
 from cardgolf.narration import name_deed
+from cardgolf.table.card_names import CardNames
+from cardgolf.table.moves import Move
 from cardgolf.web.deck import VERSION
 
 SECONDS = 0.25

@@ -4,8 +4,6 @@ from typing import Any
 
 from attrs import evolve
 
-from cardgolf._text import one_line
-from cardgolf.card_names import CardNames
 from cardgolf.drawing.marks import find_groups, find_locks
 from cardgolf.events import empty_view
 from cardgolf.games.game import Game
@@ -18,8 +16,10 @@ from cardgolf.narration import (
     number_moments,
 )
 from cardgolf.rulebook.clauses import make_label
-from cardgolf.scorecard import RoundResult
-from cardgolf.state import ROUND_OVER
+from cardgolf.table.card_names import CardNames
+from cardgolf.table.scorecard import RoundResult
+from cardgolf.table.state import ROUND_OVER
+from cardgolf.tools.text import one_line
 from cardgolf.views import View
 from cardgolf.web.deck import VERSION
 

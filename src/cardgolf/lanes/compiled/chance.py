@@ -38,7 +38,7 @@ from cardgolf.lanes.compiled.rules import (
     TURNS_TOTAL,
 )
 from cardgolf.lanes.rule_arrays import NO_CARD, Array
-from cardgolf.shuffle import WORDS
+from cardgolf.table.shuffle import WORDS
 
 _LOW, _MIDDLE, _HIGH, _HALF = np.uint64(30), np.uint64(27), np.uint64(31), np.uint64(32)
 

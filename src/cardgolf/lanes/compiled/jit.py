@@ -20,7 +20,7 @@ _compile_part: Any = _numba.njit(nogil=True, no_cpython_wrapper=True, no_cfunc_w
 at: Any = np.uint64
 """An index that is not negative. For others numba adds the length of the array, which takes a quarter of a move."""
 
-_FOLDERS = [Path(__file__).parents[2] / name for name in ("lanes", "tabulation", "rl")]
+_FOLDERS = [Path(__file__).parents[2] / name for name in ("lanes", "rl")]
 _SOURCES = [path.stat() for folder in _FOLDERS for path in sorted(folder.rglob("*.py"))]
 _STAMP = tuple([(each.st_mtime_ns, each.st_size) for each in _SOURCES])
 

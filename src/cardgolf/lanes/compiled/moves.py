@@ -82,7 +82,7 @@ from cardgolf.lanes.rule_arrays import (
     WAS_DOWN,
     Array,
 )
-from cardgolf.tabulation import tables
+from cardgolf.lanes.tables import tables
 
 FLIP, DRAW_STOCK, DRAW_DISCARD, SWAP, _, _, KNOCK = map(int, tables.ActionKind)
 MAY_THROW, MAY_FLIP, TURN_OVER = tables.PLAIN, tables.FLIP, tables.TURN_OVER

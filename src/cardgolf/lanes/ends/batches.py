@@ -13,14 +13,14 @@ from cardgolf.lanes.ends.rounds import EndedRounds, MatchSource, Scorer
 from cardgolf.lanes.ends.states import Plan, StateReader, make_lazy
 from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.rule_arrays import NO_CARD, Array, RuleArrays
+from cardgolf.lanes.tables.facts import Case, Ledger, Stage, TableSize
+from cardgolf.lanes.tables.probing import Probe
+from cardgolf.lanes.tables.tables import Tables
 from cardgolf.rulebook.base import PLAYOFF_LIMIT
 from cardgolf.rulebook.dispatch import compile_hook, hook_parameters
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.scorecard import KINDS
-from cardgolf.state import ROUND_OVER, Match, Phase, RoundSetup, State
-from cardgolf.tabulation.facts import Case, Ledger, Stage, TableSize
-from cardgolf.tabulation.probing import Probe
-from cardgolf.tabulation.tables import Tables
+from cardgolf.table.scorecard import KINDS
+from cardgolf.table.state import ROUND_OVER, Match, Phase, RoundSetup, State
 
 HOLE, PLAYOFF = map(KINDS.index, ("hole", "playoff"))
 BETWEEN = ("adjust_scores", "penalty")

@@ -11,10 +11,10 @@ from cardgolf.lanes.ends.rounds import EndedRounds, MatchSource, Scorer
 from cardgolf.lanes.ends.states import Plan, StateReader
 from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.rule_arrays import Array
+from cardgolf.lanes.tables.tables import Tables
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.scorecard import KINDS, NextRound
-from cardgolf.state import Match, RoundSetup, State
-from cardgolf.tabulation.tables import Tables
+from cardgolf.table.scorecard import KINDS, NextRound
+from cardgolf.table.state import Match, RoundSetup, State
 
 
 class EngineScorer(Scorer):

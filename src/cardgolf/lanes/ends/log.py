@@ -8,7 +8,7 @@ import numpy as np
 from cardgolf.lanes.ends.rounds import EndedRounds
 from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.rule_arrays import Array
-from cardgolf.scorecard import KINDS
+from cardgolf.table.scorecard import KINDS
 
 
 class PlayedRound(NamedTuple):

@@ -11,8 +11,8 @@ from cardgolf.lanes.ends.states import Plan, StateReader, without_piles
 from cardgolf.lanes.lane_arrays import LaneArrays, copy_rows, restore_rows
 from cardgolf.lanes.rule_arrays import Array, RuleArrays
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.scorecard import KINDS
-from cardgolf.state import Match
+from cardgolf.table.scorecard import KINDS
+from cardgolf.table.state import Match
 
 
 class Owners(NamedTuple):

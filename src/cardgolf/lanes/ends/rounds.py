@@ -11,8 +11,8 @@ from cardgolf.lanes.dealing import draw_dealers
 from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.rule_arrays import Array
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.scorecard import KINDS
-from cardgolf.state import Match
+from cardgolf.table.scorecard import KINDS
+from cardgolf.table.state import Match
 
 
 class EndedRounds(NamedTuple):
@@ -81,7 +81,7 @@ class Scorer:
         self.rounds = np.zeros(count, np.int64)
         """The finished rounds of the match, (lanes,)."""
         self.kinds = np.zeros(count, np.int8)
-        """The index in ``cardgolf.scorecard.KINDS`` of the round in play, (lanes,)."""
+        """The index in ``cardgolf.table.scorecard.KINDS`` of the round in play, (lanes,)."""
         self.orders = np.zeros((count, players), np.int32)
         """The seats of the round in play from the dealer's left, -1 after the last: (lanes, players)."""
 

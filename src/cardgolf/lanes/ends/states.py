@@ -5,15 +5,15 @@ from typing import Any, NamedTuple, NoReturn
 
 import numpy as np
 
-from cardgolf.board import Board
 from cardgolf.cards import Packed, Slot, pack
 from cardgolf.errors import NotTabulableError
 from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.rule_arrays import NO_CARD, Array
+from cardgolf.lanes.tables.tables import Tables
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.scorecard import RoundEnd
-from cardgolf.state import ROUND_OVER, START, Match, MutableState, RoundSetup, State
-from cardgolf.tabulation.tables import Tables
+from cardgolf.table.board import Board
+from cardgolf.table.scorecard import RoundEnd
+from cardgolf.table.state import ROUND_OVER, START, Match, MutableState, RoundSetup, State
 
 
 class Plan(NamedTuple):

@@ -5,7 +5,7 @@ import numpy as np
 from cardgolf.lanes.chance import DEAL, GOLDEN, make_keys, mix, shuffle_rows
 from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.rule_arrays import NO_CARD, Array, RuleArrays
-from cardgolf.shuffle import WORDS
+from cardgolf.table.shuffle import WORDS
 
 _HALF = np.uint64(32)
 _LOW = np.uint64(2**32 - 1)
@@ -65,7 +65,7 @@ def deal_by_chance(
 
 
 def draw_rows(rows: Array, words: Array) -> Array:
-    """Shuffle ``rows`` by the words of their streams, uint16, as :func:`cardgolf.shuffle.shuffle` does.
+    """Shuffle ``rows`` by the words of their streams, uint16, as :func:`cardgolf.table.shuffle.shuffle` does.
 
     Return which rows are not shuffled, bool (rows,): those with a word that is rejected, or all of a few.
     """

@@ -28,7 +28,7 @@ from cardgolf.lanes.rule_arrays import (
     FactArrays,
     RuleArrays,
 )
-from cardgolf.tabulation.tables import FLIP, PLAIN, TURN_OVER, ActionKind
+from cardgolf.lanes.tables.tables import FLIP, PLAIN, TURN_OVER, ActionKind
 
 _PLACING = (ActionKind.SWAP, ActionKind.DISCARD, ActionKind.DISCARD_AND_FLIP)
 

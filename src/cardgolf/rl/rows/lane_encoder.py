@@ -6,10 +6,10 @@ import numpy as np
 
 from cardgolf.lanes.games import Games
 from cardgolf.lanes.rule_arrays import RuleArrays
+from cardgolf.lanes.tables.tables import Tables
 from cardgolf.rl.encoder import Array
 from cardgolf.rl.rows.parts import Rounds, RowParts
 from cardgolf.rl.rows.plain import PlainRows
-from cardgolf.tabulation.tables import Tables
 
 if TYPE_CHECKING:
     from cardgolf.rl.encoder import Encoder

@@ -6,9 +6,9 @@ import numpy as np
 
 from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.rule_arrays import HIDDEN
-from cardgolf.moves import DISCARD
+from cardgolf.lanes.tables.tables import Tables
 from cardgolf.rl.encoder import PHASES, Array
-from cardgolf.tabulation.tables import Tables
+from cardgolf.table.moves import DISCARD
 
 if TYPE_CHECKING:
     from cardgolf.rl.encoder import Encoder

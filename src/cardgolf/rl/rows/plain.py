@@ -11,8 +11,8 @@ from cardgolf.lanes.values import Observation
 from cardgolf.rl.encoder import MOST_BOARDS, MOST_MARK, MOST_ROUNDS, MOST_TURNS, PHASES, Array
 from cardgolf.rl.rows.parts import PLACE_FLAGS, SEAT_NUMBERS, Rounds, RowParts
 from cardgolf.rl.seating import replace_illegal
-from cardgolf.scorecard import KINDS
-from cardgolf.state import Phase
+from cardgolf.table.scorecard import KINDS
+from cardgolf.table.state import Phase
 
 if TYPE_CHECKING:
     from cardgolf.rl.encoder import Encoder

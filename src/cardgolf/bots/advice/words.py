@@ -1,0 +1,155 @@
+"""Advice as text: a sentence on the best moves, and a table of all."""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from textwrap import wrap
+from typing import TYPE_CHECKING
+
+from cardgolf.bots.advice.reasons import NAMES, give_reason
+from cardgolf.narration import name_move
+from cardgolf.table.card_names import CardNames
+from cardgolf.tools.text import join_names
+
+if TYPE_CHECKING:
+    from cardgolf.bots.advice.advice import Advice, MoveAdvice
+    from cardgolf.table.moves import Move
+
+MOST_MOVES = 6
+MOST_NAMES = 4
+WIDTH = 100
+INDENT = 6  # of a reason on a line of its own
+UNLUCKY = '"If unlucky" means that one deal in ten ends with these points or worse.'
+MARGIN = "± is the 99 % margin of error."
+HEADINGS = ("points", "worse by", "if unlucky", "move", "why")
+
+
+def format_advice(
+    advice: "Advice", cards: CardNames = NAMES, most: int = MOST_MOVES, width: int = WIDTH
+) -> Iterator[str]:
+    """Yield a sentence on the best moves, a table of the first ``most`` entries, and how the points were found.
+
+    ``cards`` names cards in the reasons. In a table of more than ``width`` characters each reason has its own line.
+    """
+    if not advice.moves:
+        yield "There is no move to choose."
+        return
+    yield summarize_advice(advice)
+    rivals = advice.rivals[:MOST_MOVES]  # the sentence names them
+    shown = [each for at, each in enumerate(advice.moves) if at < most or any(each is rival for rival in rivals)]
+    rows = [HEADINGS, *(_make_row(advice, each, cards) for each in shown)]
+    lines = _align_columns([row[:-1] for row in rows])
+    reasons = [row[-1] for row in rows]
+    beside = max(map(len, lines)) + 2
+    if beside + max(map(len, reasons)) <= width:
+        lines = [f"{line:<{beside}}{reason}" for line, reason in zip(lines, reasons, strict=True)]
+        reasons = []
+    for number, line in enumerate(lines):
+        yield line.rstrip()
+        if number and reasons:
+            yield from wrap(reasons[number], width, initial_indent=" " * INDENT, subsequent_indent=" " * INDENT)
+    if left := sum(1 + len(each.same) for each in advice.moves) - sum(1 + len(each.same) for each in shown):
+        yield f"  and {left} more move{'s' * (left > 1)}"
+    unlucky = any(each.unlucky is not None for each in shown)
+    yield f"{describe_source(advice)} {UNLUCKY}" if unlucky else describe_source(advice)
+
+
+def list_sentences(advice: "Advice", cards: CardNames = NAMES, most: int = MOST_MOVES) -> Iterator[str]:
+    """Yield the advice as sentences instead of a table, for places that are narrow."""
+    yield summarize_advice(advice)
+    for each in advice.moves[:most]:
+        points, worse, _, name, reason = _make_row(advice, each, cards)
+        sentence = f"{name}: {points} points" + (f", {worse} worse" if worse else "")
+        yield sentence + (f". {_capitalize(reason)}." if reason else ".")
+    yield describe_source(advice)
+
+
+def _align_columns(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Return the rows of a table without its empty columns. All columns but the last are numbers."""
+    columns = [column for column in zip(*rows, strict=True) if any(column[1:])]
+    widths = [max(map(len, column)) for column in columns]
+    return [
+        "  " + "  ".join([f"{text:>{width}}" for text, width in zip(row[:-1], widths, strict=False)] + [row[-1]])
+        for row in zip(*columns, strict=True)
+    ]
+
+
+def summarize_advice(advice: "Advice") -> str:
+    """Return a sentence with the best move and, if no clear difference parts it from others, with those."""
+    name = partial(name_move, advice.view)
+    first, points = advice.moves[0], f"about {_format_points(advice.moves[0].expected)} points"
+    if advice.source == "exact":
+        points = points.removeprefix("about ") + " on average"
+    if len(advice.moves) == 1:
+        count = 1 + len(first.same)
+        alike = f"all {count} moves are alike" if count > MOST_NAMES else name_moves(first, name)
+        opening = "It makes no difference" if first.same else "The only move"
+        return f"{opening}: {alike}. {_capitalize(points)} at the end of the round."
+    if advice.is_clear:
+        return f"Best: {name_moves(first, name)}. {_capitalize(points)} at the end of the round."
+    others = [each for each in advice.rivals if each is not advice.moves[0]]
+    rivals = [move for each in others for move in (each.move, *each.same)]
+    if len(others) < MOST_NAMES and len(rivals) <= MOST_MOVES:
+        names = join_names([name(move) for move in rivals])
+    else:
+        count = len(rivals)
+        names = f"{count} other moves" if len(advice.rivals) < len(advice.moves) else f"any of the {count} other moves"
+    guess = f"Best guess: {name_moves(first, name)}. No clear difference from {names}."
+    return f"{guess} {_capitalize(points)} at the end of the round."
+
+
+def _capitalize(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _make_row(advice: "Advice", each: "MoveAdvice", cards: CardNames) -> Sequence[str]:
+    worse = ""
+    if each is not advice.moves[0]:
+        margin = each.high - each.worse_by
+        worse = _format_points(_round_difference(each, advice.moves[0])) + (f" ±{margin:.1f}" if margin >= 0.05 else "")
+    more = "or more" if advice.view.rules.lowest_wins else "or fewer"
+    unlucky = "" if each.unlucky is None else f"{each.unlucky} {more}"
+    reason = give_reason(advice.view, each.move, cards)
+    return _format_points(each.expected), worse, unlucky, name_moves(each, partial(name_move, advice.view)), reason
+
+
+def _round_difference(each: "MoveAdvice", first: "MoveAdvice") -> float:
+    """Return by how much a move is worse: the difference of the points as they are shown, if that is as true."""
+    shown = round(each.expected, 1) - round(first.expected, 1)
+    return shown if abs(shown - each.worse_by) < 0.1 else each.worse_by
+
+
+def _format_points(points: float) -> str:
+    """Return points with one decimal, without a negative zero."""
+    return f"{round(points, 1) + 0.0:.1f}"
+
+
+def name_moves(each: "MoveAdvice", name: Callable[["Move"], str]) -> str:
+    """Return what ``name`` calls moves that cannot be told apart, such as ``swap c1, d1, c2 or d2``."""
+    first, *others = [name(move) for move in (each.move, *each.same)]
+    if len(others) >= MOST_NAMES:
+        return f"{first} (or any of {len(others)} moves like it)"
+    start = first.rpartition(" ")[0]
+    if start and all(other.rpartition(" ")[0] == start for other in others):
+        others = [other.removeprefix(f"{start} ") for other in others]
+    *middle, last = first, *others
+    return f"{', '.join(middle)} or {last}" if middle else last
+
+
+def describe_source(advice: "Advice") -> str:
+    """Return sentences on how the points were found, and which are better."""
+    better = f"{'Fewer' if advice.view.rules.lowest_wins else 'More'} points are better."
+    if advice.source == "exact":
+        return f"This is your last turn: the points are averages over every card that can come. {better}"
+    deals = f"the same {advice.deals} deals of the hidden cards"
+    if advice.source == "all deals":
+        deals = f"all {advice.deals} deals of the hidden cards"
+    parts = [f"Bots played each move out on {deals}."]
+    if any(each.deals < advice.deals for each in advice.moves):
+        parts.append("Moves that fell far behind were left out of the later ones.")
+    parts.append(better)
+    if any(each.high > each.worse_by + 0.05 for each in advice.moves):
+        parts.append(MARGIN)
+    if advice.untried:
+        left = len(advice.untried)
+        parts.append(f"{left} other move{'s were' if left > 1 else ' was'} left out.")
+    return " ".join(parts)

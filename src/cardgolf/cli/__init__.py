@@ -1,5 +1,0 @@
-"""The command line of cardgolf. It needs the extra ``cli``."""
-
-from cardgolf.cli.app import app
-
-__all__ = ["app"]

@@ -1,0 +1,205 @@
+"""The facts that tables have room for, and the ledger of those that one call of a hook read."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import NoReturn
+
+from attrs import frozen
+
+from cardgolf.table.moves import Move, Pile
+from cardgolf.table.state import Phase
+
+FACTS = (
+    "down",  # the places with a face-down card, as bits
+    "cleared",  # the places without a card, as bits
+    "marked",  # the places whose card is locked by the hook `locks`, as bits
+    "held",  # the face of the card in hand, by its index in the faces of the deck
+    "drawn",  # the face of the card that this move drew
+    "closing",  # 1 if the round was closed before this move
+    "closed",  # 1 if the round is closed after this move
+    "piles",  # 3 if the stock has a card; and 0, 1 or 2 for no discard, one, or more
+    "top",  # the face of the top discard
+    "seat",  # the seat that acts
+    "was_down",  # 1 if the card that this move swaps away lay face down
+    "none_down",  # 1 if no card lies face down
+    "all_cleared",  # 1 if no place has a card
+    "opened",  # 1 if the opening cards are up
+)
+"""What tables are indexed by. After a move, the facts are those after it, but for held, closing and was_down."""
+
+SEATING = "seating"
+"""Which seats play. Results may depend on it only by the order of seats from the one that acts."""
+
+CHANGING = "something that changes from call to call"
+
+Trail = tuple[tuple[str, int], ...]
+
+
+class RefusedReadError(Exception):
+    """Raised in a hook that reads what tables have no room for."""
+
+
+@frozen
+class Stage:
+    """A step of a turn: its phase, the pile from which the card in hand came, and whether it is in the opening."""
+
+    phase: Phase
+    held_from: Pile | None = None
+    is_opening: bool = False
+
+
+@frozen
+class Shape:
+    """How many moves the base rules offer at several places, and whether a plain discard.
+
+    The sizes of such groups depend on the board. They are told apart only for plugins that see what is offered.
+    """
+
+    swaps: int = 0
+    plain: bool = False
+    flips: int = 0
+
+
+@frozen
+class TableSize:
+    """What bounds the values of facts. ``faces`` are those of the deck, ``flips`` the opening cards."""
+
+    players: int
+    places: int
+    faces: int
+    flips: int
+    clears: bool
+    locks: bool
+
+
+@frozen
+class Case:
+    """What ``hook`` is asked about: a step of a turn and, if it follows a move, that move and its place.
+
+    ``shape`` is that of the moves that the base rules offer, if plugins see them.
+    """
+
+    hook: str
+    stage: Stage
+    move: Move | None = None
+    place: int | None = None
+    shape: Shape | None = None
+
+
+class Ledger:
+    """The account of one call of a hook: the facts that it read, and what was refused.
+
+    The first reads have the values of ``trail``, later ones the first possible value. ``others`` has the other values
+    of the later reads, each with the number of reads before it. A refusal stays, even if the hook catches the
+    exception.
+    """
+
+    def __init__(self, case: Case, size: TableSize, trail: Trail, name_culprit: Callable[[], str]) -> None:
+        self.case, self.size = case, size
+        self.known: dict[str, int] = {}
+        self.reads: list[tuple[str, int]] = []
+        self.others: list[tuple[int, Sequence[int]]] = []
+        self.refusal: tuple[str, str] | None = None
+        self.looked_inside = False
+        self._trail, self._name_culprit = trail, name_culprit
+
+    def read(self, fact: str) -> int:
+        """Return the value of ``fact`` in this call."""
+        known = self.known
+        if fact not in known:
+            derived = self._derive(fact)
+            if derived is not None:
+                return derived
+            known[fact] = self._choose(fact)
+        return known[fact]
+
+    def read_seating(self) -> tuple[tuple[int, ...], int]:
+        """Return the seats that play and the one that acts: all of the table, or any two or more of it."""
+        seat = self.read("seat")
+        absent = self.read(SEATING)  # of the other seats, as bits
+        others = [other for other in range(self.size.players) if other != seat]
+        playing = [other for index, other in enumerate(others) if not absent >> index & 1]
+        return tuple(sorted((seat, *playing))), seat
+
+    def refuse(self, what: str) -> NoReturn:
+        """Note that the hook reads ``what``, for which tables have no room, and raise :class:`RefusedReadError`."""
+        if self.refusal is None:
+            self.refusal = what, self._name_culprit()
+        raise RefusedReadError(what)
+
+    def require_all_read(self) -> None:
+        """Refuse a hook that read fewer facts than in the call before."""
+        if len(self.reads) < len(self._trail) and self.refusal is None:
+            self.refusal = CHANGING, ""
+
+    def look_inside(self) -> NoReturn:
+        """Note that the hook looks at the place of a move that stands for several, and raise."""
+        self.looked_inside = True
+        raise RefusedReadError("a move")
+
+    def _choose(self, fact: str) -> int:
+        number = len(self.reads)
+        if number < len(self._trail) and self._trail[number][0] == fact:
+            value = self._trail[number][1]
+        else:
+            values = list_values(fact, self.case, self.size, self.known)
+            if len(values) == 1:
+                return values[0]
+            if not values or number < len(self._trail):
+                self.refuse(CHANGING)
+            value = values[0]
+            self.others.append((number, values[1:]))
+        self.reads.append((fact, value))
+        return value
+
+    def _derive(self, fact: str) -> int | None:
+        """Return the value of a fact that follows from those that were read, or ``None``."""
+        known, size = self.known, self.size
+        if "down" in known and fact in {"none_down", "opened"}:
+            down = known["down"]
+            return int(down == 0) if fact == "none_down" else int(size.places - down.bit_count() >= size.flips)
+        if fact == "all_cleared" and "cleared" in known:
+            return int(known["cleared"] == (1 << size.places) - 1)
+        if fact == "closed" and (self.case.hook != "next_phase" or known.get("closing")):
+            return self.read("closing")
+        return None
+
+
+def list_values(fact: str, case: Case, size: TableSize, known: Mapping[str, int]) -> Sequence[int]:
+    """Return the values that ``fact`` can have in ``case``, given the facts that are ``known``."""
+    if fact == "down":
+        return _list_down(case, size, known)
+    if fact == "cleared":
+        return _list_masks(size.places, known.get("down", 0), 0, size.places if size.clears else 0)
+    if fact == "closing":
+        return (0,) if case.stage.is_opening or case.hook == "round_end" else (0, 1)
+    counts = {
+        "marked": 1 << size.places if size.locks else 1,
+        "all_cleared": 1 + size.clears,
+        SEATING: 2 ** (size.players - 1) - 1,
+        "held": size.faces,
+        "drawn": size.faces,
+        "top": size.faces,
+        "piles": 6,
+        "seat": size.players,
+    }
+    return range(counts.get(fact, 2))
+
+
+def _list_down(case: Case, size: TableSize, known: Mapping[str, int]) -> Sequence[int]:
+    """Return the sets of face-down places, as bits, that agree with what is known."""
+    least, most = int(known.get("none_down") == 0), 0 if known.get("none_down") else size.places
+    if known.get("opened") == 0:
+        least = size.places - size.flips + 1
+    elif known.get("opened") == 1:
+        most = min(most, size.places - size.flips)
+    without = known.get("cleared", 0) | (0 if case.place is None else 1 << case.place)
+    return _list_masks(size.places, without, least, most)
+
+
+@lru_cache(maxsize=64)
+def _list_masks(places: int, without: int, least: int, most: int) -> tuple[int, ...]:
+    """Return the sets of ``least`` to ``most`` places, as bits, with none of ``without``; the full set comes first."""
+    return tuple(
+        mask for mask in reversed(range(1 << places)) if not mask & without and least <= mask.bit_count() <= most
+    )

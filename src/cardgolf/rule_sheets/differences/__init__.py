@@ -1,0 +1,21 @@
+"""Differences between two rulebooks: clauses, and layouts, scores and courses of play that they treat differently."""
+
+from typing import TYPE_CHECKING
+
+from cardgolf.tools.lazy import lazy_names
+
+if TYPE_CHECKING:
+    from cardgolf.rule_sheets.differences.courses import CourseWitness
+    from cardgolf.rule_sheets.differences.difference import RulesDifference, TextDifference
+    from cardgolf.rule_sheets.differences.layouts import LayoutWitness
+    from cardgolf.rule_sheets.differences.matches import MatchWitness
+    from cardgolf.rule_sheets.differences.starts import CourseStart
+
+__all__ = [
+    "CourseStart", "CourseWitness", "LayoutWitness", "MatchWitness", "RulesDifference", "TextDifference",
+]  # fmt: skip
+
+__getattr__, __dir__ = lazy_names(__name__, {
+    "CourseStart": "starts", "CourseWitness": "courses", "LayoutWitness": "layouts", "MatchWitness": "matches",
+    "RulesDifference": "difference", "TextDifference": "difference",
+})  # fmt: skip

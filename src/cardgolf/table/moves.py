@@ -1,0 +1,363 @@
+"""Moves, each with a text form that parses back and with words for people.
+
+>>> str(Swap("b2")), Discard.parse(["flip", "a1"])
+('swap b2', Discard(flip='a1'))
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import StrEnum
+from typing import TYPE_CHECKING, ClassVar, Protocol, Self
+
+from attrs import field, frozen
+
+from cardgolf.cards import Card
+from cardgolf.errors import IllegalMoveError
+from cardgolf.tools.attrs import fields_repr
+from cardgolf.tools.text import join_limited, quote
+
+if TYPE_CHECKING:
+    from cardgolf.views import View
+
+
+class Pile(StrEnum):
+    """A pile from which a card can be drawn."""
+
+    STOCK = "stock"
+    DISCARD = "discard"
+
+
+STOCK, DISCARD = Pile
+
+
+class MoveContext(Protocol):
+    """What a viewer knows before a move, for :meth:`Move.offer`, :meth:`Move.deed` and :meth:`Move.explain`.
+
+    Cards are named as the viewer sees them, such as ``7♥``. The name of a hidden card is ``None``. ``held`` is the card
+    in hand, ``card(slot)`` the mover's card at a place. ``discard()`` is the top discard and, for ``"bottom"``, the
+    lowest card of the last play. ``points_after_swap(slot)`` is the score of the mover's visible cards after the swap.
+    """
+
+    @property
+    def view(self) -> "View": ...
+    @property
+    def held(self) -> str | None: ...
+    def card(self, slot: str) -> str | None: ...
+    def discard(self, end: str = "top") -> str | None: ...
+    def names(self, cards: Iterable[Card]) -> str: ...
+    def points_after_swap(self, slot: str) -> int | None: ...
+
+
+class MoveOutcome(Protocol):
+    """What a viewer saw of a move, for :meth:`Move.describe`.
+
+    ``drawn`` names the card that was drawn, ``displaced(slot)`` the card that the move replaced. ``must_place`` is true
+    if the mover can only swap the card in hand now.
+    """
+
+    @property
+    def before(self) -> MoveContext: ...
+    @property
+    def after(self) -> MoveContext: ...
+    @property
+    def drawn(self) -> str | None: ...
+    @property
+    def must_place(self) -> bool: ...
+    def displaced(self, slot: str) -> str | None: ...
+
+
+class Move:
+    """Base class of all moves. The text of a move is its ``word``, or one of its ``aliases``, and its ``words``.
+
+    A plugin defines a move as an attrs subclass and adds it with the hook ``move_types``. People read of a move what
+    :meth:`offer`, :meth:`deed`, :meth:`describe` and :meth:`explain` return. ``hint`` says how it is made with mouse
+    and keys.
+    """
+
+    __slots__ = ()
+    word: ClassVar[str]
+    aliases: ClassVar[tuple[str, ...]] = ()
+    hint: ClassVar[str] = ""
+
+    __repr__ = fields_repr
+
+    def words(self) -> Sequence[str]:
+        """Return the words after the first one in its text."""
+        return ()
+
+    @classmethod
+    def parse(cls, words: Sequence[str]) -> Self:
+        """Parse the words after the first one. Raises ``TypeError`` or ``ValueError`` if they are invalid."""
+        return cls(*words)
+
+    def offer(self, context: MoveContext) -> str:  # noqa: ARG002
+        """Return what the move means, for a menu. By default this is the first clause of the class docstring."""
+        clause = re.split(r"[.:;\n]", type(self).__doc__ or "")[0].strip() or self.word
+        return clause[:1].lower() + clause[1:]
+
+    def deed(self, context: MoveContext) -> str:  # noqa: ARG002
+        """Return what a player does to make this move and no other, as words after "you cannot": ``turn up a1``."""
+        return f'choose "{self}"'
+
+    def describe(self, outcome: MoveOutcome) -> str:  # noqa: ARG002
+        """Return what the mover did, as a clause whose subject is the mover."""
+        return f'chooses "{self}"'
+
+    def explain(self, context: MoveContext) -> str:  # noqa: ARG002
+        """Return a reason for the move, or nothing."""
+        return ""
+
+    def paths(self, seat: int, before: "View", after: "View") -> Iterable[tuple[int, str, int, str]]:  # noqa: ARG002
+        """Return which cards the move of ``seat`` took from place to place, for :class:`cardgolf.events.Moved`.
+
+        Each is a seat and a place, and the seat and the place to which that card went: ``(0, "a1", 1, "b2")``. An
+        exchange is two of them. ``before`` and ``after`` are views of one seat, which need not be the mover's.
+        """
+        return ()
+
+    def __str__(self) -> str:
+        return " ".join((self.word, *self.words()))
+
+
+@frozen(cache_hash=True, repr=False)
+class Flip(Move):
+    """Turn one of your face-down cards up."""
+
+    word: ClassVar[str] = "flip"
+    hint: ClassVar[str] = "click a card to turn it up (arrows and Enter)"
+    slot: str
+
+    def words(self) -> Sequence[str]:
+        return (self.slot,)
+
+    def offer(self, context: MoveContext) -> str:  # noqa: ARG002
+        return "turn up one of your cards"
+
+    def deed(self, context: MoveContext) -> str:  # noqa: ARG002
+        return f"turn up {self.slot}"
+
+    def describe(self, outcome: MoveOutcome) -> str:
+        return f"turns up {self.slot}: {outcome.after.card(self.slot) or 'a card'}"
+
+    def explain(self, context: MoveContext) -> str:  # noqa: ARG002
+        return "unseen cards are all alike"
+
+
+@frozen(cache_hash=True, repr=False)
+class Draw(Move):
+    """Draw the top card of a pile or, with ``end="bottom"``, the lowest card of the last play."""
+
+    word: ClassVar[str] = "draw"
+    hint: ClassVar[str] = "draw by clicking the stock (s) or the discard pile (d)"
+    pile: Pile = field(converter=Pile)
+    end: str = "top"
+
+    def words(self) -> Sequence[str]:
+        return (self.pile.value,) if self.end == "top" else (self.pile.value, self.end)
+
+    def offer(self, context: MoveContext) -> str:
+        if self.pile is Pile.STOCK:
+            return "draw the top card of the stock, unseen"
+        card = context.discard(self.end)
+        return f"take the {card} from the discard pile" if card else "take a card from the discard pile"
+
+    def deed(self, context: MoveContext) -> str:  # noqa: ARG002
+        if self.end != "top":
+            return "draw the lowest card of the last play"
+        return f"draw from the {'stock' if self.pile is Pile.STOCK else 'discard pile'}"
+
+    def describe(self, outcome: MoveOutcome) -> str:
+        card = outcome.drawn or "a card"
+        if self.pile is Pile.DISCARD:
+            return f"takes {card} from the discard pile"
+        is_reshuffled = outcome.after.view.reshuffles > outcome.before.view.reshuffles
+        stock = "reshuffled stock" if is_reshuffled else "stock"
+        return f"draws {card} from the {stock}" + " and must place it" * outcome.must_place
+
+    def explain(self, context: MoveContext) -> str:  # noqa: ARG002
+        return "you know what you get" if self.pile is Pile.DISCARD else "something better may come"
+
+
+@frozen(cache_hash=True, repr=False)
+class Swap(Move):
+    """Put the card in hand in the place of one of your cards, which goes to the discard pile."""
+
+    word: ClassVar[str] = "swap"
+    hint: ClassVar[str] = "click one of your cards to swap it (arrows and Enter)"
+    slot: str
+
+    def words(self) -> Sequence[str]:
+        return (self.slot,)
+
+    def offer(self, context: MoveContext) -> str:
+        return f"put {_name_held(context)} in the place of one of your cards, and discard that card"
+
+    def deed(self, context: MoveContext) -> str:  # noqa: ARG002
+        return f"swap {self.slot}"
+
+    def describe(self, outcome: MoveOutcome) -> str:
+        card = None if outcome.before.held else outcome.after.card(self.slot)
+        placed = f"puts {card or 'it'} into {self.slot}"
+        if outcome.after.view.discard_count <= outcome.before.view.discard_count:
+            return placed  # a rule put the card elsewhere
+        return f"{placed}, discards {outcome.displaced(self.slot) or 'the card there'}"
+
+    def explain(self, context: MoveContext) -> str:
+        points = context.points_after_swap(self.slot)
+        reasons = [f"your open cards come to {points}"] if points is not None else []
+        if not context.card(self.slot):
+            reasons.append("one card less is hidden")
+        return ", and ".join(reasons)
+
+
+@frozen(cache_hash=True, repr=False)
+class Discard(Move):
+    """Discard the card in hand and, if the rules require it, turn one of your cards up."""
+
+    word: ClassVar[str] = "discard"
+    hint: ClassVar[str] = "click the discard pile to throw it (x)"
+    flip: str | None = None
+
+    def words(self) -> Sequence[str]:
+        return ("flip", self.flip) if self.flip else ()
+
+    @classmethod
+    def parse(cls, words: Sequence[str]) -> Self:
+        if not words:
+            return cls()
+        keyword, slot = words
+        if keyword != "flip":
+            raise ValueError(keyword)
+        return cls(slot)
+
+    def offer(self, context: MoveContext) -> str:
+        return f"throw {_name_held(context)}" + " and turn up one of your cards" * bool(self.flip)
+
+    def deed(self, context: MoveContext) -> str:
+        thrown = f"throw {_name_held(context, 'a card')}"
+        return f"{thrown} and {Flip(self.flip).deed(context)}" if self.flip else thrown
+
+    def describe(self, outcome: MoveOutcome) -> str:
+        top = None if outcome.before.held else outcome.after.discard()
+        thrown = f"throws {top or 'it'}"
+        return f"{thrown} and {Flip(self.flip).describe(outcome)}" if self.flip else thrown
+
+    def explain(self, context: MoveContext) -> str:
+        return f"the {context.held} stays out of your cards" if context.held else ""
+
+
+def _sort_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
+    return tuple(sorted(cards))
+
+
+@frozen(cache_hash=True, repr=False)
+class Play(Move):
+    """Play cards from your hand. ``cards`` are sorted, since the order of a hand has no meaning."""
+
+    word: ClassVar[str] = "play"
+    hint: ClassVar[str] = "click cards of your hand, then the discard pile (x)"
+    cards: tuple[Card, ...] = field(converter=_sort_cards)
+
+    def words(self) -> Sequence[str]:
+        return tuple(map(str, self.cards))
+
+    @classmethod
+    def parse(cls, words: Sequence[str]) -> Self:
+        return cls(tuple(map(Card.parse, words)))
+
+    def offer(self, context: MoveContext) -> str:  # noqa: ARG002
+        return "throw cards of your hand"
+
+    def deed(self, context: MoveContext) -> str:
+        return f"throw {context.names(self.cards)}"
+
+    def describe(self, outcome: MoveOutcome) -> str:
+        return f"throws {outcome.before.names(self.cards)}"
+
+    def explain(self, context: MoveContext) -> str:
+        return f"rids you of {sum(context.view.rules.card_values[card] for card in self.cards)} points"
+
+
+@frozen(cache_hash=True, repr=False)
+class Knock(Move):
+    """Close the round."""
+
+    word: ClassVar[str] = "knock"
+    aliases: ClassVar[tuple[str, ...]] = ("nine",)
+
+    def offer(self, context: MoveContext) -> str:
+        most = "fewest" if context.view.rules.lowest_wins else "most"
+        ending = "" if context.view.rules.knock_word else " and end the round"
+        return f"{self.deed(context)}{ending}: you think you have the {most} points"
+
+    def deed(self, context: MoveContext) -> str:
+        word = context.view.rules.knock_word
+        return f"say {word}" if word else "knock"
+
+    def describe(self, outcome: MoveOutcome) -> str:
+        round_end = outcome.after.view.round_end
+        said = round_end.reason.upper() if round_end and not outcome.before.view.round_end else ""
+        return f"says {said}" if said.strip() else "knocks"
+
+
+@frozen(cache_hash=True, repr=False)
+class Pass(Move):
+    """Keep the card in hand and end the step."""
+
+    word: ClassVar[str] = "pass"
+
+    def offer(self, context: MoveContext) -> str:
+        return f"keep {_name_held(context)}" if context.view.holding else "do nothing more"
+
+    def deed(self, context: MoveContext) -> str:
+        return f"keep {_name_held(context)}" if context.view.holding else "pass"
+
+    def describe(self, outcome: MoveOutcome) -> str:
+        return "keeps it" if outcome.before.view.holding else "passes"
+
+
+def _name_held(context: MoveContext, unseen: str = "it") -> str:
+    return f"the {context.held}" if context.held else unseen
+
+
+MAX_MOVE_LENGTH = 4000
+KERNEL_MOVES: tuple[type[Move], ...] = (Flip, Draw, Swap, Discard, Play, Knock, Pass)
+
+
+def index_by_word(move_types: Sequence[type[Move]]) -> dict[str, type[Move]]:
+    """Return the move types by every word that begins their text."""
+    return {word: move_type for move_type in move_types for word in (move_type.word, *move_type.aliases)}
+
+
+def parse_move(
+    text: str, known: Mapping[str, type[Move]], is_name: Callable[[str], bool], offered: Iterable[str] = ()
+) -> Move:
+    """Parse a move in any case and spacing. Raises :class:`IllegalMoveError` if the text is no move.
+
+    Words that are not ASCII stay as they are. ``is_name`` returns whether such a word is the name of a card. The error
+    names the words ``offered``, by default those that are ``known``.
+    """
+    is_readable = type(text) is str and len(text) <= MAX_MOVE_LENGTH
+    words = text.lower().split() if is_readable and text.isascii() else []
+    if is_readable and not text.isascii():
+        given = [word.lower() if word.isascii() else word for word in text.split()]
+        words = given if all(word.isascii() or is_name(word) for word in given) else []
+    move_type = known.get(words[0]) if words else None
+    if move_type is None:
+        raise IllegalMoveError(
+            f"invalid move {quote(text)}: expected it to begin with one of {join_limited(offered or known, 12)}",
+            "base.move_types",
+        )
+    try:
+        return move_type.parse(words[1:])
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        raise invalid_text_error(text, move_type) from error
+
+
+def invalid_text_error(text: str, move_type: type[Move]) -> IllegalMoveError:
+    """Return the error for a text that a move of ``move_type`` cannot have."""
+    return IllegalMoveError(
+        f"invalid move {quote(text)}: expected the text of a legal {move_type.word}", "base.move_types"
+    )

@@ -1,0 +1,185 @@
+"""Boards, views and games as plain text, with the cards that the viewer can see.
+
+``##`` is a hidden card and ``.`` a cleared place. ``(5)`` is a face-down card that the viewer has seen. ``QS*`` is a
+card with a mark.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from attrs import frozen
+
+from cardgolf.cards import SlotLike
+from cardgolf.tools.text import count_cells, join_limited, join_names, one_line, pad_cells, printable
+
+if TYPE_CHECKING:
+    from cardgolf.table.layout import Layout
+    from cardgolf.table.scorecard import Standing
+    from cardgolf.views import View
+
+HIDDEN, CLEARED = "##", "."
+MAX_MOVES_SHOWN = 20
+
+_PILES = {"stock": "stock", "discard": "discard pile"}
+_PHASES = {
+    "opening": "turning up the first cards",
+    "start": "at the start of a turn",
+    "follow": "in the middle of a turn",
+    "extra": "at an extra step of a turn",
+}
+
+
+@frozen
+class PublicSlot:
+    """A slot as every seat sees it. ``card`` is ``None`` if it lies face down. ``seen_by`` is always empty."""
+
+    card: Any
+    up: bool
+    mark: int
+    seen_by: tuple[int, ...] = ()
+
+
+def public_slots(layout: "Layout", slots: "Sequence[SlotLike | None]") -> tuple[PublicSlot | None, ...]:
+    """Return what every seat sees of ``slots``. A hand with cards face down shows none."""
+    if layout.is_hand and not all(slot.up for slot in slots if slot):
+        return ()
+    seen = (PublicSlot(slot.card if slot.up else None, slot.up, slot.mark) if slot else None for slot in slots)
+    return tuple(seen)
+
+
+def format_table(view: "View", ending: str = "") -> str:
+    """Return ``view`` as lines of text. A non-empty ``ending`` is the last line."""
+    seat = view.seat
+    lines = [_format_heading(view, "a spectator" if seat is None else _format_seat(view, seat))]
+    lines += [_format_turn(view), *_format_round_end(view), _format_piles(view), *_format_memory(view)]
+    for each, board in enumerate(view.boards):
+        if board is not None:
+            lines += ["", _format_owner(view, each), *_iter_rows(board.layout, board.slots, board.count)]
+    lines += ["", *_format_closing_lines(view), *([ending] if ending else [])]
+    return "\n".join(printable(line).rstrip() for line in lines).rstrip("\n")
+
+
+def format_cards(layout: "Layout", slots: "Sequence[SlotLike | None]", count: int) -> str:
+    """Return the cards of a board as a grid with column letters and row numbers, or as one line for a hand."""
+    return "\n".join(line.rstrip() for line in _iter_rows(layout, slots, count))
+
+
+def _iter_rows(layout: "Layout", slots: "Sequence[SlotLike | None]", count: int) -> Iterator[str]:
+    if layout.is_hand:
+        words = [_format_slot(slot, in_hand=True) for slot in slots] + [HIDDEN] * (count - len(slots))
+        yield "  " + (" ".join(words) or "no cards")
+        return
+    cells = [_format_slot(slot) for slot in slots]
+    width = max(map(count_cells, cells))
+    yield "    " + "  ".join(layout.names[place][0].ljust(width) for place in layout.row_lines[0])
+    for number, places in enumerate(layout.row_lines, start=1):
+        yield f"{number:>2}  " + "  ".join(pad_cells(cells[place], width) for place in places)
+    for start in range(0, layout.extra, layout.columns):
+        places = layout.extra_line[start : start + layout.columns]
+        yield f"{layout.names[places[0]]:>3} " + "  ".join(pad_cells(cells[place], width) for place in places)
+
+
+def _format_slot(slot: SlotLike | None, *, in_hand: bool = False) -> str:
+    if slot is None:
+        return CLEARED
+    text = f"{slot.card or HIDDEN}{'*' if slot.mark else ''}"
+    return text if slot.up or in_hand or slot.card is None else f"({text})"
+
+
+def _format_heading(view: "View", viewer: str) -> str:
+    return f"{view.rules.label}, {number_round(view)}, as {viewer} sees it"
+
+
+def number_round(view: "View") -> str:
+    """Return the kind and the number of the round of a view, such as ``round 2``."""
+    number = sum(each.kind == view.kind for each in view.rounds) + (view.phase != "round over")
+    return f"{format_kind(view.kind)} {number}"
+
+
+def format_kind(kind: str) -> str:
+    """Return a kind of round in the one word that players read for it, whatever a game calls its rounds."""
+    return {"hole": "round", "playoff": "play-off"}.get(kind, kind)
+
+
+def _format_seat(view: "View", seat: int) -> str:
+    return f"{one_line(view.names[seat]) or f'Player {seat + 1}'} (seat {seat})"
+
+
+def _format_turn(view: "View") -> str:
+    if view.phase == "round over":
+        return "The round is over."
+    if view.phase == "reaction":
+        return f"It is the turn of {_format_seat(view, view.turn)}. Now {_list_seats(view, view.to_act)} may react."
+    return f"{_format_seat(view, view.turn)} is to move, {_PHASES[view.phase.value]}."
+
+
+def _list_seats(view: "View", seats: Iterable[int]) -> str:
+    return ", ".join(_format_seat(view, seat) for seat in seats)
+
+
+def _format_round_end(view: "View") -> Iterator[str]:
+    """Yield who closed the round, and who still has a turn."""
+    if view.round_end is not None:
+        closer = "" if view.round_end.by is None else f" by {_format_seat(view, view.round_end.by)}"
+        left = _list_seats(view, view.round_end.turns)
+        reason = format_reason(view.round_end.reason)
+        yield f"The round is closed{closer}{reason}." + (f" Turns left: {left}." if left else "")
+
+
+def list_reasons(standings: "Iterable[Standing]", names: Sequence[str]) -> list[str]:
+    """Return what decided besides the totals, such as a limit that ended the match: a sentence for each reason.
+
+    A reason that does not hold for all players names those for whom it does.
+    """
+    reasons: dict[str, list[str]] = {}
+    for standing in standings:
+        reasons.setdefault(one_line(standing.why), []).append(names[standing.seat])
+    reasons.pop("", None)
+    return [
+        f"{why[:1].upper()}{why[1:]}." if len(who) == len(names) else f"{join_names(who)}: {why}."
+        for why, who in reasons.items()
+    ]
+
+
+def format_reason(reason: str) -> str:
+    """Return the reason why a round ends after a colon, or nothing if the rules give none."""
+    return f": {reason}" if reason.strip() else ""
+
+
+def _format_piles(view: "View") -> str:
+    parts = [f"Stock: {view.stock_count}", f"discard: {_format_discard(view)}"]
+    if view.played:
+        parts.append(f"played: {' '.join(map(str, view.played))}")
+    if view.holding:
+        parts.append(f"in hand: {view.held or HIDDEN} from the {_PILES[view.held_from or 'stock']}")
+    return ", ".join(parts)
+
+
+def _format_memory(view: "View") -> Iterator[str]:
+    """Yield what the rules remember in public, if anything."""
+    if remembered := view.memory.text():
+        yield f"Remembered: {remembered}"
+
+
+def _format_discard(view: "View") -> str:
+    """Return the number of discards, and the visible ones, the top one first."""
+    shown = " ".join(map(str, reversed(view.discard_shown)))
+    return f"{view.discard_count} ({shown} on top)" if shown else str(view.discard_count)
+
+
+def _format_owner(view: "View", seat: int) -> str:
+    mover = ">" if seat in view.to_act else " "
+    score = f", {view.rounds[-1].scores[seat]} in this round" if view.phase == "round over" else ""
+    total = view.totals[seat] if view.totals else 0
+    return f"{mover} {_format_seat(view, seat)}{score}, total {total}"
+
+
+def _format_closing_lines(view: "View") -> Iterator[str]:
+    """Yield the standings of a finished round, and the legal moves of the viewer."""
+    if view.phase == "round over" and view.standings:
+        yield "Standings: " + ", ".join(
+            f"{each.rank}. {_format_seat(view, each.seat)} {each.total}" for each in view.standings
+        )
+        yield from list_reasons(view.standings, [_format_seat(view, seat) for seat in range(len(view.names))])
+    if view.legal_moves:
+        yield f"Legal moves: {join_limited(view.legal_moves, MAX_MOVES_SHOWN)}"

@@ -1,0 +1,197 @@
+"""``cardgolf check``: replay records and report the first fault of each, or check positions."""
+
+import re
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import click
+
+from cardgolf import CardGolfError, Game, InvalidArgumentError, InvalidRecordError, load
+from cardgolf.positions.lines import MAX_POSITION_LENGTH
+from cardgolf.records.header_rules import GivenRules
+from cardgolf.terminal.checked_positions import (
+    check_position,
+    describe_position,
+    describe_refusal,
+    looks_like_position,
+)
+from cardgolf.terminal.errors import REFUSED
+from cardgolf.terminal.options import HOUSE_RULE, RECORD_RULES, VARIANT, RuleOptions
+from cardgolf.terminal.shared.output import echo, echo_json
+from cardgolf.tools.files import decode_text, read_input, read_start, read_text
+from cardgolf.tools.text import join_names, one_line, quote
+
+FAULT = 1
+MAX_HINT = 10_000  # bytes of a file that is no record
+EXAMPLES = """\b
+Examples:
+  cardgolf check match.jsonl
+  cardgolf check --json *.jsonl
+  cardgolf check --position crazy-nines table.txt --move "draw discard"
+"""
+
+STARTS = {
+    "shuffled": "",
+    "given": "the first deck was given, not shuffled from the seed",
+    "position": "the match starts from a given position, not with a deal from the seed",
+}
+
+Finding = dict[str, Any]
+
+
+@click.command(epilog=EXAMPLES)
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path, allow_dash=True))
+@RECORD_RULES
+@click.option(
+    "--position",
+    "variant",
+    metavar="NAME",
+    shell_complete=VARIANT,
+    help="Each FILE is a position of this variant, written as text. --rule may then name any house rule.",
+)
+@click.option(
+    "--without",
+    multiple=True,
+    metavar="RULE",
+    shell_complete=HOUSE_RULE,
+    help="Leave out a house rule that comes with the variant of a position; may be repeated.",
+)
+@click.option("--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the rules of a position.")
+@click.option("--move", "moves", multiple=True, metavar="MOVE", help="A move to try in a position; may be repeated.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON, one entry for each file.")
+@click.pass_context
+def check(
+    context: click.Context,
+    /,
+    *,
+    files: tuple[Path, ...],
+    rules: tuple[str, ...],
+    variant: str | None,
+    without: tuple[str, ...],
+    options: tuple[str, ...],
+    moves: tuple[str, ...],
+    as_json: bool,
+) -> None:
+    """Replay records or check positions, and report faults.
+
+    The report names the first fault of each record. It mentions a first deck that does not come from the seed, and a
+    start from a position. Both are allowed.
+
+    A position is the text that "Positions as text" in the documentation describes. The report says what was filled in
+    and which moves are legal. A FILE named - is standard input.
+
+    The exit code is 0 if all is valid, 1 if a record, a position or a move is not, and 2 if a FILE cannot be read.
+    """
+    if variant is not None:
+        given_rules = RuleOptions(variant, more_rules=rules, without=without, options=options)
+        context.exit(_check_positions(files, given_rules, moves, as_json=as_json))
+    if options or without or moves:
+        raise InvalidArgumentError("--option, --without and --move are about positions: expected --position NAME too")
+    findings, given = [], GivenRules(rules)
+    for file in files:
+        findings.append(_check_file(file, given))
+        if not as_json:
+            echo(_line_number(findings[-1]), err=findings[-1]["code"] > 0)
+    code = max(finding.pop("code") for finding in findings)
+    if as_json:
+        echo_json(findings)
+    if not code:
+        given.check_used()
+    context.exit(code)
+
+
+def _check_positions(files: tuple[Path, ...], given: RuleOptions, moves: tuple[str, ...], *, as_json: bool) -> int:
+    """Print what each position is, and return the exit code."""
+    book, findings, code = given.rulebook(), [], 0
+    for file in files:
+        finding: Finding = {"file": "the position" if str(file) == "-" else str(file)}
+        try:
+            finding |= check_position(book, _read_position(file), moves)
+        except CardGolfError as error:
+            finding |= describe_refusal(error)
+        except OSError as error:
+            finding |= {"ok": False, "error": error.strerror or type(error).__name__}
+            code = REFUSED
+        code = max(code, FAULT * (not finding["ok"]))
+        findings.append(finding)
+        if not as_json:
+            is_read = "players" in finding
+            lines = describe_position(finding) if is_read else [f"{finding['file']}: {finding['error']}"]
+            echo(*map(_keep_indent, lines), err=not is_read)
+    if as_json:
+        echo_json(findings)
+    return code
+
+
+def _read_position(file: Path) -> str:
+    """Return the text of a file, or of standard input."""
+    return read_input(MAX_POSITION_LENGTH) if str(file) == "-" else read_text(file, MAX_POSITION_LENGTH)
+
+
+def _keep_indent(line: str) -> str:
+    return " " * (len(line) - len(line.lstrip(" "))) + one_line(line)
+
+
+def _check_file(file: Path, given: GivenRules) -> Finding:
+    """Return the result for a file, with its exit code."""
+    named: Finding = {"file": str(file)}
+    try:
+        return named | {"code": 0, "ok": True} | _format_finding(load(file, rules=given))
+    except InvalidRecordError as error:
+        reason = error.message.removeprefix(f"{quote(file.name)}: ")
+        line = re.match(r"line (\d+): ", reason)
+        where = {"line": int(line[1]) if line else None, "rule": error.rule or None}
+        if _is_position(file):
+            reason = "this is a position and no record: expected --position NAME with the name of its variant"
+            where["line"] = None
+        return named | {"code": FAULT, "ok": False, "error": reason} | where
+    except OSError as error:
+        return named | {"code": REFUSED, "ok": False, "error": error.strerror or type(error).__name__}
+
+
+def _is_position(file: Path) -> bool:
+    """Return whether a file that is no record begins like a position. It may have gone meanwhile."""
+    with suppress(OSError):
+        return looks_like_position(decode_text(read_start(file, MAX_HINT)))
+    return False
+
+
+def _format_finding(game: Game) -> Finding:
+    return {
+        "variant": game.rules.name,
+        "house_rules": [rule.name for rule in game.rules.house_rules],
+        "players": list(game.state.match.names),
+        "rounds": len(game.state.match.rounds),
+        "moves": sum(not isinstance(event, str) for _, event in game.history),
+        "over": game.is_over,
+        "start": start_of(game),
+    }
+
+
+def _line_number(finding: Finding) -> str:
+    return one_line(_describe_sound(finding) if finding["ok"] else _describe_fault(finding))
+
+
+def _describe_sound(finding: Finding) -> str:
+    stack = " + ".join((finding["variant"], *finding["house_rules"]))
+    counts = [_count_noun(finding[key], key[:-1]) for key in ("rounds", "moves")]
+    ending = "the match is over" if finding["over"] else "the match is not over"
+    facts = [f"{stack} with {join_names(finding['players'])}", *counts, ending]
+    line = f"{finding['file']}: {', '.join(facts)}"
+    return line if finding["start"] == "shuffled" else f"{line}; {STARTS[finding['start']]}"
+
+
+def _describe_fault(finding: Finding) -> str:
+    """Return the error of the library with the full path of the file."""
+    return str(InvalidRecordError(f"{finding['file']}: {finding['error']}", finding.get("rule") or ""))
+
+
+def start_of(game: Game) -> str:
+    """Return how the match started, as a key of :data:`STARTS`."""
+    beginning = game.start
+    return "position" if beginning.position else "given" if beginning.deck else "shuffled"
+
+
+def _count_noun(count: int, thing: str) -> str:
+    return f"{count} {thing}" + "s" * (count != 1)

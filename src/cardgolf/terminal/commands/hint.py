@@ -1,0 +1,101 @@
+"""``cardgolf hint``: advice for a position that was typed in."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+from attrs import evolve
+
+from cardgolf import Game, Rulebook, advise
+from cardgolf.bots.advice.words import format_advice
+from cardgolf.positions.lines import MAX_POSITION_LENGTH
+from cardgolf.terminal.options import RuleOptions, rule_options
+from cardgolf.terminal.shared.cards import choose_faces
+from cardgolf.terminal.shared.output import echo_json, terminal, waiting
+from cardgolf.terminal.typed_tables import is_house_rule
+from cardgolf.tools.files import read_text
+
+SECONDS = 1.0
+EXAMPLES = """\b
+Examples:
+  cardgolf hint play-nine "board 0: 8 8 3 ? / 8 ? ? ?" \\
+    "board 1: 1 2 3 ? / 5 6 ? ?" "discard: 3"
+  cardgolf hint golf "board 0: ? 5H 9D / KC ? ?" \\
+    "board 1: 2D ? ? / ? ? 3S" "discard: 4C" "held: 9S from stock"
+  cardgolf hint board-nine "board 0: 8 8 9 12 13" \\
+    "board 1: ? ? ? ? ?" "discard: 0"
+  cardgolf hint golf --file position.txt
+"""
+
+
+@click.command(epilog=EXAMPLES)
+@rule_options(positional=False)
+@click.argument("lines", nargs=-1, metavar="LINE...")
+@click.option("--file", "path", type=click.Path(path_type=Path), metavar="FILE", help="Read more lines from FILE.")
+@click.option(
+    "--deals",
+    type=click.IntRange(min=2),
+    metavar="N",
+    help="The number of deals to compare moves on, instead of a time.",
+)
+@click.option(
+    "--seconds",
+    type=click.FloatRange(min=0, min_open=True),
+    metavar="SECONDS",
+    help=f"The time to think.  [default: {SECONDS:g}]",
+)
+@click.option(
+    "--seed", type=click.IntRange(min=0), metavar="N", default=0, show_default=True, help="The seed of the deals."
+)
+@click.option("--ascii", "ascii_only", is_flag=True, help="Print suits as letters.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def hint(
+    *,
+    given: RuleOptions,
+    lines: tuple[str, ...],
+    path: Path | None,
+    deals: int | None,
+    seconds: float | None,
+    seed: int,
+    ascii_only: bool,
+    as_json: bool,
+) -> None:
+    """Compare the moves of a position.
+
+    LINE is a line of a position, such as "board 0: 1 2 ? / 3 ? 4". The boards of all seats and the discard pile are
+    needed. A question mark is a card that you have not seen. Seat 0 is to move unless a line such as "turn: 1" says
+    otherwise. The stock is all other cards. House rules may stand before the lines.
+    """
+    named, typed = split_house_rules(lines)
+    book = evolve(given, house_rules=(*given.house_rules, *named)).rulebook()
+    read = read_text(path, MAX_POSITION_LENGTH).split("\n") if path else []
+    game = read_position(book, [*typed, *read])
+    view = game.view(game.to_act[0] if game.to_act else None)
+    with waiting("Comparing moves"):
+        advice = advise(view, deals=deals, seconds=seconds or (None if deals else SECONDS), seed=seed)
+    if as_json:
+        echo_json(advice.as_dict())
+        return
+    console = terminal()
+    faces = choose_faces(console, ascii_only=ascii_only)
+    for line in (*str(view).splitlines(), "", *format_advice(advice, faces, width=console.width)):
+        console.print(line, markup=False, highlight=False, soft_wrap=True)
+
+
+def split_house_rules(words: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Return the house rules that stand before the lines of a position, and the lines."""
+    is_line = (not is_house_rule(word) and (":" in word or " " in word) for word in words)
+    at = next((at for at, found in enumerate(is_line) if found), len(words))
+    return [*words[:at]], [*words[at:]]
+
+
+def read_position(book: Rulebook, lines: Sequence[str]) -> Game:
+    """Return the game in the position of ``lines``, which :meth:`cardgolf.Game.from_position` parses.
+
+    By default seat 0 is to move, and the seed that deals unknown cards is 0.
+    Raises :class:`cardgolf.InvalidPositionError` if there is no such position.
+    """
+    keys = {line.partition(":")[0].strip() for line in lines}
+    defaults = {"seed": "0"} if keys & {"turn", "leader"} else {"seed": "0", "turn": "0"}
+    added = [f"{key}: {value}" for key, value in defaults.items() if key not in keys]
+    return Game.from_position(book, "\n".join([*lines, *added]))

@@ -1,0 +1,72 @@
+"""``cardgolf history``: statistics of many score sheets."""
+
+from collections.abc import Sequence
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+import click
+from attrs import asdict
+from rich.text import Text
+
+from cardgolf import ScoreSheet
+from cardgolf.records.header_rules import GivenRules
+from cardgolf.score_sheets import collect_records, load_sheet
+from cardgolf.terminal.keep.tables import describe_best_hole, draw_records
+from cardgolf.terminal.options import RECORD_RULES
+from cardgolf.terminal.shared.numbers import round_half_away
+from cardgolf.terminal.shared.output import echo, echo_json, terminal
+from cardgolf.tools.text import one_line
+
+EXAMPLES = """\b
+Examples:
+  cardgolf history cardgolf-*-sheet*.json
+  cardgolf history --json evening-1.json evening-2.json
+"""
+
+
+@click.command(epilog=EXAMPLES)
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path))
+@RECORD_RULES
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def history(*, files: tuple[Path, ...], rules: tuple[str, ...], as_json: bool) -> None:
+    """Show who wins what, over the sheets of many evenings.
+
+    Each FILE is a sheet that `cardgolf keep` has saved. Sheets of rules that score differently, or of other numbers of
+    players, are apart. For each game and player it shows the matches, the matches won,
+    the average, best and worst round, the rounds that the player closed, and those of them in which another
+    player did better.
+
+    A sheet that is there twice, as the same file or as a copy, counts once. Play-offs decide who wins, and are in none
+    of the other numbers.
+    """
+    given = GivenRules(rules)
+    sheets = _load_once(files, given)
+    given.check_used()
+    records = collect_records(sheets)
+    if as_json:
+        echo_json([_as_entry(asdict(record), record.average) for record in records])
+        return
+    console = terminal()
+    for number, (game, group) in enumerate(groupby(records, lambda record: record.game)):
+        if number:
+            console.print()
+        own = list(group)
+        console.print(Text(game, "bold"))
+        console.print(draw_records(own))
+        console.print(describe_best_hole(own))
+
+
+def _load_once(files: Sequence[Path], given: GivenRules) -> list[ScoreSheet]:
+    """Return the sheets in ``files``. Tell of each that was there before, which is left out."""
+    found: dict[ScoreSheet, Path] = {}
+    for file in files:
+        sheet = load_sheet(file, rules=given)
+        first = found.setdefault(sheet, file)
+        if first is not file and sheet.entries:
+            echo(f"{one_line(str(file))} has the same rounds as {one_line(str(first))}: it counts once.", err=True)
+    return [*found]
+
+
+def _as_entry(data: dict[str, Any], average: float) -> dict[str, Any]:
+    return data | {"average": float(round_half_away(average, 2))}

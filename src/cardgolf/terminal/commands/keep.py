@@ -1,0 +1,166 @@
+"""``cardgolf keep``: the score sheet of a match with real cards."""
+
+import sys
+from collections.abc import Mapping
+from datetime import date
+from itertools import count
+from pathlib import Path
+
+import click
+from attrs import evolve
+
+from cardgolf import InvalidArgumentError, Rulebook, ScoreSheet
+from cardgolf.score_sheets import load_sheet
+from cardgolf.terminal.errors import INTERRUPTED
+from cardgolf.terminal.keep.answers import InvalidAnswerError, find_player
+from cardgolf.terminal.keep.rounds import keep_sheet
+from cardgolf.terminal.keep.session import Session
+from cardgolf.terminal.keep.talk_screen import keep_on_full_screen
+from cardgolf.terminal.options import RuleOptions, require_full_screen, rule_options
+from cardgolf.terminal.play.screen import Screen
+from cardgolf.terminal.shared.cards import choose_faces
+from cardgolf.terminal.shared.line_editing import prepare_input
+from cardgolf.terminal.shared.output import ask, echo, terminal
+from cardgolf.terminal.shared.save_file import format_resume, open_save_file
+from cardgolf.tools.files import HeldFile
+from cardgolf.tools.text import one_line
+
+FIRST_DEALER: Mapping[int | str, str] = {
+    "draw_low": "Who drew the lowest card and deals first?",
+    "random": "Who was drawn by lot and deals first?",
+}
+
+EXAMPLES = """\b
+Examples:
+  cardgolf keep crazy-nines joker-pairs --player Ann --player Bo
+  cardgolf keep nine-card --player Ann --player Bo --table
+  cardgolf keep --resume cardgolf-crazy-nines-sheet.json
+"""
+
+
+@click.command(epilog=EXAMPLES)
+@rule_options(required=False)
+@click.option("--player", "names", multiple=True, metavar="NAME", help="The name of a player; may be repeated.")
+@click.option(
+    "--dealer",
+    metavar="NAME",
+    help="Who deals first.  [default: that of the rules; asked if they draw]",
+)
+@click.option("--date", "day", metavar="TEXT", help="The date on the sheet.  [default: today]")
+@click.option("--save", "path", metavar="FILE", help="Save the sheet in FILE after every round.")
+@click.option("--resume", metavar="FILE", help="Continue the sheet in FILE. Give rules from files again with --rule.")
+@click.option("--table", "on_table", is_flag=True, help="Show the sheet on the full screen all the time.")
+@click.pass_context
+def keep(
+    context: click.Context,
+    /,
+    *,
+    given: RuleOptions,
+    names: tuple[str, ...],
+    dealer: str | None,
+    day: str | None,
+    path: str | None,
+    resume: str | None,
+    on_table: bool,
+) -> None:
+    """Keep the score of a match with real cards.
+
+    NAME is the game, with HOUSE_RULES. Type the points of each player, or the cards as they lie. The rules add
+    penalties, and tell who deals next and who wins. Any round can be corrected later. The sheet is saved after every
+    round, and printed with the command print.
+    """
+    prepare_input()
+    if on_table:
+        require_full_screen("leave --table out")
+    file = _choose_file(path, resume)  # before the sheet is read
+    sheet = _open_sheet(given, names, dealer=dealer, day=day, resume=resume)
+    file = file or HeldFile(_unused_path(sheet.rules), is_new=True)
+    session = Session(sheet, _make_screen(sheet.names), file)
+    session.save()
+    try:
+        if on_table:
+            keep_on_full_screen(session, keep_sheet)
+        else:
+            keep_sheet(session)
+    except (KeyboardInterrupt, EOFError) as stopped:
+        session.say("")
+        if isinstance(stopped, KeyboardInterrupt):
+            session.may_leave()
+        elif session.fails:
+            session.save()
+        _print_hint(session)
+        context.exit(INTERRUPTED if isinstance(stopped, KeyboardInterrupt) else 0)
+    _print_hint(session)
+
+
+def _open_sheet(
+    given: RuleOptions, names: tuple[str, ...], *, dealer: str | None, day: str | None, resume: str | None
+) -> ScoreSheet:
+    """Return a new sheet, or the one in the file ``resume``."""
+    if resume is not None:
+        if given != RuleOptions(more_rules=given.more_rules) or (names, dealer, day) != ((), None, None):
+            raise InvalidArgumentError("--resume has its own rules, players and date: expected --rule FILE at most")
+        sheet = load_sheet(resume, rules=given.more_rules)
+    else:
+        if given.name is None:
+            raise InvalidArgumentError("missing NAME: expected a game, as in cardgolf keep nine-card")
+        rules = given.rulebook()
+        players = names or _ask_names(rules)
+        today = date.today().isoformat()  # noqa: DTZ011  # the keeper's own day
+        sheet = ScoreSheet(rules, players, dealer, date=today if day is None else day)
+        if dealer is None and rules.base.first_dealer in FIRST_DEALER:
+            sheet = evolve(sheet, dealer=_ask_first_dealer(sheet))
+    return sheet
+
+
+def _choose_file(path: str | None, resume: str | None) -> HeldFile | None:
+    """Return the file of a sheet, or ``None`` if it has none yet.
+
+    Raises :class:`InvalidArgumentError` for a ``path`` at which there is another.
+    """
+    return open_save_file(path, resume).path
+
+
+def _ask_names(rules: Rulebook) -> tuple[str, ...]:
+    """Return the names that the keeper types."""
+    order = "the first dealer first, then clockwise" if rules.base.first_dealer == 0 else "clockwise"
+    try:
+        typed = ask(f"The players, {order}, with commas between them: ")
+    except EOFError:
+        typed = ""
+    return tuple(" ".join(name.split()) for name in typed.split(",") if name.strip())
+
+
+def _ask_first_dealer(sheet: ScoreSheet) -> int:
+    """Return the seat that the players drew at the table, by default the first."""
+    question = f"{FIRST_DEALER[sheet.rules.base.first_dealer]} Enter for {one_line(sheet.names[0])}: "
+    while True:
+        try:
+            typed = ask(question, sheet.names).strip()
+            return find_player(typed, sheet.names, range(len(sheet.names))) if typed else 0
+        except EOFError:
+            return 0
+        except InvalidAnswerError as error:
+            echo(f"  {error}")
+
+
+def _unused_path(rules: Rulebook) -> Path:
+    """Return a path such as ``cardgolf-crazy-nines-sheet.json`` at which there is nothing."""
+    numbered = (Path(f"cardgolf-{rules.name}-sheet{f'-{number}' if number > 1 else ''}.json") for number in count(1))
+    return next(path for path in numbered if not path.exists() and not path.is_symlink())
+
+
+def _make_screen(names: tuple[str, ...]) -> Screen:
+    console = terminal()
+    is_terminal = console.is_terminal and sys.stdin.isatty()
+    return Screen(console, names, choose_faces(console, ascii_only=False), is_terminal)
+
+
+def _print_hint(session: Session) -> None:
+    """Print where the sheet is and how to continue."""
+    if session.unfinished:
+        session.screen.say("The round that you began to type is not on the sheet.")
+    if session.fails:
+        session.screen.say("The last changes are not saved.")
+    session.screen.whole_lines([f"The sheet is in {one_line(str(session.file.path))}."])
+    session.screen.whole_lines([f"Continue with: {format_resume('keep', session.file.path, session.sheet.rules)}"])

@@ -1,0 +1,110 @@
+"""``cardgolf table``: a full-screen match in the terminal, with mouse or keys."""
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from cardgolf import InvalidArgumentError
+from cardgolf.bots.sitting import sit_down
+from cardgolf.terminal.match_options import (
+    find_last_round,
+    human_seats,
+    match_options,
+    seat_arguments,
+    shows_seed,
+    start_match,
+)
+from cardgolf.terminal.options import RuleOptions, require_full_screen
+from cardgolf.terminal.shared.assist import prepare_hints
+from cardgolf.terminal.shared.cards import CardFormatter
+from cardgolf.terminal.shared.output import echo
+from cardgolf.terminal.shared.save_file import open_save_file, resume_hint
+
+if TYPE_CHECKING:
+    from cardgolf.terminal.full_screen.model import TableModel
+
+
+EXAMPLES = """\b
+Examples:
+  cardgolf table
+  cardgolf table --rounds 1
+  cardgolf table crazy-nines --players 4 --bot hard
+  cardgolf table nine-card knocking --player Zoe
+"""
+
+
+@click.command(name="table", epilog=EXAMPLES)
+@match_options
+@click.option(
+    "--pace",
+    type=click.FloatRange(0, 2),
+    metavar="SECONDS",
+    default=0.8,
+    show_default=True,
+    help="Seconds that a bot takes for a move.",
+)
+@click.option("--animation/--no-animation", "animated", default=True, help="Let cards move, or not.")
+def table(
+    *,
+    people: tuple[int, ...],
+    humans: int | None,
+    rounds: int | None,
+    bot: str,
+    pace: float,
+    animated: bool,
+    ascii_only: bool,
+    path: str | None,
+    resume: str | None,
+    show_seed: bool,
+    given: RuleOptions,
+    players: int | None,
+    names: tuple[str, ...],
+    seed: int | None,
+) -> None:
+    """Play a match on a full-screen table.
+
+    The match follows the variant NAME, by default Play Nine, with HOUSE_RULES. Click the cards or use the keys shown
+    at the bottom. ? shows help.
+    """
+    kept = open_save_file(path, resume)  # before the match is read
+    game = start_match(resume, given, players=players, names=names, seed=seed, humans=humans, rounds=rounds)
+    sitting = sit_down(game, human_seats(people, humans), bot)
+    seats = sitting.seats
+    if len(seats.people) != 1:
+        count = len(seats.people)
+        raise InvalidArgumentError(
+            f"invalid number of human players={count}: expected 1 at a table, which shows the cards of one player; "
+            f"use cardgolf play"
+        )
+    (seat,) = seats.people
+    require_full_screen("use cardgolf play without one")
+    from cardgolf.terminal.full_screen.model import TableModel  # noqa: PLC0415  # needs the extra tui
+
+    prepare_hints(game)
+    tells = shows_seed(seed, 1, show=show_seed)
+    _run_table(
+        TableModel(
+            sitting,
+            seat,
+            kept,
+            CardFormatter(ascii_only),
+            shows_seed=tells,
+            most_rounds=find_last_round(game, rounds),
+        ),
+        pace,
+        animated=animated and "NO_ANIMATION" not in os.environ,
+    )
+
+
+def _run_table(at: "TableModel", pace: float, *, animated: bool) -> None:
+    """Play, and print where the match is saved."""
+    from cardgolf.terminal.full_screen.app import TableApp  # noqa: PLC0415  # needs the extra tui
+
+    stopped = TableApp(at, pace, animated=animated).run()
+    echo(*at.changed)
+    if at.kept and not at.game.is_over:
+        echo(*resume_hint(Path(at.kept), at.game.rules, seat_arguments(at.sitting.seats), "table"))
+    if stopped is not None:
+        raise stopped

@@ -1,0 +1,78 @@
+"""``cardgolf variants``: the installed variants, presets and house rules."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.table import Table
+
+from cardgolf import PluginInfo, house_rules
+from cardgolf import rules as rulebook
+from cardgolf import variants as installed
+from cardgolf.terminal.options import order_of
+from cardgolf.terminal.shared.output import echo_json, terminal
+from cardgolf.tools.text import one_line
+
+Entry = dict[str, Any]
+
+
+EXAMPLES = """\b
+Examples:
+  cardgolf variants
+  cardgolf variants --json
+"""
+
+
+@click.command(epilog=EXAMPLES)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON, with aliases and options.")
+def variants(*, as_json: bool) -> None:
+    """List installed variants, presets and house rules.
+
+    A preset is a variant with house rules and options under a name of its own.
+    """
+    games = _list_entries(installed(), playable=True)
+    rules = _list_entries(house_rules(), playable=False)
+    if as_json:
+        echo_json({"variants": games, "house_rules": rules})
+        return
+    console = terminal()
+    for title, wanted in (("Variants", False), ("Presets", True)):
+        if chosen := [entry for entry in games if entry["preset"] is wanted]:
+            _print_entries(console, title, ("name", "players", "from", ""), chosen)
+            console.print()
+    _print_entries(console, "House rules", ("name", "from", ""), rules)
+
+
+def _list_entries(infos: Mapping[str, PluginInfo], *, playable: bool) -> list[Entry]:
+    return [_make_entry(infos[name], playable=playable) for name in sorted(infos, key=order_of)]
+
+
+def _make_entry(info: PluginInfo, *, playable: bool) -> Entry:
+    """Return the entry of a plugin. The entry of a broken plugin contains its error."""
+    entry: Entry = {"name": info.name, "from": info.distribution, "aliases": list(info.aliases)}
+    entry |= {"preset": False} if playable else {}
+    try:
+        entry |= {"preset": info.is_preset} if playable else {}
+        entry |= {"summary": one_line(info.summary), "options": dict(info.options)}
+        return entry | ({"players": list(rulebook(info.name).seats())} if playable else {})
+    except (Exception, SystemExit) as error:  # third-party code may raise anything
+        return entry | {"error": one_line(str(error)) or type(error).__name__}
+
+
+def _print_entries(console: Console, title: str, columns: Iterable[str], entries: Iterable[Entry]) -> None:
+    table = Table(title=title, title_justify="left", title_style="bold", box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for column in columns:
+        table.add_column(column, no_wrap=column != "", header_style="dim", style="bold" if column == "name" else "")
+    for entry in entries:
+        table.add_row(*(_format_cell(entry, column) for column in columns))
+    console.print(table)
+
+
+def _format_cell(entry: Entry, column: str) -> str:
+    if column == "players":
+        players = entry.get("players")
+        return f"{players[0]}-{players[-1]}" if players else "?"
+    if column:
+        return one_line(str(entry[column]))
+    return f"broken: {entry['error']}" if "error" in entry else entry["summary"]

@@ -1,0 +1,230 @@
+"""The application: bots play, rounds end, and the match is saved."""
+
+import asyncio
+import shlex
+from typing import ClassVar
+
+from rich.console import RenderableType
+from textual import work
+from textual.binding import Binding, BindingType
+
+from cardgolf import CardGolfError, IllegalMoveError, View
+from cardgolf.narration import number_moments
+from cardgolf.terminal.full_screen import dialogs, score_sheet
+from cardgolf.terminal.full_screen.board_screen import SelectionActions
+from cardgolf.terminal.full_screen.dialogs import TextDialog
+from cardgolf.terminal.full_screen.end_screen import EndScreen
+from cardgolf.terminal.full_screen.help_page import format_help
+from cardgolf.terminal.full_screen.score_sheet import format_whole_sheet
+from cardgolf.terminal.full_screen.theme import DARK, LIGHT
+from cardgolf.terminal.shared.save_file import describe_failure
+from cardgolf.tools.text import one_line
+
+CLOSE = {"escape": "Esc  Back to the table"}
+
+
+class AdviceActions(SelectionActions):
+    """A table with help: hints, reasons, rules, and a choice of themes."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("h", "hint", "Hint"),
+        Binding("w", "why", "Why"),
+        Binding("c", "scores", "Score"),
+        Binding("r", "rules", "Rules"),
+        Binding("question_mark", "help", "Help", key_display="?"),
+        Binding("t", "theme", "Theme"),
+    ]
+
+    def action_hint(self) -> None:
+        """Show a hint, computed in a thread so that the table stays usable."""
+        view = self.table.view
+        if not view.legal_moves:
+            self.say("There is no hint: it is not your turn.")
+            return
+        self.say("Thinking ...")
+        self._think(view)
+
+    @work(thread=True, exclusive=True, group="hint")
+    def _think(self, view: View) -> None:
+        advice = dialogs.hint_page(view, self.table.faces)
+        self.call_from_thread(self._show_hint, view, advice)
+
+    def _show_hint(self, view: View, advice: str) -> None:
+        if self.table.view == view:
+            self.advice = advice
+            self.say(advice.splitlines()[0])
+
+    def action_why(self) -> None:
+        """Show the rule behind the last illegal move."""
+        self.push_screen(TextDialog("Why not?", lambda _: dialogs.why_page(self.table), CLOSE))
+
+    def action_rules(self) -> None:
+        """Show the rules."""
+        self.push_screen(TextDialog("The rules", lambda _: dialogs.rules_page(self.table), CLOSE))
+
+    def action_scores(self) -> None:
+        """Show the whole score sheet."""
+        self.push_screen(TextDialog("Score sheet", lambda width: format_whole_sheet(self.table, width), CLOSE))
+
+    def action_help(self) -> None:
+        """Show how to play."""
+        self.push_screen(TextDialog("How to play", lambda width: format_help(self.table, width), CLOSE))
+
+    def action_theme(self) -> None:
+        """Switch between the dark and the light theme."""
+        self.theme = LIGHT.name if self.theme == DARK.name else DARK.name
+        self.show()
+
+
+LEAVE_KEYS = {"k": "k  Save the match", "l": "l  Leave it", "escape": "Esc  Play on"}
+
+
+class TableApp(AdviceActions):
+    """A match at a table, for one human player against bots."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("n", "next", "Next", show=False),
+        Binding("u", "undo", "Undo"),
+        Binding("ctrl+s", "save", "Save", key_display="^s"),
+        Binding("q", "leave", "Quit"),
+        Binding("ctrl+c", "interrupt", show=False, priority=True),
+    ]
+
+    def on_mount(self) -> None:
+        self.go_on()
+
+    @work(exclusive=True, group="others")
+    async def go_on(self) -> None:
+        """Let the bots play until the human player has a choice or the round is over."""
+        try:
+            self.show()
+            while not (self.table.is_asked or self.table.game.is_round_over):
+                await self._play_one_move()
+        except CardGolfError as error:
+            self.stop(error)
+            return
+        self._keep()
+        if self.table.game.is_round_over:
+            self._show_outcome()
+
+    def stop(self, error: CardGolfError) -> None:
+        """Save the match and leave the table because of an ``error`` of a plugin."""
+        self._keep(always=True)
+        self.exit(error)
+
+    async def _play_one_move(self) -> None:
+        """Make the only move or a bot's move, unless the game has changed meanwhile.
+
+        A bot chooses while the table rests, so that its pace tells little of what it saw.
+        """
+        game = self.table.game
+        move, _ = await asyncio.gather(asyncio.to_thread(self.table.sitting.choose), asyncio.sleep(self.pace))
+        if self.table.game is game:
+            self.table.take(move)
+            self.show_move()
+
+    def _keep(self, *, always: bool = False) -> bool:
+        """Save the match if it has a file. Return whether there was no error."""
+        if not (always or self.table.keeper.path):
+            return True
+        told = len(self.table.changed)
+        try:
+            self.table.save()
+        except (OSError, CardGolfError) as error:
+            self.say(describe_failure("The match", error))  # a path may be longer than the line
+            return False
+        if changed := self.table.changed[told:]:
+            self.notify(" ".join(changed), severity="warning", timeout=60, markup=False)
+        return True
+
+    def action_next(self) -> None:
+        """Deal the next round. After the last round, show the outcome again."""
+        if not self.table.game.is_round_over:
+            self.say("The round is not over.")
+        elif self.table.is_finished:
+            self._show_outcome()
+        else:
+            self._handle_key("n")
+
+    def _show_outcome(self) -> None:
+        if self.table.game.is_over:
+            self.push_screen(EndScreen(self.table, self.make_artist, self._save_finished), self._handle_end)
+            return
+        title = f"{number_moments(self.table.view)} is over"
+        keys = {"q": "q  Leave the table"} if self.table.is_finished else {"n": "n  Next round"}
+        self.push_screen(TextDialog(title, self._format_outcome, keys | CLOSE), self._handle_key)
+
+    def _format_outcome(self, width: int) -> RenderableType:
+        return score_sheet.format_outcome(self.table, width)
+
+    def _handle_key(self, key: str | None) -> None:
+        if key == "n":
+            self._deal()
+        elif key == "q":
+            self.action_leave()
+
+    def _save_finished(self) -> str:
+        """Save a match that is over, and return what to do with the file."""
+        if not self._keep(always=True):
+            return self.message
+        return f"Saved. What each move cost: cardgolf review {one_line(shlex.quote(self.table.kept))} --table"
+
+    def _handle_end(self, key: str | None) -> None:
+        if key == "n":
+            self.table.begin_again()
+            self.forget()
+            self.go_on()
+        elif key == "q":
+            self.action_leave()
+
+    def _deal(self) -> None:
+        try:
+            self.table.deal()
+        except CardGolfError as error:
+            self.stop(error)
+            return
+        self.forget()
+        self.go_on()
+
+    def action_undo(self) -> None:
+        """Revert the last move."""
+        try:
+            self.table.undo()
+        except IllegalMoveError as error:
+            self.say(f"{error.message} (w: the rule)")
+            return
+        self.forget()
+        self.message = "Taken back."
+        self.go_on()
+
+    def action_save(self) -> None:
+        """Save the match."""
+        if self._keep(always=True):
+            self.say(f"Saved in {self.table.kept}, which contains hidden information.")
+
+    def action_leave(self) -> None:
+        """Leave the table. Save the match, or ask whether to."""
+        if self.table.game.is_over and not self.table.keeper.fails:
+            self.exit()
+        elif self.table.keeper.path:
+            self._handle_leaving("k")
+        else:
+            self._ask_whether_to_leave("The match is not over.")
+
+    def _ask_whether_to_leave(self, reason: str) -> None:
+        self.push_screen(TextDialog("Leave the table?", lambda _: reason, LEAVE_KEYS), self._handle_leaving)
+
+    def _handle_leaving(self, key: str | None) -> None:
+        if key == "l" or (key == "k" and self._keep(always=True)):
+            self.exit()
+        elif key == "k":
+            self._ask_whether_to_leave(self.message)
+
+    async def action_quit(self) -> None:
+        """Leave the table."""
+        self.action_leave()
+
+    def action_interrupt(self) -> None:
+        """Save the match and exit on Ctrl-C."""
+        self._keep(always=True)
+        self.exit(KeyboardInterrupt())

@@ -1,0 +1,143 @@
+"""The screen on which the score sheet of a real table is kept: the sheet, what was said, and the question."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from queue import SimpleQueue
+from typing import ClassVar
+
+from rich.console import RenderableType
+from textual import on, work
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container, Horizontal, VerticalScroll
+from textual.content import Content
+from textual.filter import LineFilter
+from textual.widgets import Button, Footer, Input, Static
+
+from cardgolf.terminal.full_screen.board_screen import Printable
+from cardgolf.terminal.full_screen.theme import DARK, LIGHT
+from cardgolf.terminal.full_screen.widgets import LogView
+
+
+class KeepApp(App[BaseException]):
+    """A sheet above a talk of questions and answers. ``talk`` runs in a thread and calls :meth:`ask` and :meth:`say`.
+
+    ``draw`` returns the title and the sheet as they are now. The application is over when ``talk`` returns. Its result
+    is an error of ``talk``, or ``KeyboardInterrupt`` after Ctrl-C.
+    """
+
+    CSS_PATH = Path(__file__).with_name("table.tcss")
+    ENABLE_COMMAND_PALETTE = False
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]  # as Textual has it
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f1", "answer('help')", "Help", key_display="F1"),
+        Binding("f2", "answer('back')", "Player before", key_display="F2"),
+        Binding("f3", "answer('undo')", "Undo", key_display="F3"),
+        Binding("f4", "answer('stats')", "Statistics", key_display="F4"),
+        Binding("f5", "theme", "Theme", key_display="F5"),
+        Binding("f10", "answer('quit')", "Quit", key_display="F10"),
+        Binding("ctrl+c,ctrl+q", "interrupt", show=False, priority=True),
+    ]
+
+    def __init__(self, talk: Callable[["KeepApp"], None], draw: Callable[[], tuple[str, RenderableType]]) -> None:
+        super().__init__()
+        self.talk, self.draw = talk, draw
+        self.typed, self.printable = SimpleQueue[str | None](), Printable()
+        self.asked = ""
+
+    def compose(self) -> ComposeResult:
+        yield LogView(id="title", fixed=True)
+        with Container(id="desk"):
+            with VerticalScroll(id="paper", can_focus=False):
+                yield Static(id="rounds", markup=False)
+            yield VerticalScroll(id="talk", can_focus=False)
+        yield LogView(id="question")
+        yield Horizontal(id="answers")
+        yield Input(id="answer", placeholder="Type here, then Enter", compact=True)
+        yield Footer(compact=True, show_command_palette=False)
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Return the filters that every line of every widget passes."""
+        return [*super().get_line_filters(), self.printable]
+
+    def on_mount(self) -> None:
+        self.register_theme(DARK)
+        self.register_theme(LIGHT)
+        self.theme = DARK.name
+        self.query_one(Input).focus()
+        self._run_talk()
+
+    def on_unmount(self) -> None:
+        self.typed.put(None)  # the thread waits for an answer
+
+    @work(thread=True)
+    def _run_talk(self) -> None:
+        try:
+            self.talk(self)
+        except EOFError:
+            return
+        except BaseException as error:  # raised again where the application was run
+            self.call_from_thread(self.exit, error)
+            return
+        self.call_from_thread(self.exit)
+
+    def say(self, line: RenderableType) -> None:
+        """Add a line to the talk, from its thread."""
+        self.call_from_thread(self._add, line)
+
+    def ask(self, question: str, answers: Sequence[str] = ()) -> str:
+        """Return what is typed after a ``question``, or the one of ``answers`` that is clicked, in the talk's thread.
+
+        Raises ``EOFError`` when the application is over.
+        """
+        self.call_from_thread(self._show_question, question, answers)
+        typed = self.typed.get()
+        if typed is None:
+            raise EOFError
+        return typed
+
+    def _add(self, line: RenderableType) -> None:
+        talk = self.query_one("#talk", VerticalScroll)
+        talk.mount(Static(line, markup=False))
+        talk.scroll_end(animate=False)
+
+    def _show_question(self, question: str, answers: Sequence[str]) -> None:
+        title, sheet = self.draw()
+        self.query_one("#title", LogView).set_text(title)
+        self.query_one("#rounds", Static).update(sheet)
+        self.query_one("#paper", VerticalScroll).scroll_end(animate=False)
+        self.asked = question.strip()
+        self.query_one("#question", LogView).set_text(self.asked)
+        bar = self.query_one("#answers", Horizontal)
+        bar.remove_children()
+        bar.mount_all([Button(Content(each), name=each, compact=True) for each in answers])
+        bar.display = bool(answers)
+
+    @on(Input.Submitted)
+    def submitted(self, event: Input.Submitted) -> None:
+        """Answer with what was typed."""
+        self._answer(event.value)
+
+    @on(Button.Pressed)
+    def pressed(self, event: Button.Pressed) -> None:
+        """Answer with a button."""
+        self._answer(event.button.name or "")
+
+    def action_answer(self, word: str) -> None:
+        """Answer with a command."""
+        self._answer(word)
+
+    def _answer(self, text: str) -> None:
+        field = self.query_one(Input)
+        field.clear()
+        field.focus()
+        self._add(f"{self.asked} {text}".rstrip())
+        self.typed.put(text)
+
+    def action_theme(self) -> None:
+        """Switch between the dark and the light theme."""
+        self.theme = LIGHT.name if self.theme == DARK.name else DARK.name
+
+    def action_interrupt(self) -> None:
+        """Stop as Ctrl-C does."""
+        self.exit(KeyboardInterrupt())

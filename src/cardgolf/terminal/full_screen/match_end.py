@@ -1,0 +1,156 @@
+"""The end of a match in words and pictures: the winner, the ranking, and the best board of all rounds."""
+
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
+
+from attrs import evolve
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from cardgolf import Game, View
+from cardgolf.table.text_view import format_kind
+from cardgolf.terminal.full_screen.card_art import CardArtist, Size
+from cardgolf.terminal.full_screen.panels import draw_panel
+from cardgolf.terminal.full_screen.score_sheet import LABEL, WIDEST
+from cardgolf.terminal.shared import scores
+
+FLAG = ("┃▀▀▄▄  ", "┃██████", "┃▄▄▀▀  ", "┃      ", "┻━     ")
+PIN = 1  # columns of the pin
+PLACE = 3  # columns of a place after a round
+SHEET, MOST_SHEET = 14, 47  # columns of the score sheet
+CARD, SMALL_CARD, TALL = Size(7, 5), Size(5, 2, 0), 40  # rows from which the best board has large cards
+
+
+def format_match_end(view: View, names: Sequence[str], sentences: Sequence[str]) -> Text:
+    """Return a flag beside the sentences about the winner, the margin, the lead and the best round."""
+    words = [*(Text(sentence, "bold") for sentence in sentences)]
+    words += [Text(each) for each in (_describe_margin(view, names), _describe_lead(view)) if each]
+    if len(view.rounds) > 1:
+        words.append(Text(f"{len(view.rounds)} {format_kind(view.rounds[0].kind)}s were played.", "dim"))
+    lines = []
+    for number in range(max(len(FLAG), len(words))):
+        flag = FLAG[number] if number < len(FLAG) else " " * len(FLAG[0])
+        line = Text.assemble("  ", flag[:PIN], (flag[PIN:], "red" if number < 3 else ""), "   ")
+        lines.append(line.append_text(words[number]) if number < len(words) else line)
+    return Text("\n").join(lines)
+
+
+def _describe_margin(view: View, names: Sequence[str]) -> str:
+    """Return by how much the first is ahead of the second, if there is one winner."""
+    ranked = [standing for standing in view.standings if not standing.lost]
+    if len(ranked) < 2 or [standing.rank for standing in ranked].count(1) != 1:
+        return ""
+    first, second = ranked[:2]
+    margin = abs(first.total - second.total)
+    points = f"{margin} {'point' if margin == 1 else 'points'}"
+    return f"{points} {'fewer' if view.rules.lowest_wins else 'more'} than {names[second.seat]}." if margin else ""
+
+
+def list_places(view: View) -> list[list[int]]:
+    """Return the places of each seat after each round, or nothing if rules changed totals between rounds."""
+    courses = [[*accumulate(round_.scores[seat] or 0 for round_ in view.rounds)] for seat in range(len(view.names))]
+    if [course[-1] for course in courses] != [*view.totals]:
+        return []
+    sign = view.rules.cost_sign
+    return [
+        [1 + sum(sign * other[number] < sign * total for other in courses) for number, total in enumerate(course)]
+        for course in courses
+    ]
+
+
+def _describe_lead(view: View) -> str:
+    """Return since which round the only winner was ahead of all others."""
+    winners = [standing.seat for standing in view.standings if standing.rank == 1]
+    places = list_places(view)
+    if len(winners) != 1 or len(places) < 2 or len(view.rounds) < 2:
+        return ""
+    others = [seat for seat in range(len(places)) if seat != winners[0]]
+    alone = [
+        places[winners[0]][number] == 1 and all(places[seat][number] > 1 for seat in others)
+        for number in range(len(view.rounds))
+    ]
+    if all(alone):
+        return "In the lead from beginning to end."
+    since = len(alone) - alone[::-1].index(False)
+    if since == len(alone):
+        return ""  # a tie-break decided
+    return f"Took the lead in {name_round(view, since)}{', the last' if since == len(alone) - 1 else ' and kept it'}."
+
+
+def name_round(view: View, number: int) -> str:
+    """Return a round, counted from 0, in words, such as ``round 3``."""
+    kind = view.rounds[number].kind
+    return f"{format_kind(kind)} {sum(each.kind == kind for each in view.rounds[: number + 1])}"
+
+
+def format_ranking(view: View, names: Sequence[str], width: int) -> Text:
+    """Return the seats from the first to the last with their totals, and their places after each round if they fit."""
+    longest, places = max(map(len, names)), list_places(view)
+    begin, rounds = longest + 13, len(view.rounds)
+    shown = min(rounds, max(0, width - begin) // PLACE) if rounds > 1 else 0
+    long = f"place after each {format_kind(view.rounds[0].kind)}"
+    head = f"   {long if shown * PLACE > len(long) else 'places'}" if places and shown else ""
+    lines = [Text(f"{'':{longest + 5}}{'total':>6}{head}", "dim")]
+    for standing in view.standings:
+        first = "bold" if standing.rank == 1 else ""
+        line = Text(f"{standing.rank:>2}. {names[standing.seat]:<{longest}} {standing.total:>6}  ", first)
+        for place in places[standing.seat][-shown:] if places and shown else ():
+            line.append(f"{place:>{PLACE}}", "bold green" if place == 1 else "dim")
+        lines.append(line.append(" lost" if standing.lost else ""))
+    return Text("\n").join(lines)
+
+
+def find_best(view: View) -> tuple[int, int] | None:
+    """Return the round, counted from 0, and the seat of the best score, or ``None`` without any score."""
+    sign = view.rules.cost_sign
+    found = [
+        (sign * score, number, seat)
+        for number, round_ in enumerate(view.rounds)
+        for seat, score in enumerate(round_.scores)
+        if score is not None
+    ]
+    return min(found)[1:] if found else None
+
+
+def draw_best(game: Game, names: Sequence[str], artist: CardArtist, height: int) -> Iterator[RenderableType]:
+    """Yield the best score of one round and, if the match has its moves, the board and what its cards counted."""
+    view = game.view(None)
+    best = find_best(view)
+    if best is None:
+        return
+    number, seat = best
+    yield Text(f"Best {format_kind(view.rounds[number].kind)}", "dim")
+    points = view.rounds[number].scores[seat]
+    yield Text(f"{names[seat]} with {points} in {name_round(view, number)}", "bold")
+    ended = _at_end_of(game, number)
+    card = ended.scorecards[seat] if ended else None
+    if ended and card:
+        then = ended.view(None)
+        drawn = evolve(artist, size=CARD if height >= TALL else SMALL_CARD)
+        yield Text("\n").join(draw_panel(then, seat, names[seat], None, drawn)[1:])
+        yield Text("\n").join(scores.format_scorecard("", card, then, seat, artist.faces)[1:])
+
+
+def _at_end_of(game: Game, number: int) -> Game | None:
+    """Return the game at the end of a round, or ``None`` if the match began after it."""
+    ends = [ply - 1 for ply, (_, event) in enumerate(game.history, 1) if event == "deal"] + [game.ply]
+    earlier = len(game.state.match.rounds) - len(ends)
+    return game.at(ends[number - earlier]) if number >= earlier else None
+
+
+def lay_out(left: RenderableType, right: Sequence[RenderableType], names: Sequence[str], width: int) -> RenderableType:
+    """Return the score sheet and the best round side by side or, in few columns, one below the other."""
+    column = measure_sheet(names)
+    if width < column + 36:
+        return Group(left, Text(), *right)
+    grid = Table.grid(padding=(0, 3, 0, 0))
+    grid.add_column(width=column)
+    grid.add_column()
+    grid.add_row(left, Group(*right))
+    return grid
+
+
+def measure_sheet(names: Sequence[str]) -> int:
+    """Return the columns of the score sheet."""
+    return max(SHEET, min(MOST_SHEET, LABEL + WIDEST * len(names)))

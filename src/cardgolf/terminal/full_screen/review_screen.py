@@ -1,0 +1,142 @@
+"""A walk through the decisions of a recorded match, each with its table, its cost and the better moves."""
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import ClassVar
+
+from rich.text import Text
+from textual import work
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.filter import LineFilter
+from textual.widgets import Footer
+
+from cardgolf import CardGolfError, View
+from cardgolf.bots.advice.review import Decision, Review
+from cardgolf.bots.advice.review_text import format_review
+from cardgolf.bots.advice.words import format_advice
+from cardgolf.narration import name_move, safe_names
+from cardgolf.terminal.full_screen.board_screen import Printable
+from cardgolf.terminal.full_screen.card_art import CardArtist, Look, Size
+from cardgolf.terminal.full_screen.panels import draw_panel, draw_row, join_panels
+from cardgolf.terminal.full_screen.theme import DARK, LIGHT, PALETTES
+from cardgolf.terminal.full_screen.widgets import LogView
+from cardgolf.terminal.shared.cards import CardFormatter
+
+CARD, SMALL_CARD, TALL = Size(7, 5), Size(5, 2, 0), 34
+MOVES = 4  # that are compared
+
+
+def draw_view(view: View, names: Sequence[str], artist: CardArtist, width: int) -> Text:
+    """Return what the viewer saw: all boards, the top discard and the card in hand."""
+    panels = [draw_panel(view, seat, names[seat], None, artist) for seat, board in enumerate(view.boards) if board]
+    looks = [Look(card) for card in (view.discard_top, view.held) if card]
+    words = "discard" if view.discard_top else ""
+    words += f"{', ' if words else ''}in hand" if view.held else ""
+    return Text("\n").join([join_panels(panels, width)[0], *draw_row(looks, artist), Text(words, "dim")])
+
+
+class ReviewApp(App[BaseException]):
+    """The decisions of a match, which are judged in a thread while the first ones are read."""
+
+    CSS_PATH = Path(__file__).with_name("table.tcss")
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("right,space", "step(1)", "Next", key_display="→"),
+        Binding("left", "step(-1)", "Back", key_display="←"),
+        Binding("d", "dear", "Next costly move"),
+        Binding("t", "theme", "Theme"),
+        Binding("q,escape", "quit", "Quit"),
+    ]
+
+    def __init__(self, names: Iterable[str], decisions: Iterable[Decision], faces: CardFormatter) -> None:
+        super().__init__()
+        self.names, self.faces = safe_names(tuple(names)), faces
+        self.coming, self.judged, self.at, self.done = iter(decisions), list[Decision](), 0, False
+        self.printable = Printable()
+
+    def compose(self) -> ComposeResult:
+        yield LogView(id="title", fixed=True)
+        with VerticalScroll(id="review"):
+            yield LogView(id="seen")
+            yield LogView(id="judgement")
+        yield Footer(compact=True, show_command_palette=False)
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Return the filters that every line of every widget passes."""
+        return [*super().get_line_filters(), self.printable]
+
+    def on_mount(self) -> None:
+        self.register_theme(DARK)
+        self.register_theme(LIGHT)
+        self.theme = DARK.name
+        self.show()
+        self.judge()
+
+    def on_resize(self) -> None:
+        self.call_after_refresh(self.show)
+
+    @work(thread=True)
+    def judge(self) -> None:
+        """Judge the decisions one by one."""
+        try:
+            for decision in self.coming:
+                self.call_from_thread(self.add, decision)
+        except CardGolfError as error:
+            self.call_from_thread(self.exit, error)
+            return
+        self.done = True
+        self.call_from_thread(self.show)
+
+    def add(self, decision: Decision) -> None:
+        """Add a judged decision."""
+        self.judged.append(decision)
+        self.show()
+
+    def show(self) -> None:
+        """Redraw everything."""
+        costly = sum(each.cost > 0 for each in self.judged)
+        still = "" if self.done else ", judging more ..."
+        place = f"Decision {self.at + 1} of {len(self.judged)}" if self.judged else "No decision yet"
+        self.query_one("#title", LogView).set_text(f"Review  |  {place}  |  {costly} clearly worse moves{still}")
+        if self.judged:
+            self._show_decision(self.judged[self.at])
+
+    def _show_decision(self, decision: Decision) -> None:
+        palette, tall = PALETTES[self.current_theme.dark], self.size.height >= TALL
+        faces = self.faces.fitted(decision.view.rules.table_setup(len(self.names)).deck)
+        artist = CardArtist(palette, faces, CARD if tall else SMALL_CARD, palette["panel"])
+        drawn = draw_view(decision.view, self.names, artist, self.size.width - 4)
+        self.query_one("#seen", LogView).set_text(drawn)
+        played = name_move(decision.view, decision.move)
+        lines = [
+            f"Round {decision.round}, move {decision.ply}: {self.names[decision.seat]} played {played}.",
+            "",
+            *self._list_reasons(decision),
+        ]
+        self.query_one("#judgement", LogView).set_text("\n".join(lines))
+
+    def _list_reasons(self, decision: Decision) -> list[str]:
+        if decision.cost:
+            told = [*format_review(Review(tuple(self.names), (decision,)), self.faces)]
+            return [line.strip() for line in told[-2:]]
+        compared = format_advice(decision.advice, self.faces, MOVES, self.size.width - 4)
+        return ["No move was clearly better.", "", *compared]
+
+    def action_step(self, count: int) -> None:
+        """Go to another decision."""
+        self.at = max(0, min(self.at + count, len(self.judged) - 1))
+        self.show()
+
+    def action_dear(self) -> None:
+        """Go to the next clearly worse move, from the last one to the first."""
+        costly = [number for number, each in enumerate(self.judged) if each.cost]
+        if costly:
+            self.at = next((number for number in costly if number > self.at), costly[0])
+            self.show()
+
+    def action_theme(self) -> None:
+        """Switch between the dark and the light theme."""
+        self.theme = LIGHT.name if self.theme == DARK.name else DARK.name
+        self.show()

@@ -1,0 +1,189 @@
+"""Texts of the table: the score sheet, the log, the prompt, and the outcome of a round."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from rich.cells import cell_len, set_cell_size
+from rich.console import Group
+from rich.text import Text
+
+from cardgolf import Phase, Play, RoundResult, View
+from cardgolf.narration import describe_round_end, describe_situation, list_hints, number_moments
+from cardgolf.rulebook.clauses import make_label
+from cardgolf.terminal.full_screen.model import TableModel
+from cardgolf.terminal.full_screen.points import count_points
+from cardgolf.terminal.full_screen.selection import Selection, own_board, picked_cards
+from cardgolf.terminal.shared import scores
+from cardgolf.terminal.shared.assist import points_lines
+from cardgolf.terminal.shared.cards import CardFormatter
+from cardgolf.tools.text import join_names
+
+NAME, NUMBER = 9, 5
+LABEL, NARROWEST, WIDEST = 5, 4, 9  # columns of a round's number or total, and of a player's points
+
+
+def format_score_sheet(view: View, names: Sequence[str], width: int, height: int = 99) -> Text:
+    """Return a row for each round with the points of all seats, and their totals.
+
+    In fewer than ``height`` rows the first rounds are added up in one row. If there is no room for a column of each
+    seat, return a row for each seat with as many of the last rounds as fit.
+    """
+    column = min(WIDEST, (width - LABEL) // max(1, len(names)))
+    if column < NARROWEST:
+        return _format_by_seat(view, names, width)
+    rounds = list(enumerate(view.rounds, 1))
+    fit = max(1, height - 2)
+    earlier = rounds[: max(0, len(rounds) - fit + 1)] if len(rounds) > fit else []
+    lines = [_format_row("", [_cut_name(name, column - 1) for name in names], column, "dim")]
+    if earlier:
+        sums = [str(sum(round_.scores[seat] or 0 for _, round_ in earlier)) for seat in range(len(names))]
+        lines.append(_format_row(f"1-{earlier[-1][0]}", sums, column))
+    for number, round_ in rounds[len(earlier) :]:
+        cells = [_format_score(round_, seat) for seat in range(len(names))]
+        lines.append(_format_row(_format_number(round_, number), cells, column))
+    totals = view.totals or (0,) * len(names)
+    lines.append(_format_row("total", [str(total) for total in totals], column, "bold"))
+    return Text("\n").join(lines)
+
+
+def _cut_name(name: str, width: int) -> str:
+    return name if cell_len(name) <= width else set_cell_size(name, width).rstrip()
+
+
+def _format_row(label: str, cells: Sequence[str], column: int, style: str = "") -> Text:
+    text = Text(f"{label:<{LABEL}}", style or "dim")
+    for cell in cells:
+        text.append(" " * max(0, column - cell_len(cell)) + cell, style)
+    return text
+
+
+def _format_by_seat(view: View, names: Sequence[str], width: int) -> Text:
+    fit = max(0, (width - NAME - NUMBER) // NUMBER)
+    rounds = list(enumerate(view.rounds, 1))[-fit:] if fit else []
+    head = "".join(f"{_format_number(round_, number):>{NUMBER}}" for number, round_ in rounds)
+    lines = [Text(f"{'':{NAME}}{'total':>{NUMBER}}{head}", "dim")]
+    totals = view.totals or (0,) * len(names)
+    for seat, name in enumerate(names):
+        scores = "".join(f"{_format_score(round_, seat):>{NUMBER}}" for _, round_ in rounds)
+        line = Text(f"{set_cell_size(name, NAME)}{totals[seat]:>{NUMBER}}", "bold" if seat == view.seat else "")
+        lines.append(line.append(scores, "dim"))
+    return Text("\n").join(lines)
+
+
+def _format_number(round_: RoundResult, number: int) -> str:
+    return f"p{number}" if round_.kind == "playoff" else str(number)
+
+
+def _format_score(round_: RoundResult, seat: int) -> str:
+    score = round_.scores[seat]
+    return "-" if score is None else str(score)
+
+
+def format_log(opening: Iterable[str], turns: Iterable[tuple[str, str, tuple[str, ...]]], advice: str = "") -> Text:
+    """Return what came before the deal, the moves of all seats, turn by turn, and the advice below them."""
+    lines = [Text(line, "italic") for line in opening]
+    lines.extend(line for turn in turns for line in _format_turn(*turn))
+    lines.extend(Text(line, "italic") for line in advice.splitlines())
+    return Text("\n").join(lines)
+
+
+def _format_turn(name: str, deeds: str, sentences: Sequence[str]) -> Iterator[Text]:
+    yield Text.assemble((name, "bold"), f" {deeds}.")
+    for sentence in sentences:
+        yield Text(f"  {sentence}", "italic")
+
+
+def format_title(view: View, names: Sequence[str], seed: int | None) -> str:
+    """Return the rules, the round, the dealer, and the seed unless it is ``None``."""
+    shown_seed = "" if seed is None else f"  |  seed {seed}"
+    return f"{make_label(view.rules)}  |  {number_moments(view)}  |  {names[view.dealer]} deals{shown_seed}"
+
+
+def format_outcome(table: TableModel, width: int) -> Group:
+    """Return the scores of the round with reasons, and the totals."""
+    game, names = table.game, table.names
+    ended = Text(describe_round_end(table.view, names), "bold")
+    cards = scores.format_scorecards(game, names, width, table.faces)
+    sheet = format_score_sheet(table.view, names, width)
+    totals = scores.format_totals(game, names, table.totals_before)
+    return Group(ended, Text(), totals, Text(), *cards, Text(), sheet)
+
+
+def format_whole_sheet(table: TableModel, width: int) -> Group:
+    """Return the score sheet with all rounds, and the points of the viewer's cards line by line."""
+    view, names = table.view, table.names
+    points = points_lines(view, names[table.seat], table.faces)
+    return Group(format_score_sheet(view, names, width), Text(), *points)
+
+
+OVER = "The match is over. Press n for the final ranking, q to leave."
+
+
+def format_prompt(view: View, names: Sequence[str], faces: CardFormatter, aim: Selection) -> str:
+    """Return what to do now, with the mouse or with keys."""
+    if view.phase is Phase.ROUND_OVER:
+        return "The round is over. Press n to go on."
+    if view.phase is Phase.REACTION and view.seat not in view.to_act:
+        return f"{join_names([names[seat] for seat in view.to_act])} may react ..."
+    if view.seat != view.actor:
+        return f"{names[view.actor]} is playing ..."
+    text = f"{describe_situation(view, faces)}: {_describe_ways(view, faces, aim)}"
+    return text[:1].upper() + text[1:]
+
+
+def _describe_ways(view: View, faces: CardFormatter, aim: Selection) -> str:
+    kinds = {type(move) for move in view.legal_moves}
+    board = own_board(view)
+    if aim.throwing:
+        return "click the card to turn up (arrows and Enter)"
+    if Play in kinds and board and board.layout.is_hand:
+        return _describe_throw(view, faces, aim)
+    ways = list_hints(view.legal_moves) or ["choose below (m lists everything)"]
+    return ", or ".join(ways)
+
+
+def _describe_throw(view: View, faces: CardFormatter, aim: Selection) -> str:
+    cards = picked_cards(view, aim)
+    if not cards:
+        return "click cards of your hand (arrows and Enter), then the discard pile (x)"
+    if Play(cards) in view.legal_moves:
+        return f"throw {faces.names(cards)} by clicking the discard pile (x)"
+    return f"{faces.names(cards)} cannot be thrown together"
+
+
+def format_closing(view: View, names: Sequence[str]) -> str:
+    """Return the closer of the round and the seats that still have a turn."""
+    round_end = view.round_end
+    if round_end is None or view.phase is Phase.ROUND_OVER:
+        return ""
+    closed = "The round is closing" if round_end.by is None else f"{names[round_end.by]} has closed the round"
+    last = [names[seat] for seat in (view.turn, *round_end.turns)]
+    reason = f" ({round_end.reason})" if round_end.reason else ""
+    return f"{closed}{reason}. Last turns: {join_names(last)}."
+
+
+def format_own_heading(view: View, name: str, faces: CardFormatter, width: int, most: int) -> Text:
+    """Return the viewer's name, its points in sight and the number of hidden cards, and on the right its total.
+
+    The heading takes ``width`` columns, or up to ``most`` if the points need them.
+    """
+    board, total = own_board(view), view.totals[view.seat] if view.totals and view.seat is not None else 0
+    hidden = sum(slot is not None and slot.card is None for slot in board.slots) if board else 0
+    sight, short = (count_points(view, view.seat, unit) if view.seat is not None else "" for unit in ("point", ""))
+    down = f"{hidden} face down" if hidden else ""
+    notes = [", ".join(filter(None, parts)) for parts in ((sight, down), (sight,), (short,), ())]
+    turn = "? " if view.phase is Phase.REACTION else "> " if faces.ascii else "▸ "
+    sign, end = (turn if view.seat in view.to_act else "") + name, f"total {total}"
+    needed = cell_len(sign) + cell_len(end) + 4
+    if width < needed + cell_len(short) <= most:
+        width = needed + cell_len(short)
+    room = width - needed
+    note = next(each for each in (notes if sight else [down, ""]) if cell_len(each) <= max(0, room))
+    text = Text.assemble((sign, "bold"), f"  {note}" if note else "")
+    text.pad_right(max(2, width - text.cell_len - cell_len(end)))
+    return text.append(end, "bold")
+
+
+def format_last_turn(table: TableModel) -> str:
+    """Return the last move of another player, to which the viewer may react."""
+    notes = [note for note in table.notes if note.seat != table.seat and note.deed]
+    return f"{table.names[notes[-1].seat]} {notes[-1].deed}." if notes else ""

@@ -1,0 +1,291 @@
+"""Widgets of the table: clickable cards, the piles, the player's places, the other boards, the buttons."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from attrs import evolve
+from rich.cells import cell_len
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.containers import Container, Horizontal
+from textual.content import Content
+from textual.message import Message
+from textual.widget import Widget
+from textual.widgets import Button, Footer, Static
+
+from cardgolf import Card, CardGolfError, Move, View
+from cardgolf.narration import describe_offer, name_move
+from cardgolf.terminal.full_screen import selection
+from cardgolf.terminal.full_screen.card_art import BACK, EMPTY, CardArtist, Look
+from cardgolf.terminal.full_screen.looks import list_own_looks
+from cardgolf.terminal.full_screen.model import TableModel
+from cardgolf.terminal.full_screen.panels import draw_panel, join_panels
+from cardgolf.terminal.full_screen.plan import SIDE, WIDEST_LABEL, Plan
+from cardgolf.terminal.shared.cards import CardFormatter
+from cardgolf.terminal.shared.output import printable_text
+from cardgolf.tools.text import one_line
+
+THROW, CANNOT_THROW, ALL_MOVES = "x Throw", "x Cannot throw", "m All moves"
+BUTTON_FRAME = 6  # columns of a button beside its text, with a number
+LEAST_USED_KEYS = ("t", "ctrl+s", "m", "x", "r", "w", "c", "u", "h")  # from the first that gives way
+
+
+class LogView(Static):
+    """Text that is redrawn only when it changes. With ``fixed`` it never changes the layout."""
+
+    def __init__(self, *, fixed: bool = False, **options: Any) -> None:
+        super().__init__("", markup=False, **options)
+        self.fixed, self.text_shown = fixed, Text()
+
+    def set_text(self, what: Text | str) -> bool:
+        """Show ``what``. Return whether the text changed."""
+        text = printable_text(Text(what) if isinstance(what, str) else what)
+        if text == self.text_shown:
+            return False
+        self.text_shown = text
+        self.update(text, layout=not self.fixed)
+        return True
+
+
+class Room(Horizontal):
+    """The part of the screen for cards and scores."""
+
+    class Resized(Message):
+        """Message that there is more room or less."""
+
+    def on_resize(self) -> None:
+        self.post_message(self.Resized())
+
+
+class CardBox(Static):
+    """A card or an empty place that can be clicked."""
+
+    class Touched(Message):
+        """Message that a card was clicked."""
+
+        def __init__(self, box: "CardBox") -> None:
+            super().__init__()
+            self.box = box
+
+    def __init__(self, index: int = 0, **options: Any) -> None:
+        super().__init__("", markup=False, **options)
+        self.index = index
+        self.look = EMPTY
+        self.drawn: tuple[Any, ...] = ()
+
+    def on_click(self) -> None:
+        self.post_message(self.Touched(self))
+
+    def draw(
+        self, look: Look, artist: CardArtist, *, head: str = "", side: str | None = None, foot: Sequence[str] = ()
+    ) -> None:
+        """Show ``look`` with ``head`` above it, ``side`` to the left of it, and the lines ``foot`` below it."""
+        if self.drawn == (look, artist, head, side, foot):
+            return
+        self.drawn, self.look = (look, artist, head, side, foot), look
+        size, quiet = artist.size, artist.palette["quiet"]
+        lines = artist.draw(look)
+        if head:
+            lines.insert(0, Text(f"{' ' * size.left}{head:^{size.width}}{' ' * size.right}", quiet))
+        if side is not None:
+            row = bool(head) + size.top + size.rows // 2
+            lines = [
+                Text.assemble((f"{side if number == row else '':>{SIDE - 1}} ", quiet), line)
+                for number, line in enumerate(lines)
+            ]
+        for words in foot:
+            lines.append(Text(f"{words:^{size.total}}", quiet))
+        self.styles.width, self.styles.height = max(line.cell_len for line in lines), len(lines)
+        self.update(Text("\n").join(lines))
+
+
+class Piles(Container):
+    """The stock, the discard pile, the held card, and the cards played in this turn."""
+
+    def compose(self) -> ComposeResult:
+        yield CardBox(id="stock")
+        yield CardBox(id="discard")
+        yield CardBox(id="held")
+        yield LogView(id="played")
+
+    def show(self, table: TableModel, aim: selection.Selection, artist: CardArtist) -> None:
+        """Show the piles of the view, with signs on those on which a click has an effect."""
+        view = table.view
+        stock, discard, held = self.query(CardBox)
+        at_stock, at_discard = selection.touch_stock(view, aim), selection.touch_pile(view, aim)
+        look = evolve(BACK if view.stock_count else EMPTY, sign=_pile_sign(at_stock, view))
+        stock.draw(look, artist, foot=_label_pile("stock", view.stock_count, artist))
+        look = evolve(look_at_card(view.discard_top), sign=_pile_sign(at_discard, view))
+        discard.draw(look, artist, foot=_label_pile("discard", view.discard_count, artist))
+        look = Look(view.held) if view.held else BACK
+        held.draw(look if view.holding else EMPTY, artist, foot=("in hand",))
+        held.visible = view.holding
+        self.query_one("#played", LogView).set_text("\n".join(list_played(view, table.faces)))
+
+
+def _label_pile(name: str, count: int, artist: CardArtist) -> Sequence[str]:
+    """Return the name of a pile and its number of cards, in two lines if there is no room for one."""
+    return (f"{name} {count}",) if artist.size.total >= WIDEST_LABEL else (name, str(count))
+
+
+def look_at_card(card: Card | None) -> Look:
+    """Return the look of a face-up card, or of a place without one."""
+    return Look(card) if card else EMPTY
+
+
+def _pile_sign(result: selection.TouchResult, view: View) -> str:
+    return "throw" if result.aim.throwing or set(result.moves) & {*view.legal_moves} else ""
+
+
+def list_played(view: View, faces: CardFormatter) -> list[str]:
+    """Return lines with the cards played in this turn, and with those of the last play if it has several."""
+    lines = []
+    if view.played:
+        lines.append(f"played now: {faces.names(view.played)}")
+    if len(view.discard_shown) > 1:
+        lines.append(f"last play: {faces.names(view.discard_shown)}")
+    return lines
+
+
+class OwnBoard(Container):
+    """The places of the human player."""
+
+    def show(self, table: TableModel, aim: selection.Selection, cursor: int, artist: CardArtist, plan: Plan) -> None:
+        """Show the current places, with the cursor on one of them."""
+        looks = list_own_looks(table.view, table.board_before(table.seat), aim, cursor)
+        boxes, board = self._ensure_boxes(len(looks)), selection.own_board(table.view)
+        labels, size = plan.labels and board is not None, artist.size
+        self.styles.grid_size_columns = plan.columns
+        self.styles.grid_columns = " ".join(str(size.total + SIDE * (labels and not x)) for x in range(plan.columns))
+        rows = -(-len(looks) // plan.columns)
+        self.styles.grid_rows = " ".join(str(size.height + (labels and not y)) for y in range(rows)) or "1"
+        for index, (box, look) in enumerate(zip(boxes, looks, strict=False)):
+            y, x = divmod(index, plan.columns)
+            name = board.names[index] if labels and board else ""
+            row = name if name.startswith("+") else name[1:]
+            box.draw(look, artist, head=name[:1] if labels and not y else "", side=row if labels and not x else None)
+
+    def _ensure_boxes(self, count: int) -> list[CardBox]:
+        """Return at least ``count`` boxes, of which only ``count`` are displayed."""
+        boxes = list(self.query(CardBox))
+        missing = [CardBox(index, classes="place") for index in range(len(boxes), count)]
+        if missing:
+            self.mount(*missing)
+        for box in boxes:
+            box.display = box.index < count
+        return [*boxes, *missing]
+
+
+class OtherBoards(LogView):
+    """The boards of the other players, as many side by side as fit. ``corners`` are where they begin, by seat."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.corners: Mapping[int, tuple[int, int]] = {}
+
+    def show(self, table: TableModel, artist: CardArtist, width: int, plan: Plan) -> None:
+        """Show the boards of the view, from the human player's left."""
+        view, seats = table.view, list_others(table)
+        panels = [
+            draw_panel(
+                view, seat, table.names[seat], table.board_before(seat), artist, notes=plan.notes, least=plan.panel
+            )
+            for seat in seats
+        ]
+        text, corners = join_panels(panels, width)
+        self.corners = dict(zip(seats, corners, strict=True))
+        self.set_text(text)
+
+
+def list_others(table: TableModel) -> list[int]:
+    """Return the other seats that play this round, from the human player's left."""
+    count = len(table.names)
+    seats = ((table.seat + step) % count for step in range(1, count))
+    return [seat for seat in seats if table.view.boards[seat]]
+
+
+def measure_names(table: TableModel) -> int:
+    """Return the width of the longest name of another player."""
+    return max((cell_len(table.names[seat]) for seat in list_others(table)), default=0)
+
+
+class MoveBar(Horizontal):
+    """Buttons for moves that need them, and one for the list of all moves."""
+
+    shown: tuple[Any, ...] = ()
+
+    def compose(self) -> ComposeResult:
+        for number in range(selection.MAX_BUTTONS):
+            yield _make_button("", f"offer({number})", "move")
+        yield _make_button(THROW, "throw", "throw")
+        yield _make_button("n Go on", "next", "next")
+        yield _make_button(ALL_MOVES, "moves", "all")
+
+    def show(self, table: TableModel, aim: selection.Selection, width: int) -> None:
+        """Show buttons for the moves offered now, in ``width`` columns. If they are too many, only those of one word.
+
+        The button of a discard that is illegal now says so. It can be pressed, and the reason is the answer.
+        """
+        view = table.view
+        labels = name_moves(view, selection.button_moves(view), table.faces, width)
+        wanted = (labels, bool(view.legal_moves), table.game.is_round_over, *_discard_state(table, aim))
+        if wanted != self.shown:
+            self.shown = wanted
+            self._arrange(*wanted)
+
+    def _arrange(self, labels: Sequence[str], any_moves: bool, over: bool, throwing: bool, allowed: bool) -> None:  # noqa: FBT001
+        for number, button in enumerate(self.query(".move").results(Button)):
+            button.display = number < len(labels)
+            button.label = Content(f"{number + 1} {labels[number]}" if button.display else "")
+        for kind, shown in {".throw": throwing, ".next": over, ".all": any_moves}.items():
+            self.query_one(kind).display = shown
+        throw = self.query_one(".throw", Button)
+        throw.label = Content(THROW if allowed else CANNOT_THROW)
+        throw.set_class(not allowed, "off")
+
+
+def name_moves(view: View, moves: Sequence[Move], faces: CardFormatter, width: int) -> tuple[str, ...]:
+    """Return what stands on the buttons of ``moves``: what they mean or, in too little room, their texts."""
+    texts = [one_line(name_move(view, move)) for move in moves]
+    try:
+        meanings = [describe_offer(view, move, faces).partition(":")[0] for move in moves]
+    except CardGolfError:  # of a move of a plugin, which can be made all the same
+        return tuple(texts)
+    labels = [
+        text if move.words() else f"{meaning[:1].upper()}{meaning[1:]}"
+        for move, text, meaning in zip(moves, texts, meanings, strict=True)
+    ]
+    fit = sum(map(cell_len, labels)) + BUTTON_FRAME * (len(labels) + 1) + len(ALL_MOVES) <= width
+    return tuple(labels if fit else texts)
+
+
+def _discard_state(table: TableModel, aim: selection.Selection) -> tuple[bool, bool]:
+    """Return whether there is a card to discard or play, and whether that is legal."""
+    view, result = table.view, selection.touch_discard(table.view, aim)
+    allowed = result.aim.throwing or bool({*result.moves} & {*view.legal_moves})
+    return bool(aim.picked) or (view.holding and table.is_asked), allowed
+
+
+class KeyRow(Footer):
+    """The row of keys. Without room for all of them, those that are used least are left out."""
+
+    def compose(self) -> ComposeResult:
+        keys = [*super().compose()]
+        widths = {getattr(key, "key", ""): _measure_key(key) for key in keys}
+        for least in LEAST_USED_KEYS:
+            if sum(widths.values()) - 1 > self.app.size.width:
+                widths.pop(least, None)
+        yield from (key for key in keys if getattr(key, "key", "") in widths)
+
+    def on_resize(self) -> None:
+        self.refresh(recompose=True)
+
+
+def _measure_key(key: Widget) -> int:
+    return cell_len(f"{getattr(key, 'key_display', '')} {getattr(key, 'description', '')} ")
+
+
+def _make_button(label: str, action: str, kind: str) -> Button:
+    button = Button(label, name=action, classes=kind, compact=True)
+    button.can_focus = False
+    return button

@@ -1,0 +1,117 @@
+"""A score sheet that is kept in the terminal: the sheet, its file and its screen."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from attrs import define, field
+
+from cardgolf import CardGolfError
+from cardgolf.score_sheets import LayoutNeededError, ScoreSheet, save_sheet
+from cardgolf.terminal.keep.answers import InvalidAnswerError, parse_player_answer
+from cardgolf.terminal.keep.tables import draw_sheet
+from cardgolf.terminal.play.screen import Screen
+from cardgolf.terminal.shared.save_file import describe_failure, describe_left
+from cardgolf.tools.files import HeldFile
+
+Scores = dict[int, int | str]
+
+
+class KeeperQuit(Exception):  # noqa: N818  # no error
+    """The keeper of the sheet quits."""
+
+
+@define
+class Session:
+    """A ``sheet`` and the ``file`` in which every change is saved.
+
+    ``unfinished`` is the number of answers to the round that is being entered. ``written`` are the files that this
+    session wrote. ``shows_sheet`` is whether the screen shows the sheet all the time. ``fails`` is whether the last
+    save raised an error, so that the file lacks the last changes.
+    """
+
+    sheet: ScoreSheet
+    screen: Screen
+    file: HeldFile
+    unfinished: int = 0
+    written: dict[Path, HeldFile] = field(factory=dict)
+    shows_sheet: bool = False
+    fails: bool = False
+
+    def change(self, sheet: ScoreSheet) -> None:
+        """Replace the sheet and save it. If that fails, say so: the next change tries again."""
+        self.sheet, self.unfinished = sheet, 0
+        self.try_to_save()
+
+    def try_to_save(self) -> bool:
+        """Save the sheet. Return whether that succeeded, and print why not."""
+        try:
+            self.save()
+        except (OSError, CardGolfError) as error:
+            self.say(
+                f"{describe_failure(self.file, error)} The last changes are not saved. The next one tries again, and "
+                "so does save; save FILE goes on in another file."
+            )
+        return not self.fails
+
+    def save(self) -> None:
+        """Save the sheet, and tell if another program had changed its file."""
+        self.fails = True
+        save_sheet(self.sheet, self.file)
+        self.fails = False
+        self.screen.whole_lines(describe_left(self.file, "keep", self.sheet.rules))
+
+    def leave(self) -> None:
+        """Raise :class:`KeeperQuit`, unless the sheet cannot be saved and the keeper goes on."""
+        if self.may_leave(", c to go on"):
+            raise KeeperQuit
+
+    def may_leave(self, third_answer: str = "") -> bool:
+        """Return whether the sheet is saved, or the keeper gives up what is not. ``c`` denies it if it is offered."""
+        while self.fails and not self.try_to_save():
+            question = f"Enter to try again, n to leave without saving{third_answer}: "
+            answer = self.screen.ask(question, ("n", "c") if third_answer else ("n",)).strip().lower()
+            if answer in ("n", "no") or (third_answer and answer == "c"):
+                return answer != "c"
+        return True
+
+    def print_sheet(self, last: int = 0) -> None:
+        """Print the sheet or its ``last`` rounds, unless the screen shows it anyway."""
+        if not self.shows_sheet:
+            self.screen.say(draw_sheet(self.sheet, last))
+
+    def say(self, *lines: str) -> None:
+        """Print lines."""
+        for line in lines:
+            self.screen.say(line)
+
+
+def settle_with_cards(
+    session: Session, number: int, scores: Scores, settle: Callable[[Scores], ScoreSheet]
+) -> ScoreSheet:
+    """Return the settled sheet. Where a rule reads cards of round ``number`` that are missing, ask for them."""
+    given = dict(scores)
+    while True:
+        try:
+            return settle(given)
+        except LayoutNeededError as error:
+            if error.number != number or isinstance(given.get(error.seat), str):
+                raise
+            given[error.seat] = _ask_layout(session, error.seat)
+
+
+def _ask_layout(session: Session, seat: int) -> str:
+    """Return the layout of a player, whose points are not enough for the rules."""
+    name = session.sheet.names[seat]
+    session.say(f"The rules depend on {name}'s cards here.")
+    while True:
+        typed = session.screen.ask(f"{name}'s cards (empty for none): ")
+        try:
+            answer = parse_player_answer(typed)
+            return answer.score if isinstance(answer.score, str) else str(answer.score)
+        except InvalidAnswerError as error:
+            session.say(f"  {error}")
+
+
+def as_sentence(text: str) -> str:
+    """Return ``text`` with a capital letter and a full stop."""
+    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '?')) else '.'}"

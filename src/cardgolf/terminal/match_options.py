@@ -1,0 +1,149 @@
+"""Options of commands that play a match, and the match they describe."""
+
+from collections.abc import Callable
+from functools import reduce
+from typing import Any
+
+import click
+from attrs import evolve
+
+from cardgolf import Game, InvalidArgumentError, load, new_game
+from cardgolf.bots import LEVELS
+from cardgolf.bots.sitting import Seats, name_players
+from cardgolf.table.shuffle import is_short
+from cardgolf.terminal.options import RuleOptions, rule_options
+from cardgolf.terminal.shared.output import echo
+
+DEFAULT_LEVEL = "medium"  # of the bots that a player meets
+SHORT_SEED = "a seed of {bits} bits reveals all cards"
+
+_OPTIONS = (
+    rule_options(required=False),
+    click.option(
+        "--human",
+        "people",
+        multiple=True,
+        type=int,
+        metavar="SEAT",
+        help="The seat of a human player; may be repeated.",
+    ),
+    click.option(
+        "--humans",
+        type=click.IntRange(min=0),
+        metavar="N",
+        help="The number of human players, from seat 0.  [default: 1]",
+    ),
+    click.option(
+        "--rounds",
+        type=click.IntRange(min=1),
+        metavar="N",
+        help="Play this number of rounds instead of the whole match.",
+    ),
+    click.option("--players", type=int, metavar="N", help="The number of players.  [default: 2]"),
+    click.option(
+        "--player", "names", multiple=True, metavar="NAME", help="The name of a player, from seat 0; may be repeated."
+    ),
+    click.option(
+        "--bot",
+        default=DEFAULT_LEVEL,
+        show_default=True,
+        metavar="BOT",
+        help=f"The level of the other seats ({', '.join(LEVELS)}), or the name of a bot.",
+    ),
+    click.option(
+        "--seed",
+        type=int,
+        metavar="N",
+        help="The seed of every shuffle. By default it is a random number of 256 bits and is not shown.",
+    ),
+    click.option("--show-seed", is_flag=True, help="Print the seed. It reveals every hidden card."),
+    click.option("--ascii", "ascii_only", is_flag=True, help="Print suits as letters and lines as dashes."),
+    click.option("--save", "path", metavar="FILE", help="Save the match in FILE at every turn."),
+    click.option(
+        "--resume",
+        metavar="FILE",
+        help="Continue the match in FILE, and save it there or in that of --save. Give rules from files again with "
+        "--rule.",
+    ),
+)
+
+
+def match_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the options of a command that plays a match with human players."""
+    return reduce(lambda decorated, option: option(decorated), reversed(_OPTIONS), command)
+
+
+def start_match(
+    resume: str | None,
+    given: RuleOptions,
+    *,
+    players: int | None,
+    names: tuple[str, ...],
+    seed: int | None,
+    humans: int | None = None,
+    rounds: int | None = None,
+) -> Game:
+    """Return a new match of ``rounds`` with seats for ``humans``, or the one in the file ``resume``.
+
+    That has its own rules. What asks for another number of rounds than its rules stops the match after ``rounds``.
+    """
+    if resume is None:
+        if rounds and not any(each.startswith("holes=") for each in given.options):
+            given = evolve(given, options=(*given.options, f"holes={rounds}"))
+        if humans and players is None:
+            players = max(humans, 2, len(names))
+        return new_game(given.rulebook(), players=name_seats(players, names), seed=seed)
+    if given != RuleOptions(more_rules=given.more_rules) or (players, names, seed) != (None, (), None):
+        raise InvalidArgumentError(
+            "--resume has its own rules, players and seed: only options of seats and output, and --rule FILE, can be "
+            "added"
+        )
+    return load(resume, rules=given.more_rules)
+
+
+def find_last_round(game: Game, rounds: int | None) -> int | None:
+    """Return how many rounds ``game`` has after so many ``rounds`` from now on, or ``None`` for the whole match."""
+    return None if rounds is None else len(game.state.match.rounds) + rounds
+
+
+def human_seats(seats: tuple[int, ...], count: int | None) -> frozenset[int]:
+    """Return the seats of human players: those given, or the first ``count``, by default seat 0."""
+    if seats and count is not None:
+        raise InvalidArgumentError("--human and --humans exclude each other: leave one out")
+    return frozenset(seats or range(1 if count is None else count))
+
+
+def name_seats(count: int | None, names: tuple[str, ...]) -> int | tuple[str, ...]:
+    """Return the names given, completed to ``count`` by default names. Return the number if there are too few."""
+    wanted = max(2, len(names)) if count is None else count
+    if names and wanted < len(names):
+        raise InvalidArgumentError(f"--players {wanted} and {len(names)} names do not agree: leave one out")
+    return name_players(wanted, names)
+
+
+def seat_arguments(seats: Seats) -> list[str]:
+    """Return the command-line options for the same seats."""
+    if seats.people in ({0}, frozenset()):
+        human = [] if seats.people else ["--humans", "0"]
+    else:
+        human = [part for seat in sorted(seats.people) for part in ("--human", str(seat))]
+    return human + (["--bot", seats.spec] if seats.spec != DEFAULT_LEVEL else [])
+
+
+def shows_seed(seed: int | None, people: int, *, show: bool) -> bool:
+    """Return whether to print the seed. A single human player sees it if they gave it or ask for it.
+
+    Raises :class:`InvalidArgumentError` for ``show`` with several human players.
+    """
+    if show and people > 1:
+        raise InvalidArgumentError(
+            "invalid --show-seed: expected one human player, since the seed reveals all hidden cards"
+        )
+    return people <= 1 and (show or seed is not None)
+
+
+def warn_of_seed(game: Game) -> None:
+    """Warn on standard error if the seed of a match is short enough to be found."""
+    seed = game.seed
+    if is_short(seed):
+        echo(f"warning: {SHORT_SEED.format(bits=seed.bit_length())}: leave --seed out if others play", err=True)

@@ -1,0 +1,120 @@
+"""Options that name rules, which are the same in every command, the order of names, and what full screens need."""
+
+import sys
+from collections.abc import Callable, Iterable
+from functools import reduce, wraps
+from importlib.util import find_spec
+from typing import Any
+
+import click
+from attrs import frozen
+from click.shell_completion import CompletionItem
+
+from cardgolf import InvalidOptionError, Rulebook, house_rules, rules, variants
+from cardgolf.terminal.errors import LibraryError
+from cardgolf.tools.text import is_printable
+
+FIRST = ("play-nine", "nine-card", "crazy-nines", "board-nine", "golf")  # the first names of every list
+DEFAULT = FIRST[0]  # of ``play``, ``table`` and ``demo``
+
+NameCompleter = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
+
+
+def order_of(name: str) -> tuple[int, str]:
+    """Return the key by which lists sort names: the games that most people look for, then the others by name."""
+    return FIRST.index(name) if name in FIRST else len(FIRST), name
+
+
+def _complete_names(offers: Callable[[], Iterable[str]]) -> NameCompleter:
+    """Return a completer of the names that ``offers`` returns, and of files. It loads none of them."""
+
+    def complete(_context: click.Context, _parameter: click.Parameter, begun: str) -> list[CompletionItem]:
+        if begun.startswith((".", "~")) or "/" in begun or "\\" in begun:
+            return [CompletionItem(begun, type="file")] * is_printable(begun)
+        names = sorted(offers(), key=order_of)
+        return [CompletionItem(name) for name in names if name.startswith(begun) and is_printable(name)]
+
+    return complete
+
+
+VARIANT, HOUSE_RULE = _complete_names(variants), _complete_names(house_rules)
+
+
+@frozen
+class RuleOptions:
+    """The rules that a command was given. ``more_rules`` are those of ``--rule``."""
+
+    name: str | None = None
+    house_rules: tuple[str, ...] = ()
+    more_rules: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+
+    def rulebook(self, *more_rules: str, options: Iterable[str] = ()) -> Rulebook:
+        """Return the rules with more house rules on top, and with other options."""
+        every = *self.house_rules, *self.more_rules, *more_rules
+        return rules(self.name or DEFAULT, *every, settings=(*self.options, *options), without=self.without)
+
+    def arguments(self) -> list[str]:
+        """Return the arguments of a command that name the same rules."""
+        named = (("--rule", self.more_rules), ("--without", self.without), ("--option", self.options))
+        return [
+            self.name or DEFAULT,
+            *self.house_rules,
+            *(word for key, of in named for each in of for word in (key, each)),
+        ]
+
+
+def rule_options(*, required: bool = True, positional: bool = True) -> Callable[..., Callable[..., Any]]:
+    """Return a decorator that adds the options that name rules. The command gets them as ``given``.
+
+    ``required`` says whether the variant must be named, and ``positional`` whether arguments may be house rules.
+    """
+    added = [
+        click.argument("name", required=required, shell_complete=VARIANT),
+        click.argument("house_rules", nargs=-1, shell_complete=HOUSE_RULE),
+        click.option(
+            "--rule", "more_rules", multiple=True, metavar="RULE", shell_complete=HOUSE_RULE,
+            help="A house rule, or a file such as ./ours.py; may be repeated.",
+        ),
+        click.option(
+            "--without", multiple=True, metavar="RULE", shell_complete=HOUSE_RULE,
+            help="Leave out a house rule that comes with NAME; may be repeated.",
+        ),
+        click.option(
+            "--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the rules; may be repeated."
+        ),
+    ]  # fmt: skip
+    if not positional:
+        del added[1]
+
+    def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
+        @wraps(command)
+        def run(
+            *,
+            name: str | None,
+            more_rules: tuple[str, ...],
+            without: tuple[str, ...],
+            options: tuple[str, ...],
+            house_rules: tuple[str, ...] = (),
+            **others: Any,
+        ) -> Any:
+            return command(given=RuleOptions(name, house_rules, more_rules, without, options), **others)
+
+        return reduce(lambda decorated, option: option(decorated), reversed(added), run)
+
+    return decorate
+
+
+RECORD_RULES = click.option(
+    "--rule", "rules", multiple=True, metavar="FILE",
+    help="A file such as ./ours.py with a rule that the record uses. Its code is run. May be repeated.",
+)  # fmt: skip
+
+
+def require_full_screen(otherwise: str) -> None:
+    """Raise an error without Textual, or without a terminal, where ``otherwise`` says what to do."""
+    if find_spec("textual") is None:
+        raise LibraryError('the table needs Textual: run pip install "cardgolf[tui]", or -e ".[tui]" in a clone')
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise InvalidOptionError(f"the table needs a terminal: {otherwise}")

@@ -1,0 +1,236 @@
+"""The prompt of a human player: the menu of moves, and a parser of moves and commands."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from string import ascii_lowercase
+from typing import Any
+
+from attrs import frozen
+from rich.text import Text
+
+from cardgolf import IllegalMoveError, Layout, Move, Play, View
+from cardgolf.narration import describe_offer, name_move
+from cardgolf.terminal.shared.cards import CardFormatter
+from cardgolf.terminal.shared.colours import GREEN
+from cardgolf.tools.text import did_you_mean, join_limited, quote
+
+MAX_ENTRIES = 48
+
+
+@frozen
+class Entry:
+    """A move with its label, which is a letter in games of hands and a number in others."""
+
+    label: str
+    move: Move
+
+
+def label_moves(view: View) -> list[Entry]:
+    """Return an entry for every legal move, in their order.
+
+    In a game of hands cards are typed by their numbers, so moves have letters. A label that names a card too, or that
+    has no letter left, is a number after ``#``. Where a choice is of a place alone, each place keeps its number.
+    """
+    board = view.boards[view.actor]
+    if board and (numbers := _number_places(view.legal_moves, board.layout)):
+        return [Entry(str(number), move) for number, move in zip(numbers, view.legal_moves, strict=True)]
+    letters = ascii_lowercase if board and board.layout.is_hand else ""
+    bare = {" ".join(move.words()).lower() for move in view.legal_moves}
+    labels = [*letters, *map(str, range(len(letters) + 1, len(view.legal_moves) + 1))]
+    return [
+        Entry(f"#{number}" if label in bare or (letters and label.isdigit()) else label, move)
+        for number, (label, move) in enumerate(zip(labels, view.legal_moves, strict=False), 1)
+    ]
+
+
+def _number_places(moves: Sequence[Move], layout: Layout) -> list[int]:
+    """Return the numbers of the places that ``moves`` choose from, or none if the choice is not of a place alone."""
+    places = [layout.places[word] for move in moves for word in move.words() if word in layout.places]
+    is_of_a_place = len({move.word for move in moves}) == 1 and len(places) == len({*places}) == len(moves)
+    return [place + 1 for place in places] if is_of_a_place else []
+
+
+def list_answers(view: View) -> list[str]:
+    """Return what can be typed for a move, and the commands."""
+    return [*(name_move(view, move) for move in view.legal_moves), *COMMANDS]
+
+
+def format_menu(view: View, faces: CardFormatter, width: int, most: int = MAX_ENTRIES) -> Iterator[Text]:
+    """Yield the lines of a menu with ``most`` moves, grouped by meaning."""
+    listed = label_moves(view)
+    groups = [
+        (meaning, list(group))
+        for meaning, group in groupby(listed[:most], lambda each: describe_offer(view, each.move, faces))
+    ]
+    alone = max((len(name_move(view, group[0].move)) for _, group in groups if len(group) == 1), default=0)
+    for meaning, group in groups:
+        if len(group) == 1:
+            yield Text.assemble(*_format_entry(view, group[0], alone), f"  {meaning}")
+        else:
+            yield Text(f"  {meaning}:")
+            yield from _format_columns(
+                [Text.assemble(*_format_entry(view, each)) for each in group], width, _columns_across(view, group)
+            )
+    if len(listed) > most:
+        yield Text(f"  and {len(listed) - most} more: moves lists them all", "dim")
+
+
+def _format_columns(cells: Sequence[Text], width: int, most: int) -> Iterator[Text]:
+    """Yield lines with ``cells`` side by side, at most ``most`` in a line."""
+    widest = max(cell.cell_len for cell in cells) + 2
+    across = max(1, min(most, width // widest))
+    for start in range(0, len(cells), across):
+        line = Text()
+        for cell in cells[start : start + across]:
+            cell.pad_right(widest - cell.cell_len)
+            line.append_text(cell)
+        line.rstrip()
+        yield line
+
+
+def _columns_across(view: View, group: Sequence[Entry]) -> int:
+    """Return how many entries stand in a line: the columns of the board if every place has one."""
+    board = view.boards[view.actor]
+    if board is None or board.layout.is_hand or len(group) != len(board.slots):
+        return len(group)
+    return board.layout.columns
+
+
+def _format_entry(view: View, entry: Entry, width: int = 0) -> tuple[Any, ...]:
+    return (f"{entry.label:>5} ", f"bold {GREEN}"), f"{name_move(view, entry.move):<{width}}"
+
+
+COMMANDS: Mapping[str, str] = {
+    "hint": "the best moves by simulation, with their expected points",
+    "why": "the rule that made the last move illegal",
+    "moves": "all legal moves",
+    "table": "the cards on the table",
+    "rules": "the rules of this game; rules NUMBER shows one section, rules WORDS finds the clauses with these words",
+    "score": "the score of your visible cards",
+    "undo": "undo your last move of this turn, unless it has shown a player a new card",
+    "save": "save FILE writes the match to a file",
+    "help": "this list; ? shows it too",
+    "quit": "stop playing",
+}
+
+
+@frozen
+class Command:
+    """A command with the text after it."""
+
+    word: str
+    rest: str = ""
+
+
+class InvalidInputError(Exception):
+    """Input that is invalid or ambiguous. The message says why."""
+
+
+def parse_answer(text: str, view: View) -> Move | Command:
+    """Parse the input of a human player.
+
+    Raises :class:`InvalidInputError` for input that is neither a move nor a command.
+    """
+    typed = _replace_verb(" ".join(text.lower().split()), view.legal_moves)
+    typed = "help" if typed == "?" else typed
+    found = _match_label(typed, view) or _match_exactly(typed, view) or _match_command(typed, text, COMMANDS)
+    return (
+        found
+        or _match_beginning(typed, view.legal_moves)
+        or _match_command_prefix(typed, text)
+        or _explain_refusal(typed, view)
+    )
+
+
+SYNONYMS: Mapping[str, Sequence[str]] = {
+    "throw": ("discard", "play"), "take": ("draw",), "put": ("swap",), "turn": ("flip",), "look": ("peek",),
+}  # fmt: skip
+
+
+def _replace_verb(typed: str, moves: Sequence[Move]) -> str:
+    """Return ``typed`` with a verb by which moves are explained replaced by that of a legal move."""
+    verb, space, rest = typed.partition(" ")
+    words = {move.word for move in moves}
+    wanted = next((word for word in SYNONYMS.get(verb, ()) if word in words), verb)
+    return wanted + space + rest if verb not in words else typed
+
+
+def _match_label(typed: str, view: View) -> Move | None:
+    """Return the move with that label. Every move has its number after ``#`` too."""
+    numbered = {f"#{number}": move for number, move in enumerate(view.legal_moves, 1)}
+    return ({entry.label: entry.move for entry in label_moves(view)} | numbered).get(typed)
+
+
+def _match_exactly(typed: str, view: View) -> Move | None:
+    """Return the move with that text, or with that text after its first word."""
+    moves = view.legal_moves
+    texts = {text.lower(): move for move in moves for text in (name_move(view, move), str(move))}
+    if typed in texts:
+        return texts[typed]
+    return _only_match(typed, [move for move in moves if typed and _match_place(move) == typed])
+
+
+def _match_place(move: Move) -> str:
+    return " ".join(word for word in map(str.lower, move.words()) if word != "flip")
+
+
+def _match_beginning(typed: str, moves: Iterable[Move]) -> Move | None:
+    """Return the only move whose words begin like those typed."""
+    words = typed.split()
+    return _only_match(typed, [move for move in moves if words and _begins_with(str(move).lower().split(), words)])
+
+
+def _begins_with(words: Sequence[str], typed: Sequence[str]) -> bool:
+    return len(typed) <= len(words) and all(map(str.startswith, words, typed))
+
+
+def _only_match(typed: str, found: Sequence[Move]) -> Move | None:
+    if len(found) > 1:
+        quoted = [f'"{move}"' for move in found]
+        raise InvalidInputError(f"{quote(typed)} could be {join_limited(quoted, 4)}: type more.")
+    return found[0] if found else None
+
+
+def _match_command(typed: str, text: str, known: Iterable[str]) -> Command | None:
+    word = typed.partition(" ")[0]
+    return Command(word, " ".join(text.split()[1:])) if word in known else None
+
+
+def _match_command_prefix(typed: str, text: str) -> Command | None:
+    begun = [word for word in COMMANDS if typed and word.startswith(typed)]
+    if len(begun) > 1:
+        raise InvalidInputError(f"{quote(typed)} could be {join_limited(begun)}: type more.")
+    return _match_command(begun[0], text, begun) if begun else None
+
+
+def _list_suggestions(typed: str, moves: Iterable[Move]) -> list[str]:
+    """Return what a player may have meant: a command, a move, or one of the cards that a move names."""
+    if " " in typed:
+        return [*COMMANDS, *map(str, moves)]
+    cards = {str(card) for move in moves if isinstance(move, Play) for card in move.cards if card.name}
+    return [*COMMANDS, *{move.word for move in moves}, *cards]
+
+
+def _explain_refusal(typed: str, view: View) -> Move | Command:
+    """Return an illegal move for the rules to refuse. Raises :class:`InvalidInputError` for other input."""
+    try:
+        return view.rules.parse(typed)
+    except IllegalMoveError:
+        example = f'such as "{name_move(view, view.legal_moves[0])}"' if view.legal_moves else ""
+        guess = did_you_mean(typed, _list_suggestions(typed, view.legal_moves)) if typed else ""
+        guess = f" {guess[0].upper()}{guess[1:]}" if guess.startswith("did") else ""
+        refusal = f"{quote(typed)} is not a move or a command.{guess} " if typed else ""
+        raise InvalidInputError(f"{refusal}Type {_describe_labels(view)}, a move {example}, or help.") from None
+
+
+def describe_label(view: View) -> str:
+    """Return what a move is chosen by in this game: a letter where cards are typed by their numbers."""
+    board = view.boards[view.actor]
+    return "letter" if board and board.layout.is_hand else "number"
+
+
+def _describe_labels(view: View) -> str:
+    labels = [entry.label for entry in label_moves(view)]
+    if len(labels) > 2:
+        return f"a {describe_label(view)} from {labels[0]} to {labels[-1]}"
+    return " or ".join(labels) or "a command"

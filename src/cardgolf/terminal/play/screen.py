@@ -1,0 +1,134 @@
+"""The screen of one seat: the moves since its last turn, the table, the menu and the prompt."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from attrs import frozen
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from cardgolf import Phase, View
+from cardgolf.games.provisional import visible_points
+from cardgolf.narration import Step, describe_reason, describe_situation, number_moments
+from cardgolf.table.text_view import format_reason
+from cardgolf.terminal.play.prompt import MAX_ENTRIES, format_menu
+from cardgolf.terminal.shared import output
+from cardgolf.terminal.shared.cards import CardFormatter
+from cardgolf.terminal.shared.colours import AMBER, VIOLET
+from cardgolf.terminal.shared.narrator import Narrator
+from cardgolf.terminal.shared.tables import draw_table
+from cardgolf.tools.text import one_line
+
+
+@frozen
+class Screen:
+    """The console of human players. A terminal is cleared between two of them."""
+
+    console: Console
+    names: Sequence[str]
+    faces: CardFormatter
+    is_terminal: bool
+
+    def say(self, line: RenderableType = "") -> None:
+        """Print a line, or a table."""
+        self.console.print(line)
+
+    def lines(self, lines: Iterable[Text | str]) -> None:
+        """Print several lines."""
+        for line in lines:
+            self.say(line)
+
+    def pages(self, lines: Iterable[Text | str]) -> str:
+        """Print lines. A terminal shows them one screen at a time, until the player types something other than Enter.
+
+        Return what was typed, or nothing for ``q``.
+        """
+        most = left = max(1, self.console.height - 1)
+        for line in lines:
+            needed = len(self.console.render_lines(line, pad=False))
+            if self.is_terminal and needed > left:
+                if typed := self.ask("Enter for more, q to stop. ").strip():
+                    return "" if typed.lower() == "q" else typed
+                left = most
+            self.say(line)
+            left -= needed
+        return ""
+
+    @property
+    def can_renew(self) -> bool:
+        """Whether the terminal can begin again at its top."""
+        return self.is_terminal and not self.console.is_dumb_terminal
+
+    def renew(self) -> bool:
+        """Begin again at the top of a terminal that can. Return whether it could."""
+        if self.can_renew:
+            output.scroll_away(self.console)
+        return self.can_renew
+
+    def whole_lines(self, lines: Iterable[str]) -> None:
+        """Print lines that are not wrapped, so that a command in them can be copied."""
+        for line in lines:
+            self.console.print(line, soft_wrap=True)
+
+    def ask(self, question: str = "> ", completions: Sequence[str] = ()) -> str:
+        """Return a line of input, which Tab completes. Raises ``EOFError`` at its end."""
+        self.console.file.flush()
+        typed = output.ask(question, completions)
+        if not self.is_terminal:
+            self.say(Text(one_line(typed)))  # a terminal shows it already
+        return typed
+
+    def hand_over(self, seat: int, before: int | None) -> None:
+        """Hand the keyboard to ``seat`` and clear what the seat ``before`` saw."""
+        if before is not None:
+            self.ask(f"{self.names[before]}, press Enter to hide your cards. ")
+            self._wipe()
+        self.ask(f"Pass the keyboard to {self.names[seat]}; Enter. ")
+        self._wipe()
+
+    def _wipe(self) -> None:
+        if self.is_terminal:
+            output.wipe(self.console)
+
+    def news(self, steps: Sequence[Step]) -> None:
+        """Print moves turn by turn."""
+        for turn in format_turns(steps):
+            Narrator(self.console, self.names, self.faces).moves(turn)
+
+    def table(self, view: View, before: View | None = None) -> None:
+        """Print the cards, the totals and the closer of the round."""
+        self.say()
+        self.lines(draw_table(view, self.names, self.faces, self.console.width, before))
+        self.say(Text(f"  {number_moments(view)}{self._totals(view)}", "dim"))
+        if view.round_end and view.round_end.by is not None:
+            last = " This is your last turn." if view.seat == view.turn and view.phase is not Phase.REACTION else ""
+            closer = self.names[view.round_end.by]
+            reason = format_reason(describe_reason(view.round_end.reason, closer))
+            self.say(Text(f"  {closer} has closed the round{reason}.{last}", AMBER))
+
+    def _totals(self, view: View) -> str:
+        totals = [f"{name} {total}" for name, total in zip(self.names, view.totals, strict=False)]
+        return f", so far {', '.join(totals)}" if totals else ""
+
+    def choices(self, view: View, most: int = MAX_ENTRIES) -> None:
+        """Print the situation of the viewer and its legal moves."""
+        points = visible_points(view)
+        known = "" if points is None else f" Your cards come to {points} so far."
+        self.say()
+        self.say(
+            Text.assemble(
+                (self.names[view.actor], f"bold {VIOLET}"), f", {describe_situation(view, self.faces)}.{known}"
+            )
+        )
+        self.lines(format_menu(view, self.faces, self.console.width, most))
+
+
+def format_turns(steps: Sequence[Step]) -> Iterator[list[Step]]:
+    """Yield the steps of each turn."""
+    turn: list[Step] = []
+    for step in steps:
+        turn.append(step)
+        if step.ends_turn:
+            yield turn
+            turn = []
+    if turn:
+        yield turn

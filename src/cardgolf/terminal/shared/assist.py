@@ -1,0 +1,170 @@
+"""Assistance for human players: hints, the rule behind an error, the rules, and visible points."""
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from threading import Thread
+
+from rich.text import Text
+
+from cardgolf import (
+    CardGolfError,
+    Game,
+    IllegalMoveError,
+    InvalidOptionError,
+    PluginError,
+    Rulebook,
+    View,
+    advise,
+)
+from cardgolf.bots.advice.advice import prepare_advice
+from cardgolf.bots.advice.words import WIDTH, format_advice, list_sentences
+from cardgolf.games.provisional import visible_scorecard
+from cardgolf.narration import clauses_of_step, nearest_clauses
+from cardgolf.rulebook.clauses import (
+    Clause,
+    clauses,
+    describe_plugins,
+    find_clauses,
+    find_plain_rules,
+    find_replaced,
+    texts_about,
+)
+from cardgolf.terminal.shared.cards import CardFormatter
+from cardgolf.terminal.shared.colours import AMBER, GREEN
+from cardgolf.terminal.shared.output import waiting
+from cardgolf.terminal.shared.scores import format_scorecard
+from cardgolf.terminal.shared.text import bold_code
+from cardgolf.tools.text import join_names
+
+HINT_SECONDS = 0.25
+BEST = 3
+
+
+def prepare_hints(game: Game) -> None:
+    """Make the first hint of a match as fast as the others, in a thread that ends by itself."""
+
+    def prepare() -> None:
+        with suppress(CardGolfError):  # the hint says what is wrong
+            prepare_advice(game.rules, len(game.state.match.names))
+
+    Thread(target=prepare, name="hints", daemon=True).start()
+
+
+def hint_lines(
+    view: View, faces: CardFormatter, width: int = WIDTH, *, told: set[str] | None = None
+) -> Iterator[Text | str]:
+    """Yield the best moves with their expected points and reasons, in lines of about ``width`` characters.
+
+    The last line says how the points were found, without the sentences that ``told`` has. The others are added to it.
+    """
+    try:
+        with waiting("Comparing moves"):
+            advice = advise(view, seconds=HINT_SECONDS)
+            lines = [*format_advice(advice, faces, BEST, width)]
+    except (InvalidOptionError, PluginError) as error:
+        yield _refuse_hint(error)
+        return
+    yield Text(lines[0], f"bold {GREEN}")
+    yield from map(Text, lines[1:-1])
+    sentences = re.split(r"(?<=\.) ", lines[-1])
+    new = [each for each in sentences if told is None or re.sub(r"\d+", "", each) not in told]
+    if new:
+        yield Text(" ".join(new), "dim")
+    if told is not None:
+        told.update(re.sub(r"\d+", "", each) for each in new)  # however many deals there were
+
+
+def hint_sentences(view: View, faces: CardFormatter) -> Iterator[str]:
+    """Yield a hint as sentences, for a narrow place."""
+    try:
+        yield from list_sentences(advise(view, seconds=HINT_SECONDS), faces, BEST)
+    except (InvalidOptionError, PluginError) as error:
+        yield _refuse_hint(error)
+
+
+def _refuse_hint(error: CardGolfError) -> str:
+    return f"There is no hint: {error.message}."
+
+
+def why_lines(rules: Rulebook, refused: IllegalMoveError | None, view: View | None = None) -> Iterator[Text | str]:
+    """Yield the rule behind an illegal move: its id and its clauses.
+
+    With the ``view`` that the player has now, only the clause that is about this part of the turn comes, if any. If no
+    move was refused, it comes too.
+    """
+    if refused is None:
+        yield "No rule refused a move just now."
+        if view and view.to_act:
+            yield "This is the rule about what comes next:"
+            yield from _name_clauses(clauses_of_step(view))
+        return
+    yield f"{refused.message}."
+    found = texts_about(rules, refused.rule)
+    near = nearest_clauses(view, refused.rule, refused.move) if view else found
+    if view is None or not found:
+        yield Text(f"The rule is {refused.rule}{':' if found else '. It has no clause.'}", "dim")
+    yield from _name_clauses(near)
+    if len(near) < len(found):
+        yield Text(f"Type rules {refused.rule} for every clause about this.", "dim")
+
+
+def _name_clauses(found: Sequence[tuple[Clause, str]]) -> Iterator[Text]:
+    """Yield the texts of clauses with their numbers."""
+    yield from (Text.assemble((f"{clause.number}  ", "bold"), text) for clause, text in found)
+
+
+def rules_lines(book: Rulebook, asked: str) -> Iterator[Text | str]:
+    """Yield the clauses with a number or a word, or by default those of the variant and its house rules."""
+    if not asked:
+        yield from describe_plugins(book)
+        yield ""
+    replaced = find_replaced(book)
+    found = [clause for clause in clauses(book) if _is_about(clause, asked.lower())]
+    if not found and any(map(str.isalpha, asked)):
+        found = [clause for clause in find_clauses(asked, book) if clause.number not in replaced]
+    for clause in found:
+        if asked or clause.text_for(book):
+            yield _format_clause(clause, book, replaced.get(clause.number, ()))
+    plain = [*find_plain_rules(asked, book)] if asked else []
+    yield from plain
+    if not found and not plain:
+        yield (
+            f"No clause matches {asked!r}: type rules for all, rules 2 for a part, or rules stock for a word."
+            if asked
+            else "There is no rules page."
+        )
+    elif not asked:
+        yield Text("Type rules base for the rules that all games share.", "dim")
+
+
+def _is_about(clause: Clause, asked: str) -> bool:
+    if not asked:
+        return clause.plugin != "base"
+    number = clause.number.lower()
+    return (
+        asked == clause.plugin
+        or f"{number}.".startswith(f"{asked}.")
+        or f"{number.partition(' ')[2]}.".startswith(f"{asked}.")
+        or asked in clause.ids
+    )
+
+
+def _format_clause(clause: Clause, book: Rulebook, replaced_by: Sequence[str]) -> Text:
+    """Return the number and the text of a clause as it holds under the rules, or the default text if it is left out."""
+    text = Text.assemble((f"{clause.number}  ", "bold"), bold_code(clause.text_for(book) or clause.text))
+    return text.append(f" Here: replaced by {join_names(replaced_by)}.", f"bold {AMBER}") if replaced_by else text
+
+
+def points_lines(view: View, name: str, faces: CardFormatter) -> Iterator[Text | str]:
+    """Yield the score of the viewer's visible cards line by line, or why there is none."""
+    seat = view.seat
+    try:
+        card = None if seat is None else visible_scorecard(view, seat)
+    except PluginError as error:
+        yield f"There are no points: {error.message}."
+        return
+    if seat is None or card is None:
+        yield "None of your cards is visible yet."
+        return
+    yield from format_scorecard(f"{name}, visible cards", card, view, seat, faces)

@@ -1,0 +1,165 @@
+"""Drawing of tables: boards side by side, hands in rows, and the piles."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from textwrap import wrap
+
+from rich.cells import cell_len, set_cell_size
+from rich.text import Text
+
+from cardgolf import BoardView, Card, Game, View
+from cardgolf.drawing.marks import find_groups
+from cardgolf.games.determinize import locked_places
+from cardgolf.terminal.shared.cards import CardFormatter
+from cardgolf.terminal.shared.colours import VIOLET
+from cardgolf.terminal.shared.known_cards import as_view, playing_boards
+
+Block = list[Text]
+
+GAP = 3
+MARGIN = "  "
+LONGEST_NAME = 20
+
+
+def draw_table(
+    table: Game | View, names: Sequence[str], faces: CardFormatter, width: int, before: Game | View | None = None
+) -> Iterator[Text]:
+    """Yield the lines of a table. Differences from ``before`` are marked as changed."""
+    now, earlier = as_view(table), playing_boards(as_view(before or table))
+    faces = faces.fitted(now.rules.table_setup(len(now.names)).deck)
+    if any(board.layout.is_hand for board in playing_boards(now).values()):
+        yield from _draw_hands(now, names, faces, width, earlier)
+    else:
+        yield from join_blocks(_draw_grids(now, names, faces, earlier), width)
+    yield _draw_piles(now, faces)
+    for line in wrap(format_memory(now, faces), max(1, width - len(MARGIN)), break_on_hyphens=False):
+        yield Text(MARGIN + line, "dim")
+
+
+def format_memory(view: View, faces: CardFormatter) -> str:
+    """Return what the rules remember in public, or nothing."""
+    remembered = view.memory.text(faces.name)
+    return f"remembered: {remembered}" if remembered else ""
+
+
+def join_blocks(blocks: Iterable[Block], width: int) -> Iterator[Text]:
+    """Yield the lines of ``blocks``, as many beside each other as fit in ``width``."""
+    row: list[Block] = []
+    for block in blocks:
+        if row and sum(map(_block_width, (*row, block))) + GAP * len(row) > width:
+            yield from _join_lines(row)
+            yield Text()
+            row = []
+        row.append(block)
+    yield from _join_lines(row)
+
+
+def _join_lines(row: Sequence[Block]) -> Iterator[Text]:
+    for number in range(max(map(len, row), default=0)):
+        line = Text()
+        for block in row:
+            line.append(" " * (GAP if line else 0))
+            part = block[number].copy() if number < len(block) else Text()
+            part.pad_right(_block_width(block) - part.cell_len)
+            line.append_text(part)
+        line.rstrip()
+        yield line
+
+
+def _block_width(block: Block) -> int:
+    return max((line.cell_len for line in block), default=0)
+
+
+def _draw_grids(
+    view: View, names: Sequence[str], faces: CardFormatter, before: dict[int, BoardView]
+) -> Iterator[Block]:
+    for seat, board in playing_boards(view).items():
+        old = before.get(seat, board)
+        width = len(MARGIN) + faces.cell_width * board.layout.columns
+        title, matched = add_title(view, seat, names[seat], width), frozenset[int]().union(*find_groups(view, seat))
+        yield draw_grid(board, title, faces, old, locked_places(view, seat), matched=matched)
+
+
+def add_title(view: View, seat: int, name: str, width: int) -> Text:
+    """Return the name above a board, in ``width`` columns. That of the viewer is marked."""
+    own = " (you)" if seat == view.seat else ""
+    text = MARGIN + fit_blocks(name, max(2, width - len(MARGIN + own))) + own
+    return Text(text, f"bold {VIOLET}" if own else "bold")
+
+
+def draw_grid(
+    board: BoardView,
+    title: Text,
+    faces: CardFormatter,
+    before: BoardView | None = None,
+    barred: frozenset[int] = frozenset(),
+    *,
+    matched: frozenset[int] = frozenset(),
+) -> Block:
+    """Return a board with the letters of its columns and the numbers of its rows."""
+    old = dict(enumerate((before or board).slots))
+    cells = [
+        faces.cell(slot, changed=slot != old.get(place), locked=place in barred, matched=place in matched)
+        for place, slot in enumerate(board.slots)
+    ]
+    across = faces.cell_width
+    heads = (f"{board.layout.names[place][0]:^{across}}" for place in board.layout.row_lines[0])
+    letters = Text("  " + "".join(heads), "dim")
+    rows = [
+        Text.assemble((f"{number} ", "dim"), *(cells[place] for place in line))
+        for number, line in enumerate(board.layout.row_lines, start=1)
+    ]
+    for start in range(0, board.layout.extra, board.layout.columns):
+        line = board.layout.extra_line[start : start + board.layout.columns]
+        rows.append(Text.assemble((f"{board.names[line[0]]:<2}", "dim"), *(cells[place] for place in line)))
+    return [Text(fit_blocks(title.plain, letters.cell_len), title.style), letters, *rows]
+
+
+def fit_blocks(name: str, width: int) -> str:
+    """Return ``name``, truncated to ``width``."""
+    return name if cell_len(name) <= width else set_cell_size(name, width - 2) + ".."
+
+
+def _draw_hands(
+    view: View, names: Sequence[str], faces: CardFormatter, width: int, before: dict[int, BoardView]
+) -> Iterator[Text]:
+    """Yield a row for each hand, with its points or, if hidden, its number of cards."""
+    titles = {seat: add_title(view, seat, names[seat], LONGEST_NAME + len(MARGIN)) for seat in playing_boards(view)}
+    longest = max(title.cell_len for title in titles.values())
+    for seat, board in playing_boards(view).items():
+        titles[seat].pad_right(longest - titles[seat].cell_len)
+        begin = Text.assemble(titles[seat], f"{_hand_points(view, board)}  ")
+        cells = list(_draw_hand(board, before.get(seat, board), faces))
+        yield from _wrap_cells(begin, cells, width, faces.cell_width)
+
+
+def _hand_points(view: View, board: BoardView) -> str:
+    if len(board.slots) < board.count:
+        return f"{board.count:>5} cards  "
+    return f"{sum(view.rules.card_values[card] for card in _hand_cards(board)):>5} in hand"
+
+
+def _wrap_cells(begin: Text, cells: Sequence[Text], width: int, cell_width: int) -> Iterator[Text]:
+    """Yield rows of ``cells`` after ``begin``."""
+    fit = max(1, (width - begin.cell_len) // cell_width)
+    for start in range(0, max(1, len(cells)), fit):
+        yield Text.assemble(begin if start == 0 else " " * begin.cell_len, *cells[start : start + fit])
+
+
+def _draw_hand(board: BoardView, old: BoardView, faces: CardFormatter) -> Iterator[Text]:
+    """Yield the cards of a hand. Cards that ``old`` lacks are marked as changed."""
+    new = Counter(_hand_cards(board)) - Counter(_hand_cards(old))
+    for card in _hand_cards(board):
+        yield faces.held(card, changed=new[card] > 0)
+        new[card] -= 1
+    for _ in range(board.count - len(board.slots)):
+        yield faces.back()
+
+
+def _hand_cards(board: BoardView) -> list[Card]:
+    return [slot.card for slot in board.slots if slot and slot.card]
+
+
+def _draw_piles(view: View, faces: CardFormatter) -> Text:
+    top = faces.held(view.discard_top) if view.discard_top else Text("none")
+    return Text.assemble((f"  stock {view.stock_count}, discard ", "dim"), top)

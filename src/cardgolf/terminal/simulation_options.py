@@ -1,0 +1,142 @@
+"""Options and output that ``simulate``, ``compare`` and ``tournament`` share."""
+
+import importlib
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from functools import reduce, wraps
+from typing import Any, Protocol
+
+import click
+from attrs import fields, frozen
+
+from cardgolf import InvalidArgumentError
+from cardgolf.terminal.errors import INTERRUPTED
+from cardgolf.terminal.options import RuleOptions, rule_options
+from cardgolf.terminal.shared.output import echo, echo_json
+from cardgolf.tools.text import printable
+
+_SHARED = (
+    rule_options(),
+    click.option(
+        "--games",
+        type=click.IntRange(min=1),
+        metavar="N",
+        default=100,
+        show_default=True,
+        help="The number of matches.",
+    ),
+    click.option(
+        "--seed",
+        type=int,
+        metavar="N",
+        default=0,
+        show_default=True,
+        help="The seed of every shuffle and bot.",
+    ),
+    click.option("--players", type=int, metavar="N", help="The number of players."),
+    click.option(
+        "--workers",
+        type=click.IntRange(min=1),
+        metavar="N",
+        default=1,
+        show_default=True,
+        help="The number of processes.",
+    ),
+    click.option(
+        "--engine",
+        type=click.Choice(["auto", "lanes", "engine"]),
+        default="auto",
+        show_default=True,
+        help="What plays: lanes (many matches side by side) or the engine. The results are the same.",
+    ),
+    click.option("--time-limit", type=float, metavar="SECONDS", help="Stop a match that takes longer."),
+    click.option("--dask", metavar="ADDRESS", help="Use a Dask cluster, such as tcp://host:8786."),
+    click.option("--json", "as_json", is_flag=True, help="Print JSON."),
+    click.option("--quiet", is_flag=True, help="Show no progress bar."),
+)
+
+
+@frozen
+class SimulationOptions:
+    """Values of the options that every command has that runs games."""
+
+    given: RuleOptions
+    games: int
+    seed: int
+    players: int | None
+    as_json: bool
+    quiet: bool
+    dask: str | None
+    workers: int
+    time_limit: float | None
+    engine: str
+
+    def run(self, play: Callable[..., Any], **what: Any) -> tuple[Any, bool]:
+        """Return what ``play`` returns, and whether Ctrl-C stopped it."""
+        from cardgolf.simulation import Interrupted, Stopped  # noqa: PLC0415  # slow to import
+        from cardgolf.simulation.progress import bar  # noqa: PLC0415
+
+        what |= {"games": self.games, "seed": self.seed, "workers": self.workers, "time_limit": self.time_limit}
+        what |= {"engine": self.engine}
+        what |= {} if self.players is None else {"players": self.players}
+        with _executor(self.dask) as executor, bar("games", shown=False if self.quiet else None) as progress:
+            try:
+                return play(**what, executor=executor, progress=progress), False
+            except Interrupted as stopped:
+                return stopped.results, True
+            except Stopped as stopped:
+                return stopped.found, True
+
+    def report(self, found: "SimulationOutput", lines: Iterable[str], *, stopped: bool) -> None:
+        """Print the results as text or as JSON. After Ctrl-C these are the results of the finished games."""
+        if self.as_json:
+            echo_json(found.as_dict())
+        else:
+            echo(*map(printable, lines))
+        if stopped:
+            echo("stopped: these are the results of the finished games", err=True)
+
+
+class SimulationOutput(Protocol):
+    """Results of a comparison, a tournament or a simulation."""
+
+    def as_dict(self) -> dict[str, Any]: ...
+
+
+def shared_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the options that every command has that runs games. ``command`` gets them as :class:`SimulationOptions`.
+
+    ``command`` returns whether Ctrl-C stopped it. The exit code is then 130.
+    """
+
+    @wraps(command)
+    def run(**given: Any) -> None:
+        shared = {each.name: given.pop(each.name) for each in fields(SimulationOptions)}
+        if command(SimulationOptions(**shared), **given):
+            click.get_current_context().exit(INTERRUPTED)
+
+    return reduce(lambda decorated, option: option(decorated), reversed(_SHARED), run)
+
+
+@contextmanager
+def _executor(address: str | None) -> Iterator[Any]:
+    if address is None:
+        yield None
+        return
+    try:
+        connect: Any = importlib.import_module("distributed").Client
+    except ImportError:
+        raise InvalidArgumentError('--dask needs distributed: pip install "cardgolf[distributed]"') from None
+    try:
+        client = connect(address, timeout=10)
+    except (OSError, ValueError) as error:
+        raise InvalidArgumentError(
+            f"invalid --dask={address}: expected the address of a Dask scheduler ({type(error).__name__})"
+        ) from None
+    with client:
+        yield client.get_executor()
+
+
+def seat_bots(bots: tuple[str, ...]) -> Any:
+    """Return one bot for every seat, or a list with one for each seat."""
+    return list(bots) if len(bots) > 1 else (bots or ("greedy",))[0]

@@ -1,0 +1,107 @@
+"""A session of the playground: one object that answers the messages of a page."""
+
+import secrets
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from cardgolf import CardGolfError, InvalidArgumentError, Rulebook, diff, explain
+from cardgolf.tools.text import did_you_mean, quote
+from cardgolf.web import deck_message, hint_message, refusal_message
+from cardgolf.web.playground.catalogue import list_options, list_plugins
+from cardgolf.web.playground.layouts import describe_form, score_layouts
+from cardgolf.web.playground.rule_choice import choose_rules, take_text, take_texts
+from cardgolf.web.playground.snippets import run_blocks
+from cardgolf.web.playground.table import BotTable
+
+Message = Mapping[str, Any]
+SEED_BITS = 32
+WIDTH = 72  # characters of a text
+LAYOUTS, GAMES = 600, 20  # of a search for differences, which takes a few seconds in a browser
+HINT_SECONDS = 1.0
+
+
+class Playground:
+    """What a page asks for, by ``ask``: messages of plain data in, messages of plain data out.
+
+    ``rules`` of a message has a ``variant`` and may have ``house_rules``, ``options`` such as ``"holes=9"``, and a
+    ``source``: Python code of a house rule. It runs only with ``agreed``, as does the code of a file or module.
+
+    >>> page = Playground()
+    >>> started = page.answer({"ask": "start", "rules": {"variant": "play-nine"}, "players": 2, "seed": 7})
+    >>> started["seed"], started["table"]["title"]
+    (7, 'Play Nine')
+    >>> page.answer({"ask": "move", "move": "knock"})["rule"]
+    'base.moves'
+    """
+
+    def __init__(self, folder: Path | None = None) -> None:
+        """Make a session that writes pasted rules to ``folder``, by default the current one."""
+        self._folder = folder or Path()
+        self._table: BotTable | None = None
+        self._answers: Mapping[str, Callable[[Message], dict[str, Any]]] = {
+            "catalogue": lambda _: list_plugins(),
+            "deal": lambda _: self._show(self._match().deal()),
+            "diff": self._diff,
+            "explain": lambda asked: {"html": explain(self._rules(asked)).html()},
+            "form": lambda asked: describe_form(self._rules(asked), _take_number(asked, "players", 2)),
+            "hint": lambda _: hint_message(self._match().game.view(0), seconds=HINT_SECONDS),
+            "move": lambda asked: self._show(self._match().play(take_text(asked, "move"))),
+            "options": lambda asked: list_options(self._rules(asked)),
+            "run": lambda asked: run_blocks(take_texts(asked, "blocks")),
+            "score": self._score,
+            "start": self._start,
+            "undo": lambda _: self._show(self._match().undo()),
+        }
+
+    def answer(self, asked: Message) -> dict[str, Any]:
+        """Return the answer to a message: a mapping for JSON.
+
+        An error of the library is an answer with ``error``, its text; ``rule``, the id of the clause that decided; and
+        ``clauses``, their texts.
+        """
+        try:
+            kind = asked.get("ask")
+            if not isinstance(kind, str) or kind not in self._answers:
+                raise InvalidArgumentError(f"invalid ask={quote(kind)}: {did_you_mean(str(kind), self._answers)}")
+            return self._answers[kind](asked)
+        except CardGolfError as error:
+            return refusal_message(error, self._table.game.view(0) if self._table else None)
+
+    def _rules(self, asked: Message, name: str = "rules") -> Rulebook:
+        return choose_rules(asked.get(name), self._folder)
+
+    def _match(self) -> BotTable:
+        if self._table is None:
+            raise InvalidArgumentError("there is no match: expected a message to start one first")
+        return self._table
+
+    def _start(self, asked: Message) -> dict[str, Any]:
+        rules, players = self._rules(asked), _take_number(asked, "players", 2)
+        seed = _take_number(asked, "seed", secrets.randbits(SEED_BITS))
+        self._table = BotTable(rules, players, take_text(asked, "level") or "easy", seed, take_texts(asked, "moves"))
+        table = self._table.show(since=0)
+        return {"seed": seed, "deck": deck_message(rules, players)} | self._show(table)
+
+    def _show(self, table: dict[str, Any]) -> dict[str, Any]:
+        match = self._match()
+        return {"table": table, "moves": match.moves, "can_undo": match.can_undo}
+
+    def _score(self, asked: Message) -> dict[str, Any]:
+        closer = asked.get("closer")
+        return score_layouts(self._rules(asked), take_texts(asked, "layouts"), closer)
+
+    def _diff(self, asked: Message) -> dict[str, Any]:
+        found = diff(self._rules(asked), self._rules(asked, "against"), layouts=LAYOUTS, games=GAMES)
+        position = found.course.position if found.course else ""
+        text = found.text(WIDTH).partition("\n\nThe position before ")[0]  # the page shows it apart
+        return {"text": text, "position": position, "differs": found.has_witness}
+
+
+def _take_number(asked: Message, name: str, default: int) -> int:
+    found = asked.get(name)
+    if found is None:
+        return default
+    if type(found) is not int:
+        raise InvalidArgumentError(f"invalid {name}={quote(found)}: expected an integer")
+    return found

@@ -1,0 +1,101 @@
+"""Every shipped variant with every option and house rule: equal to the engine, or refused with a reason."""
+
+import re
+
+import pytest
+from option_sets import list_house_rules, list_settings, rulebook
+from support import example
+
+import cardgolf
+from cardgolf import NotTabulableError
+from cardgolf.lanes.tables.self_check import check_tables
+from cardgolf.lanes.tables.tabulator import tabulate
+
+GRIDS = ("play-nine", "nine-card", "crazy-nines", "golf")
+
+# What is refused, by the setting that makes the difference.
+REFUSED = {
+    "rearrange": "`move_types` of rearrange adds `arrange`",
+    ("line_rule", "run"): "`clears` of crazy-nines depends on more",
+    ("peek", "nearest"): "`move_types` of golf adds `peek`",
+    ("peek", "any"): "`move_types` of golf adds `peek`",
+    ("new_card", "down"): "`after_move` of golf reads",
+    ("new_card", "as_was"): "`after_move` of golf reads",
+    ("reveal_first", True): "`after_move` of golf reads the boards of other seats",
+}
+
+
+def settings(name):
+    houses = [(house, given) for house, given in list_house_rules(name)]
+    return [*list_settings(name), *houses]
+
+
+def verdict(rules, players, decisions):
+    """Return why ``rules`` are refused, or nothing once they were compared with the engine."""
+    try:
+        check_tables(rules, tabulate(rules, players), decisions, seed=5)
+    except NotTabulableError as error:
+        return str(error)
+    return ""
+
+
+def assert_tabulated_or_refused(name, pairs, decisions):
+    for number, (key, value) in enumerate(pairs):
+        reason = REFUSED.get(key, REFUSED.get((key, value), "^$"))
+        assert re.search(reason, verdict(rulebook(name, (key, value)), 2 + number % 3, decisions)), (key, value)
+
+
+@pytest.mark.covered_elsewhere
+@pytest.mark.quick_cases(1)
+@pytest.mark.parametrize("name", [*GRIDS], ids=str)
+def test_options_and_house_rules_are_tabulated_or_refused(name):
+    listed = settings(name)
+    assert len(listed) > 20
+    assert_tabulated_or_refused(name, listed[:: 4 if name == "crazy-nines" else 1], 200)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GRIDS)
+def test_every_option_and_house_rule_is_tabulated_or_refused(name):
+    assert_tabulated_or_refused(name, settings(name), 2000)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GRIDS)
+def test_every_pair_of_settings_is_equal_in_play(name):
+    listed = [pair for pair in settings(name) if not REFUSED.get(pair[0], REFUSED.get(pair))]
+    for number, one in enumerate(listed):
+        for other in listed[number + 1 :: 5]:
+            if one[0] != other[0]:
+                try:
+                    rules = rulebook(name, one, other)
+                except cardgolf.InvalidOptionError:
+                    continue
+                assert not verdict(rules, 2 + number % 4, 150), (one, other)
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("board-nine", "`layout` of board-nine deals hands"),
+        ("four-card", "`move_types` of golf adds `peek`"),
+        ("cabo", "`max_extra` of cabo lets boards grow"),
+        ("rat-a-tat-cat", "`move_types` of rat-a-tat-cat adds `look`"),
+        ("trash", "`layout` of trash differs by seat or round"),
+        ("yaniv", "`layout` of yaniv deals hands"),
+        ("skyjo-like", "`leader` of skyjo-like decides"),
+    ],
+)
+def test_games_with_more_than_tables_hold_are_refused_with_the_reason(name, reason):
+    rules = cardgolf.rules(name if name in cardgolf.variants() else example(name))
+    with pytest.raises(NotTabulableError) as error:
+        rules.tables(2)
+    assert reason in str(error.value)
+
+
+@pytest.mark.covered_elsewhere
+@pytest.mark.parametrize("name", ["six-card", "eight-card", "nine-card-lines", "play-nine", "crazy-nines"])
+def test_presets_and_variants_are_tabulated_for_every_number_of_players(name):
+    rules = cardgolf.rules(name)
+    for players, _ in rules.table_setups():
+        assert not verdict(rules, players, 150)

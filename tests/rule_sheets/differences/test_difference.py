@@ -1,0 +1,228 @@
+"""Differences between rulebooks: every option has a witness, which holds by the rules themselves."""
+
+import json
+
+import pytest
+from option_sets import PLUGINS
+
+import cardgolf
+from cardgolf import Game, InvalidArgumentError, diff
+from cardgolf.rule_sheets.differences.matches import find_match
+from cardgolf.rule_sheets.differences.outcomes import compare_games
+from cardgolf.testing.strategies import option_values
+
+# Options that have no effect without another one.
+NEEDS = {
+    ("golf", "skip"): {"discard_flip": "required"},
+    ("golf", "joker_points"): {"jokers_per_deck": 1},
+    ("golf", "new_card"): {"flip_turn": True},
+}
+HOUSE_NEEDS = {"joker-pairs": {"jokers_per_deck": 2}, "four-bonus": {"rows": 3}}
+# The limit of 1,000 rounds is never met where matches are shorter.
+WITHOUT_WITNESS = {("round_limit", None)}
+
+
+def list_values(rules):
+    """Yield each option with other values: all words, and one number, since other numbers differ as it does."""
+    met = set()
+    for key, value in option_values(rules):
+        kind = key, type(value) is int
+        if kind not in met or not kind[1]:
+            yield key, value
+        met.add(kind)
+
+
+def list_pairs(name):
+    """Yield each option of a variant and of the base rules with other values, as arguments of two rulebooks."""
+    for key, value in list_values(cardgolf.rules(name)):
+        context = NEEDS.get((name, key), {})
+        yield pytest.param((name,), context, (name,), {**context, key: value}, id=f"{name}-{key}={value}")
+
+
+def list_house_pairs():
+    """Yield each house rule, and each option of it, on a game for which it matters."""
+    for name in cardgolf.house_rules():
+        context = HOUSE_NEEDS.get(name, {})
+        ruled = cardgolf.rules("golf", name, **context)
+        yield pytest.param(("golf",), context, ("golf", name), context, id=name)
+        own = {key.rpartition(":")[2] for key in ruled.stack[-1].options}
+        how = {"how": "flat"} if name == "ender-penalty" else {}
+        for key, value in list_values(ruled):
+            if key in own and (key, value) != ("how", "flat"):
+                chosen = {"how": value} if key == "how" else {**how, key: value}
+                stack = "golf", name
+                yield pytest.param(stack, how | context, stack, chosen | context, id=f"{name}:{key}={value}")
+
+
+def check_witnesses(a, b, found):
+    """Check that every witness of ``found`` holds by the public functions."""
+    if found.layout:
+        one, other = ([card.total for card in score(book, found.layout)] for book in (a, b))
+        assert (tuple(one), tuple(other)) == (found.layout.a, found.layout.b)
+        assert one != other
+    if found.course and found.course.position:
+        one, other = (Game.from_position(book, found.course.position) for book in (a, b))
+        assert one.state == other.state
+        for last in found.course.last_moves:
+            one, other = (
+                game.deal() if last == "deal" else game.play(last.rpartition(": ")[2]) for game in (one, other)
+            )
+        assert compare_games(one, other).what == found.course.what
+        assert one.state != other.state or one.legal_moves != other.legal_moves
+    if found.course:
+        one, other = found.course.replay(a), found.course.replay(b)
+        assert one.state != other.state or one.legal_moves != other.legal_moves
+
+
+def score(book, witness):
+    if len(witness.layouts) == 1:
+        return [cardgolf.score(book, witness.layouts[0])]
+    return cardgolf.score(book, list(witness.layouts), closer=witness.closer)
+
+
+EVERY = [pair for name in PLUGINS for pair in list_pairs(name)]
+assert len(EVERY) > 100
+
+
+def has_no_witness(a, b):
+    changed = {key: value for key, value in b.options.items() if a.options.get(key, value) != value}
+    return not WITHOUT_WITNESS.isdisjoint(changed.items())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("stack", "options", "other_stack", "other_options"), [*EVERY, *list_house_pairs()])
+def test_every_option_has_a_witness_and_a_text(stack, options, other_stack, other_options):
+    a, b = cardgolf.rules(*stack, **options), cardgolf.rules(*other_stack, **other_options)
+    found = diff(a, b)
+    assert found.clauses or found.facts
+    assert found.has_witness is not has_no_witness(a, b)
+    check_witnesses(a, b, found)
+
+
+@pytest.mark.quick_cases(3)
+@pytest.mark.parametrize(
+    ("name", "house_rules", "options"),
+    [
+        ("golf", (), {"cancel": "line"}),
+        ("golf", (), {"discard_flip": "required"}),
+        ("golf", (), {"rows": 3}),
+        ("play-nine", (), {"hio_bonus": "off"}),
+        ("board-nine", (), {"sequence_length": 3}),
+        ("golf", ("knocking",), {}),
+        ("golf", ("ender-penalty",), {}),
+    ],
+)
+def test_a_few_options_have_a_witness_and_a_text(name, house_rules, options):
+    a, b = cardgolf.rules(name), cardgolf.rules(name, *house_rules, **options)
+    found = diff(a, b, layouts=1200, games=6)
+    assert found.clauses
+    assert found.has_witness
+    check_witnesses(a, b, found)
+
+
+def test_the_smallest_layout_is_small_and_the_course_is_short():
+    found = diff("golf", cardgolf.rules("golf", cancel="line"), games=1)
+    assert found.layout.layouts == ("A A A / 3 2 K",)
+    assert found.course.moves[0] == "swap c2"
+    assert len(found.course.moves) == 3
+    assert found.course.what == "the scores"
+    assert [each.name for each in found.clauses] == ["GF 8.5.4"]
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "rounds", "words"),
+    [
+        ("board-nine", {"reset_at": 80}, 1, "totals"),
+        ("board-nine", {"threshold": 150}, 1, "the match is over"),
+        ("golf", {"holes": 2}, 2, "another round follows"),
+        ("golf", {"tie": "playoff"}, 9, "the match is over"),
+        ("golf", {"target": 50}, 1, "another round follows"),
+        ("golf", {"round_limit": 3}, 3, "another round follows"),
+    ],
+)
+def test_options_of_a_match_are_shown_by_scores_of_rounds(name, options, rounds, words):
+    found = find_match(cardgolf.rules(name), cardgolf.rules(name, **options), 1, 150)
+    assert len(found.scores) == rounds
+    assert found.a != found.b
+    assert words in found.a
+
+
+def test_equal_rules_have_no_difference():
+    found = diff("golf", "six-card", layouts=30, games=2)
+    assert not (found.facts or found.clauses or found.has_witness)
+    assert str(found).endswith("No difference found in 30 layouts and 2 games.\n")
+
+
+def test_different_games_differ_in_the_deal():
+    found = diff("play-nine", "board-nine", layouts=10, games=2)
+    assert found.course.what == "the deal"
+    assert {"Cards", "Layout", "Rounds"} <= {each.name for each in found.facts}
+    assert found.course.position == ""
+    assert str(found).endswith(
+        "THE SMALLEST LAYOUT WITH DIFFERENT SCORES\n\nNone to show: A and B have layouts of different shapes.\n\n"
+        "THE SHORTEST MATCH FOUND\n\nAfter a round of 0 and 90:\nA  totals 0 and 90\nB  totals 0 and 45\n\n"
+        "BEFORE THE FIRST MOVE\n\nThe deal already differs (2 players, seed 1):\n"
+        "A  108 cards, 2 rows of 4, 2 seen before play, seat 0 deals\n"
+        "B  54 cards, a hand of 5, 0 seen before play, seat 0 deals\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "other", "differ"),
+    [
+        ("six-card", "four-card", True),
+        ("board-nine", "golf", True),
+        ("golf", cardgolf.rules("golf", rows=3), True),
+        ("golf", cardgolf.rules("golf", cancel="line"), False),
+        ("board-nine", cardgolf.rules("board-nine", sequence_length=3), False),
+        ("play-nine", "eight-card", False),
+    ],
+)
+def test_no_layout_is_found_where_those_of_both_differ(name, other, differ):
+    found = diff(name, other, layouts=40, games=0)
+    assert ("\nNone to show: A and B have layouts of different shapes.\n" in str(found)) is differ
+    assert found.layout is None or not differ
+
+
+def test_games_without_a_common_number_of_players_differ_in_clauses_alone():
+    @cardgolf.plugin
+    class Nine:
+        """A game for nine."""
+
+        @cardgolf.hookimpl
+        def seats(self):
+            return range(9, 10)
+
+    found = diff("golf", Nine, layouts=5, games=2)
+    assert (found.course, found.match, found.games_tried) == (None, None, 0)
+    assert found.facts
+
+
+def test_the_same_arguments_give_the_same_result():
+    a, b = cardgolf.rules("crazy-nines"), cardgolf.rules("crazy-nines", line_rule="any")
+    one, other = (diff(a, b, seed=5, layouts=100, games=2) for _ in range(2))
+    assert one == other
+    assert json.loads(json.dumps(one.as_dict())) == one.as_dict()
+
+
+def test_clauses_come_in_the_order_of_the_sheet():
+    found = diff("golf", cardgolf.rules("golf", "knocking", cancel="line", holes=18, rows=3), layouts=0, games=0)
+    names = ["GF 8.1.2", "GF 8.1.4", "HR 1.5.1", "HR 1.5.2", "GF 8.5.4", "GF 8.6.1"]
+    assert [each.name for each in found.clauses] == names
+    assert found.clauses[2].a == ""
+    assert "No difference found in 0 layouts and 0 games." in str(found)
+
+
+@pytest.mark.parametrize("wrong", [{"seed": -1}, {"layouts": 1.5}, {"games": "many"}, {"games": True}])
+def test_wrong_numbers_are_refused(wrong):
+    with pytest.raises(InvalidArgumentError, match="expected an integer >= 0"):
+        diff("golf", "golf", **wrong)
+
+
+def test_a_long_position_is_cut_in_text_and_whole_in_json():
+    found = diff("play-nine", cardgolf.rules("play-nine", "ender-penalty"), layouts=50, games=3)
+    stock = next(line for line in found.course.position.splitlines() if line.startswith("stock: "))
+    text = found.text(80)
+    assert len(stock) > 80 and max(map(len, text.splitlines())) <= 80
+    assert "\nstock: " in text and " ...\n" in text and text.endswith("\nJSON has the whole position.\n")
+    assert stock in found.as_dict()["course"]["position"]

@@ -1,0 +1,506 @@
+"""The table on a screen: whole holes with the mouse alone and with keys alone, hints, undo, saving."""
+
+import asyncio
+import re
+import threading
+from random import Random
+
+import pytest
+from attrs import evolve
+from support import answer
+from table_app import LARGE, SMALL, app_of, on_table, text, until, wait_for_choice
+from tables import played_by_lot
+from textual.widgets import Button, OptionList
+
+import cardgolf
+from cardgolf import Discard, Draw, Flip, Pile, Play, Swap
+from cardgolf.bots import make_bot
+from cardgolf.terminal.full_screen import dialogs, selection
+from cardgolf.terminal.full_screen.dialogs import ChoiceDialog, TextDialog
+from cardgolf.terminal.full_screen.end_screen import EndScreen
+
+GAMES = ["board-nine", "crazy-nines", "nine-card", "play-nine"]
+
+
+# ways to make a move
+
+
+def card_in_hand(app, move):
+    """Return the places to pick for a play."""
+    wanted, found = [*move.cards], []
+    for index, slot in enumerate(selection.own_board(app.table.view).slots):
+        if slot.card in wanted:
+            wanted.remove(slot.card)
+            found.append(index)
+    return found
+
+
+async def click_place(pilot, index):
+    await pilot.click([*pilot.app.query("#own CardBox")][index])
+
+
+async def by_mouse(pilot, move):
+    app = pilot.app
+    names = selection.own_board(app.table.view).layout.names
+    match move:
+        case Draw(pile=pile, end="top"):
+            await pilot.click("#stock" if pile is Pile.STOCK else "#discard")
+        case Flip(slot=slot) | Swap(slot=slot):
+            await click_place(pilot, names.index(slot))
+        case Discard(flip=flip):
+            await pilot.click("#discard")
+            if flip:
+                await click_place(pilot, names.index(flip))
+            elif app.aim.throwing:
+                await pilot.click("#discard")
+        case Play():
+            for index in card_in_hand(app, move):
+                await click_place(pilot, index)
+            await pilot.click("#discard")
+        case _:
+            number = selection.offered_moves(app.table.view).index(move)
+            await pilot.click([*app.query("#bar .move").results(Button)][number])
+
+
+async def move_to(pilot, index):
+    """Move the cursor to place ``index`` with arrows."""
+    board = selection.own_board(pilot.app.table.view)
+    columns = len(board.slots) if board.layout.is_hand else board.layout.columns
+    while pilot.app.cursor % columns != index % columns:
+        await pilot.press("right")
+    while pilot.app.cursor != index:
+        await pilot.press("down")
+
+
+async def by_keys(pilot, move):
+    app = pilot.app
+    names = selection.own_board(app.table.view).layout.names
+    match move:
+        case Draw(pile=pile, end="top"):
+            await pilot.press("s" if pile is Pile.STOCK else "d")
+        case Flip(slot=slot) | Swap(slot=slot):
+            await move_to(pilot, names.index(slot))
+            await pilot.press("enter")
+        case Discard(flip=flip):
+            await pilot.press("x")
+            if flip:
+                await move_to(pilot, names.index(flip))
+                await pilot.press("space")
+            elif app.aim.throwing:
+                await pilot.press("x")
+        case Play():
+            for index in card_in_hand(app, move):
+                await move_to(pilot, index)
+                await pilot.press("enter")
+            await pilot.press("x")
+        case _:
+            await pilot.press(str(1 + selection.offered_moves(app.table.view).index(move)))
+
+
+async def by_list(pilot, move):
+    await pilot.press("m")
+    await until(pilot, lambda: isinstance(pilot.app.screen, ChoiceDialog))
+    for _ in range(pilot.app.table.view.legal_moves.index(move)):
+        await pilot.press("down")
+    await pilot.press("enter")
+
+
+async def hole(pilot, app, way):
+    """Play a round to its end, with every move of the human player made by ``way``."""
+    bot, kept = make_bot("greedy", Random(3)), []
+    while not app.table.game.is_round_over:
+        game = app.table.game
+        move = bot.choose(app.table.view)
+        await way(pilot, move)
+        await until(pilot, lambda game=game: app.table.game is not game)
+        assert app.table.game.history[len(game.history)] == (game.turn, move)
+        kept.append(move)
+        await wait_for_choice(pilot)
+    return kept
+
+
+WAYS = {"mouse": by_mouse, "keys": by_keys}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("variant", GAMES)
+def test_a_hole_with_each_input_method(variant, way):
+    app = app_of(variant)
+
+    @on_table(app)
+    async def _(pilot, app):
+        assert len(await hole(pilot, app, WAYS[way])) > 3
+        shown = text(app)
+        assert "is over" in shown and "total" in shown
+        for name, score in zip(app.table.names, app.table.game.scores, strict=True):
+            assert re.search(rf"{name} +{score} +{score}\b", shown)
+        if way == "mouse":
+            await pilot.click(next(each for each in app.screen.query(Button) if each.name == "n"))
+        else:
+            await pilot.press("n")
+        await until(pilot, lambda: not app.table.game.is_round_over)
+        assert len(app.table.game.state.match.rounds) == 1
+
+
+@pytest.mark.slow
+def test_a_hole_with_house_rules_and_moves_from_the_list():
+    @on_table(app_of("nine-card", "knocking", "rearrange", seed=2))
+    async def _(pilot, app):
+        await hole(pilot, app, by_list)
+
+
+@pytest.mark.slow
+def test_knocking_with_its_button():
+    app = app_of("nine-card", "knocking", seed=2)
+
+    @on_table(app)
+    async def _(pilot, app):
+        while app.table.game.phase != "start":
+            await by_keys(pilot, app.table.view.legal_moves[0])
+            await wait_for_choice(pilot)
+        assert "1 Knock" in text(app)
+        await pilot.click("#bar .move")
+        await until(pilot, lambda: app.table.game.is_round_over)
+        assert app.table.game.state.match.rounds[0].round_end.reason == "knock"
+
+
+@pytest.mark.slow
+def test_a_list_can_be_clicked_and_closed():
+    @on_table(app_of("nine-card", "rearrange", seed=2))
+    async def _(pilot, app):
+        while app.table.game.phase != "extra":
+            await by_mouse(pilot, app.table.view.legal_moves[0])
+            await wait_for_choice(pilot)
+        await pilot.click("#bar .all")
+        await until(pilot, lambda: isinstance(app.screen, ChoiceDialog))
+        await pilot.press("escape")
+        await until(pilot, lambda: not isinstance(app.screen, ChoiceDialog))
+        await pilot.click("#bar .all")
+        await until(pilot, lambda: isinstance(app.screen, ChoiceDialog))
+        game = app.table.game
+        await pilot.click(OptionList, offset=(5, 1))
+        await until(pilot, lambda: app.table.game is not game)
+        assert app.table.game.history[len(game.history)][1] in game.legal_moves
+
+
+# illegal moves, hints, undo
+
+
+def play_opening(**more):
+    app = app_of("play-nine", **more)
+    game = app.table.game
+    while game.phase == "opening":
+        game = game.play(game.legal_moves[0])
+    while game.turn != app.table.seat:
+        game = game.play(game.legal_moves[-1])
+    app.table.sitting = evolve(app.table.sitting, game=game)
+    return app
+
+
+def test_an_illegal_move_is_explained_and_changes_nothing():
+    @on_table(play_opening())
+    async def _(pilot, app):
+        game = app.table.game
+        await click_place(pilot, 3)
+        assert "You cannot turn up d1 now. PN 2.2.1:" in text(app) and app.table.game is game
+        await pilot.press("x")
+        assert "You cannot throw a card now. PN 2.2.1:" in text(app) and app.table.game is game
+        await pilot.press("w")
+        await until(pilot, lambda: isinstance(app.screen, TextDialog))
+        assert "PN 2.2.1" in text(app)
+        await pilot.press("escape")
+        await until(pilot, lambda: not isinstance(app.screen, TextDialog))
+        await pilot.press("n", "9")
+        assert "not over" in text(app) and app.table.game is game
+
+
+@pytest.mark.slow
+def test_the_table_can_be_used_while_a_hint_is_computed(monkeypatch):
+    go = threading.Event()
+    real = dialogs.hint_page
+
+    def slow(*given):
+        assert go.wait(60)
+        return real(*given)
+
+    monkeypatch.setattr(dialogs, "hint_page", slow)
+
+    @on_table(play_opening())
+    async def _(pilot, app):
+        await pilot.press("h", "right", "right")
+        assert app.cursor == 2 and "Thinking" in text(app)
+        go.set()
+        await until(pilot, lambda: app.advice)
+        assert "About" in text(app) and "Bots played each move out" in app.advice
+
+
+@pytest.mark.slow
+def test_a_late_hint_is_dropped(monkeypatch):
+    go, gone = threading.Event(), threading.Event()
+
+    def slow(*_):
+        assert go.wait(60)
+        gone.set()
+        return "first\nsecond"
+
+    monkeypatch.setattr(dialogs, "hint_page", slow)
+
+    @on_table(play_opening())
+    async def _(pilot, app):
+        await pilot.press("h", "d")
+        go.set()
+        await until(pilot, gone.is_set)
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        assert app.table.game.state.held and not app.advice and "second" not in text(app)
+
+
+@pytest.mark.slow
+def test_undo_is_refused_after_a_card_was_revealed():
+    @on_table(play_opening())
+    async def _(pilot, app):
+        start = app.table.game
+        await pilot.press("u")
+        assert "expected a move of yours" in text(app)
+        await pilot.press("d", "u")
+        await until(pilot, lambda: app.table.game == start)
+        assert "Taken back" in text(app)
+        await pilot.press("s")
+        held = app.table.game
+        await pilot.press("u")
+        assert "expected a move that showed none" in text(app) and app.table.game is held
+
+
+# saving and leaving
+
+
+@pytest.mark.slow
+def test_a_saved_match_is_resumed(tmp_path):
+    path = str(tmp_path / "match.json")
+    app = app_of(path=path, game=cardgolf.new_game("nine-card", players=2, seed=7, turn_limit=2))
+
+    @on_table(app)
+    async def _(pilot, app):
+        await pilot.press("enter", "right", "enter", "q")
+        await until(pilot, lambda: not app.is_running)
+
+    kept = cardgolf.load(path)
+    assert kept == app.table.game and app.table.kept == path
+
+    again = app_of(game=kept, resume=path)
+
+    @on_table(again)
+    async def _(pilot, app):
+        assert app.table.game == kept
+        await hole(pilot, app, by_keys)
+        await pilot.press("escape")
+        await pilot.press("ctrl+s")
+        assert "Saved in" in text(app)
+
+    assert cardgolf.load(path) == again.table.game
+
+
+@pytest.mark.quick_cases(1)
+@pytest.mark.parametrize(("key", "written"), [("k", True), ("l", False), ("escape", None)])
+def test_leaving_asks_without_a_save_file(key, written, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+
+    @on_table(app_of("nine-card"))
+    async def _(pilot, app):
+        await pilot.press("q")
+        await until(pilot, lambda: isinstance(app.screen, TextDialog))
+        await pilot.press(key)
+        await until(pilot, lambda: not isinstance(app.screen, TextDialog) if written is None else not app.is_running)
+
+    assert [path.name for path in tmp_path.iterdir()] == ["cardgolf-nine-card.json"] * bool(written)
+
+
+@pytest.mark.slow
+def test_a_file_that_cannot_be_written_is_reported(tmp_path):
+    @on_table(app_of("nine-card", path=str(tmp_path / "none" / "match.json")))
+    async def _(pilot, app):
+        assert "cannot be written" in text(app)
+        await pilot.press("q")
+        await until(pilot, lambda: isinstance(app.screen, TextDialog))
+        assert app.is_running
+        await pilot.press("l")
+        await until(pilot, lambda: not app.is_running)
+
+
+@pytest.mark.slow
+def test_a_finished_match_that_cannot_be_written_is_not_left_at_once(tmp_path):
+    game = cardgolf.new_game("golf", seed=7, holes=1)
+    while not game.is_over:
+        game = game.play(game.legal_moves[0])
+
+    @on_table(app_of(game=game, path=str(tmp_path / "none" / "match.json")))
+    async def _(pilot, app):
+        await until(pilot, lambda: isinstance(app.screen, EndScreen))
+        await pilot.press("q")
+        await until(pilot, lambda: isinstance(app.screen, TextDialog))
+        (tmp_path / "none").mkdir()
+        await pilot.press("k")
+        await until(pilot, lambda: not app.is_running)
+
+    assert cardgolf.load(tmp_path / "none" / "match.json").is_over
+
+
+def test_a_save_keeps_what_another_session_wrote(tmp_path):
+    path = tmp_path / "match.json"
+    app = app_of("nine-card", path=str(path))
+
+    @on_table(app)
+    async def _(pilot, app):
+        theirs = cardgolf.new_game("golf", players=3, seed=1)
+        cardgolf.save(theirs, path)
+        await pilot.press("ctrl+s")
+        await until(pilot, lambda: "Saved in" in text(app))
+        assert cardgolf.load(path) == theirs
+        assert cardgolf.load(tmp_path / "match-2.json") == app.table.game
+        assert app.table.changed[-1] == f"To go on with the other instead: cardgolf table --resume {path}"
+
+
+def test_ctrl_c_saves_the_match(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    app = app_of("nine-card")
+
+    @on_table(app)
+    async def _(pilot, app):
+        await pilot.press("ctrl+c")
+        await until(pilot, lambda: not app.is_running)
+
+    assert isinstance(app.return_value, KeyboardInterrupt)
+    assert cardgolf.load(app.table.kept) == app.table.game
+
+
+@pytest.mark.slow
+def test_the_end_of_a_match_shows_who_won():
+    app = app_of("play-nine", seed=3)
+    game = cardgolf.new_game(cardgolf.rules("play-nine", holes=1), players=2, seed=3)
+    app.table.sitting = evolve(app.table.sitting, game=game)
+
+    @on_table(app)
+    async def _(pilot, app):
+        await hole(pilot, app, by_keys)
+        shown = text(app)
+        assert "The match is over" in shown and ("wins" in shown or "share" in shown)
+        assert "Best round" in shown and "n New match" in shown
+        await pilot.press("n")
+        await until(pilot, lambda: app.table.is_asked)
+        assert not app.table.view.rounds and app.table.game.seed != 3
+        await pilot.press("q", "l")
+        await until(pilot, lambda: not app.is_running)
+
+
+def test_a_failing_bot_ends_the_table_after_saving(tmp_path):
+    app = app_of("nine-card", path=str(tmp_path / "match.json"))
+    wrong = type("Wrong", (), {"choose": lambda *_: 1 / 0})
+    app.table.sitting.seats.bots[1] = wrong()
+
+    async def main():
+        async with app.run_test() as pilot:
+            await until(pilot, lambda: not app.is_running)
+
+    asyncio.run(main())
+    assert "bot of seat 1 failed" in str(app.return_value)
+    assert cardgolf.load(app.table.kept) == app.table.game
+
+
+def test_a_plugin_that_fails_on_the_players_own_move_ends_the_table(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    app = app_of("nine-card", answer("after_move", ValueError("broken")))
+
+    app.table.seat = app.table.game.turn
+    asyncio.run(main_pressing(app, "enter"))
+    assert isinstance(app.return_value, cardgolf.PluginError)
+
+
+async def main_pressing(app, key):
+    async with app.run_test() as pilot:
+        await pilot.press(key)
+        await until(pilot, lambda: not app.is_running)
+
+
+def test_the_table_is_updated_below_a_dialog():
+    @on_table(app_of("nine-card"))
+    async def _(pilot, app):
+        await pilot.press("question_mark")
+        await until(pilot, lambda: isinstance(app.screen, TextDialog))
+        app.table.play(app.table.view.legal_moves[0])
+        app.show()
+        await pilot.resize_terminal(100, 30)
+        await pilot.press("escape")
+        await until(pilot, lambda: "turns up a1" in text(app))
+
+
+# layout and themes
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [(40, 12), (60, 20), SMALL, (220, 70)], ids=str)
+@pytest.mark.parametrize("variant", ["board-nine", "crazy-nines"])
+def test_every_size_shows_the_table(variant, size):
+    @on_table(app_of(variant, players=6), size=size)
+    async def _(pilot, app):
+        first = app.query("#own CardBox").first()
+        assert first.region.width >= 5 and app.query_one("#felt").virtual_size.width <= size[0]
+        for key in ("question_mark", "r"):
+            await pilot.press(key)
+            await until(pilot, lambda: isinstance(app.screen, TextDialog))
+            await pilot.press("escape")
+            await until(pilot, lambda: not isinstance(app.screen, TextDialog))
+
+
+@pytest.mark.slow
+def test_boards_that_do_not_fit_can_be_scrolled_to():
+    @on_table(app_of("crazy-nines", players=8))
+    async def _(pilot, app):
+        await pilot.press("enter")
+        assert not re.search("Player 2 .*Player 3", text(app))
+        await pilot.press("pageup", "pageup")
+        await pilot.pause()
+        assert re.search("Player 2 .*Player 3", text(app))
+
+
+@pytest.mark.slow
+def test_a_player_who_sits_a_round_out_watches_it():
+    playoff = next(
+        game
+        for seed in range(50)
+        for game in played_by_lot("play-offs", 3, seed=seed)
+        if game.phase == "start" and game.state.boards[0] is None
+    )
+    app = app_of(game=playoff)
+
+    @on_table(app)
+    async def _(pilot, app):
+        await until(pilot, lambda: isinstance(app.screen, TextDialog))
+        await pilot.press("escape")
+        await until(pilot, lambda: "sits this round out" in text(app))
+
+
+@pytest.mark.slow
+def test_dark_light_and_colorless_themes(monkeypatch):
+    monkeypatch.setenv("NO_COLOR", "1")
+    app = app_of("crazy-nines", seed=7, players=4)
+    assert app.no_color
+
+    @on_table(app, LARGE)
+    async def _(pilot, app):
+        dark = text(app)
+        assert "⚑" in dark
+        await pilot.press("t")
+        assert app.theme == "cloth-light" and text(app) == dark
+        await pilot.press("enter")
+        assert text(app).count("◥") == dark.count("◥") + 1
+
+
+def test_the_prompt_says_what_to_do():
+    @on_table(app_of("board-nine"))
+    async def _(pilot, app):
+        assert "click cards of your hand" in text(app)
+        await pilot.press("enter")
+        assert "✓" in text(app) and "clicking the discard pile" in text(app)
+        await pilot.press("x")
+        assert "draw by clicking the stock (s) or the discard pile (d)" in text(app)

@@ -1,0 +1,21 @@
+"""The help of the table where the most points win."""
+
+import pytest
+
+import cardgolf
+from cardgolf import hookimpl
+from cardgolf.bots.sitting import sit_down
+from cardgolf.terminal.full_screen.help_page import format_help
+from cardgolf.terminal.full_screen.model import TableModel
+
+
+@hookimpl("goal")
+def most_points_win():
+    return "highest"
+
+
+@pytest.mark.parametrize(("rules", "words"), [((), "The fewest"), ((most_points_win,), "The most")])
+def test_the_help_page_begins_with_the_goal(rules, words):
+    game = cardgolf.new_game("nine-card", *rules, players=2, seed=1)
+    page = format_help(TableModel(sit_down(game, [0], "random"), 0))
+    assert page.renderables[0].plain.startswith(f"{words} points win. The line below the table")

@@ -1,0 +1,178 @@
+"""``cardgolf new-house-rule``: the new rule can be played and tested, and errors change no files."""
+
+import json
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from command_line import read_output, run_command
+from full_disks import fill_disk_after_one_file
+
+import cardgolf
+from cardgolf.terminal import app
+from cardgolf.terminal.app import load_command
+
+NAMES = ["cheap-nines", "six", "six-by-x4", "q", "x" * 40]
+LAYOUT = "9H 3S 5D / 7C JS QD"
+
+
+def begin(name, folder):
+    """Begin a rule and return its file and its test."""
+    result = run_command("new-house-rule", name, "--in", str(folder))
+    assert (result.exit_code, result.stderr) == (0, "")
+    stem = name.replace("-", "_")
+    return folder / f"{stem}.py", folder / f"test_{stem}.py"
+
+
+def run_tests(test, *args):
+    """Run the test of a rule in another process, as its author would, and return how it ended."""
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *args, str(test)]
+    env = os.environ | {"CI": "true"}
+    return subprocess.run(command, cwd=test.parent, env=env, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_new_rule_can_be_played_and_scored(tmp_path, name):
+    rule, test = begin(name, tmp_path)
+    assert {*tmp_path.iterdir()} == {rule, test}
+    for variant in cardgolf.variants():
+        game = cardgolf.new_game(variant, str(rule), players=2, seed=1, turn_limit=2)
+        assert [each.name for each in game.rules.house_rules][-1] == name
+        while not game.is_round_over:
+            game = game.play(game.legal_moves[-1])
+    assert cardgolf.score(cardgolf.rules("golf", str(rule)), LAYOUT).total == 35
+    assert cardgolf.score(cardgolf.rules("golf", f"{rule}?nine=-5"), LAYOUT).total == 30
+    assert cardgolf.score("golf", LAYOUT).total == 44
+
+
+@pytest.mark.parametrize(("variant", "title"), [("golf", "Golf"), ("nine-card", "Nine-Card Golf")])
+def test_the_new_rule_is_played_in_the_terminal(tmp_path, monkeypatch, variant, title):
+    monkeypatch.chdir(tmp_path)
+    begin("cheap-nines", Path())
+    args = ["play", variant, "./cheap_nines.py", "--rounds", "1", "--option", "nine=-5", "--ascii"]
+    shown = CliRunner().invoke(app, args, input="#1\n" * 600, env={"COLUMNS": "80", "NO_COLOR": "1"})
+    assert (shown.exit_code, shown.stderr) == (0, "")
+    assert f"{title} + cheap-nines: Ann, Bo.\n" in shown.stdout
+    assert "Cheap nines: A nine counts nothing. Here: nine=-5.\n" in shown.stdout
+    assert "9 counts -5" in shown.stdout and "Final standings" in shown.stdout
+
+
+@pytest.mark.slow
+def test_the_test_of_the_new_rule_passes(tmp_path):
+    _, test = begin("cheap-nines", tmp_path)
+    done = run_tests(test)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert re.search(r"^\d\d passed", done.stdout, re.MULTILINE)
+
+
+@pytest.mark.slow
+def test_the_facts_in_the_test_of_the_new_rule_hold_and_can_fail(tmp_path):
+    rule, test = begin("cheap-nines", tmp_path)
+    facts = ("-k", "by_hand or points_of_a_nine or sums_of_their_lines or page_matches")
+    done = run_tests(test, *facts)
+    assert done.returncode == 0 and "6 passed" in done.stdout, done.stdout + done.stderr
+    rule.write_text(rule.read_text().replace("== 9", "== 8"))
+    done = run_tests(test, *facts)
+    assert done.returncode == 1 and "4 failed, 2 passed" in done.stdout, done.stdout + done.stderr
+
+
+def test_the_printed_commands_and_those_in_the_file_exist(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    shown = read_output("new-house-rule", "cheap-nines")
+    commands = [shlex.split(line) for line in re.findall(r"^  (\S.+)$", shown, re.MULTILINE)]
+    assert commands == [
+        ["cardgolf", "play", "golf", "./cheap_nines.py"],
+        ["cardgolf", "simulate", "golf", "./cheap_nines.py"],
+        ["pytest", "test_cheap_nines.py"],
+    ]
+    text = Path("cheap_nines.py").read_text()
+    assert "$" not in text + Path("test_cheap_nines.py").read_text()
+    for name, *args in map(shlex.split, re.findall(r"^    cardgolf (.+)$", text, re.MULTILINE)):
+        with load_command(name).make_context(name, args) as context:
+            assert context.params["name"] in cardgolf.variants()
+            assert "./cheap_nines.py" in context.params["house_rules"] + context.params.get("their_rules", ())
+
+
+def test_the_printed_simulation_works_in_a_folder_with_spaces(tmp_path):
+    (tmp_path / "my games").mkdir()
+    shown = read_output("new-house-rule", "cheap-nines", "--in", str(tmp_path / "my games"))
+    _, simulate, test = (shlex.split(line) for line in re.findall(r"^  (\S.+)$", shown, re.MULTILINE))
+    assert simulate[-1] == f"{tmp_path}/my games/cheap_nines.py" and Path(test[-1]).is_file()
+    brief = ("--games", "1", "--option", "holes=1", "--bot", "random", "--quiet")
+    assert "golf (holes=1) + cheap-nines" in read_output(*simulate[1:], *brief)
+
+
+def test_the_new_rule_is_described(tmp_path):
+    rule, _ = begin("cheap-nines", tmp_path)
+    shown = read_output("rules", "golf", str(rule), "--clauses")
+    assert "cheap-nines: A nine counts nothing.\n    nine = 0 Points of a nine.\n" in shown
+    assert "cheap-nines has no clauses of its own. It answers: points.\n" in shown
+    assert json.loads(read_output("rules", "golf", str(rule), "--json"))["rules"][0]["page"] is False
+
+
+# refusals
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("Cheap Nines", "did you mean cheap-nines?"),
+        ("cheap_nines", "did you mean cheap-nines?"),
+        ("cheap-nines.py", "did you mean cheap-nines-py?"),
+        ("x" * 41, f"did you mean {'x' * 40}?"),
+        ("a-b-c", "expected longer words, as in cheap-nines"),
+        ("../nines", "did you mean nines?"),
+        ("", "as in cheap-nines"),
+        ("\x1b[2J\n", "did you mean"),
+        ("base", "is a name of Python or of cardgolf"),
+        ("none", "is a name of Python or of cardgolf"),
+        ("class", "is a name of Python or of cardgolf"),
+        ("card", "is a name of Python or of cardgolf"),
+        ("knocking", "knocking is already installed by 'cardgolf'"),
+        ("play-nine", "play-nine is already installed by 'cardgolf'"),
+        ("random", "random is already installed by 'the module random'"),
+        ("cardgolf-golf", "is already installed by 'the module cardgolf_golf'"),
+    ],
+)
+def test_an_invalid_name_is_refused_and_nothing_written(tmp_path, name, message):
+    result = run_command("new-house-rule", "--in", str(tmp_path), "--", name)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert re.fullmatch(r"error: [ -~]{1,192}\n", result.stderr)
+    assert message in result.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("existing", ["cheap_nines.py", "test_cheap_nines.py"])
+@pytest.mark.parametrize("kind", ["file", "folder", "link"])
+def test_existing_files_are_not_overwritten(tmp_path, existing, kind):
+    path = tmp_path / existing
+    {"file": path.touch, "folder": path.mkdir, "link": lambda: path.symlink_to(tmp_path / "nowhere")}[kind]()
+    result = run_command("new-house-rule", "cheap-nines", "--in", str(tmp_path))
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert f"{existing}' exists: choose another name" in result.stderr
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_second_time_in_the_current_folder_says_that_the_file_exists(tmp_path, monkeypatch):
+    """The folder may be one from which Python imports, where the name would count as installed."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    read_output("new-house-rule", "cheap-nines")
+    assert "'cheap_nines.py' exists" in run_command("new-house-rule", "cheap-nines").stderr
+
+
+def test_a_failing_disk_leaves_no_files(tmp_path, monkeypatch):
+    done = fill_disk_after_one_file(monkeypatch)
+    result = run_command("new-house-rule", "cheap-nines", "--in", str(tmp_path))
+    assert (result.exit_code, len(done)) == (2, 1)
+    assert "No space left" in result.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_missing_folder_is_refused(tmp_path):
+    assert run_command("new-house-rule", "cheap-nines", "--in", str(tmp_path / "nowhere")).exit_code == 2
