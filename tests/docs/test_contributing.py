@@ -8,7 +8,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 PACKAGE = ROOT / "src" / "cardgolf"
-SECTIONS = dict(re.findall(r"^## (Add .+?)\n(.*?)(?=^## )", PAGE, re.MULTILINE | re.DOTALL))
+SECTIONS = dict(re.findall(r"^## (Add .+?|Where .+?)\n(.*?)(?=^## )", PAGE, re.MULTILINE | re.DOTALL))
 PLACEHOLDER = re.compile(r"NAME|TOPIC")
 
 

@@ -3,6 +3,7 @@
 import asyncio
 from random import Random
 
+import pytest
 from table_app import text, until
 
 import cardgolf
