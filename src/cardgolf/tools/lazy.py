@@ -1,8 +1,8 @@
 """Names of a package that are imported when they are first used, so that importing the package stays fast."""
 
+import sys
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from sys import modules
 from typing import Any
 
 
@@ -19,6 +19,6 @@ def lazy_names(package: str, homes: Mapping[str, str]) -> tuple[Callable[[str], 
         return getattr(home, name) if homes[name] else home
 
     def list_names() -> list[str]:
-        return sorted({*vars(modules[package]), *homes})
+        return sorted({*vars(sys.modules[package]), *homes})
 
     return get, list_names
