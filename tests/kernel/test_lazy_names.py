@@ -19,7 +19,7 @@ def test_names_are_found_when_they_are_asked_for():
         cardgolf.__getattr__("patern")
 
 
-@pytest.mark.parametrize("name", ["rulebook", "rule_sheets", "rule_differences", "tabulation"])
+@pytest.mark.parametrize("name", ["rulebook", "rule_sheets", "rule_sheets.differences", "lanes.tables"])
 def test_packages_have_the_names_that_they_list(name):
     package = importlib.import_module(f"cardgolf.{name}")
     found = {each: getattr(package, each) for each in package.__all__}
