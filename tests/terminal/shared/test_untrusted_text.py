@@ -44,8 +44,7 @@ from cardgolf.tools.text import (
     quote,
 )
 
-CLI = Path(cardgolf.__file__).parent / "cli"
-PACKAGES = [CLI, CLI.with_name("ui"), CLI.with_name("tui")]
+TERMINAL = Path(cardgolf.__file__).parent / "terminal"
 
 # A title, a link, the clipboard, a colour that is never ours, C1 forms of the same, markup, and characters unseen.
 ESCAPES = "\x1b]0;t\x07\x1b]8;;http://x\x1b\\L\x1b]52;c;aGk=\x07\x1b[38;5;199m\x1b[2J\x9b31m\x9d0;t\x9c\x7f\x00\x08\r"
@@ -544,7 +543,7 @@ FORBIDDEN = {
     "click.confirm", "click.echo_via_pager", "sys.stdout.write", "sys.stderr.write",
 }  # fmt: skip
 METHODS = {"from_markup", "from_ansi", "print_json", "writelines", "write", "out", "input"}
-SOURCES = [path for package in PACKAGES for path in package.rglob("*.py")]
+SOURCES = sorted(TERMINAL.rglob("*.py"))
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: f"{path.parent.name}.{path.stem}")
