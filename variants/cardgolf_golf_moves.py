@@ -6,7 +6,7 @@ from typing import ClassVar
 from attrs import frozen
 
 from cardgolf import Board, Card, Discard, Draw, Flip, Layout, Move, Pile, Slot, State, Swap
-from cardgolf.table.moves import MoveContext, MoveOutcome
+from cardgolf.table import MoveContext, MoveOutcome
 
 
 @frozen(cache_hash=True, repr=False)

@@ -23,7 +23,7 @@ from cardgolf import (
     hookimpl,
     plugin,
 )
-from cardgolf.table.moves import MoveContext, MoveOutcome
+from cardgolf.table import MoveContext, MoveOutcome
 
 MAX_ARRANGEMENTS = 1000  # as many moves as a seat can be offered
 

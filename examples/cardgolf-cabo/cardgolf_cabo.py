@@ -29,7 +29,7 @@ from cardgolf import (
     plugin,
 )
 from cardgolf.cards import french
-from cardgolf.table.moves import MoveContext, MoveOutcome
+from cardgolf.table import MoveContext, MoveOutcome
 
 KING = 13
 COLOURS = {"red": "DH", "black": "CS", "none": ""}

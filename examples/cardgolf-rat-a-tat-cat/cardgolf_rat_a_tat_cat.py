@@ -33,7 +33,7 @@ from cardgolf import (
     plugin,
 )
 from cardgolf.cards import numbered
-from cardgolf.table.moves import MoveContext, MoveOutcome
+from cardgolf.table import MoveContext, MoveOutcome
 
 PEEK, SWAP, DRAW_TWO = POWERS = Card(name="Peek"), Card(name="Swap"), Card(name="Draw-Two")
 DECK = (*numbered(dict.fromkeys(range(9), 4) | {9: 9}), *POWERS * 3)

@@ -29,7 +29,7 @@ from cardgolf import (
     plugin,
 )
 from cardgolf.cards import french
-from cardgolf.table.moves import MoveContext, MoveOutcome
+from cardgolf.table import MoveContext, MoveOutcome
 
 JOKER, TEN, JACK, KING = 0, 10, 11, 13
 WILD_RANKS: Mapping[str, frozenset[int]] = {

@@ -13,9 +13,8 @@ import numpy as np
 from numba import njit
 
 from cardgolf import Rulebook
-from cardgolf.bots.greedy_for_lanes import make_greedy_tables
-from cardgolf.lanes import Games, GridView
-from cardgolf.lanes.greedy import choose_moves
+from cardgolf.bots import make_greedy_tables
+from cardgolf.lanes import Games, GridView, choose_moves
 from cardgolf_agent.inputs import Array, Inputs, InputTable
 from cardgolf_agent.network import Network, make_network
 

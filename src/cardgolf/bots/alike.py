@@ -22,8 +22,8 @@ from cardgolf import (
     View,
     determinize,
 )
-from cardgolf.games.provisional import naming_scoring_rule
-from cardgolf.table.chance import Chance
+from cardgolf.games import naming_scoring_rule
+from cardgolf.table import Chance
 
 FACE_TRIALS = 150
 PLACE_TRIALS = 60

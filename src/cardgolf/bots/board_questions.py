@@ -6,7 +6,7 @@ from typing import Any
 import attrs
 
 from cardgolf import Board, Card, Layout, Phase, RoundEnd, Slot, State, View
-from cardgolf.games.provisional import match_and_round, provisional_state
+from cardgolf.games import match_and_round, provisional_state
 
 FACTS = ("match", "setup", "round_end", "boards")
 

@@ -30,12 +30,12 @@ from cardgolf.bots.players.greedy import Greedy, GridStyle
 from cardgolf.bots.players.random import RandomBot
 from cardgolf.bots.remembered_hands import sample_recalled
 from cardgolf.bots.worth import Worth
-from cardgolf.games.determinize import iter_arrangements
-from cardgolf.table.chance import Chance, word
-from cardgolf.tools.text import quote
+from cardgolf.games import iter_arrangements
+from cardgolf.table import Chance, word
+from cardgolf.tools import quote
 
 if TYPE_CHECKING:
-    from cardgolf.lanes.playouts import Playouts
+    from cardgolf.lanes import Playouts
 
 MAX_GREEDY_MOVES = 2000  # of a round that is played out
 MAX_SAMPLES = 4  # of which one is played
@@ -219,7 +219,7 @@ def play_out(
     games of the engine.
     """
     from cardgolf.bots.greedy_for_lanes import make_greedy_tables  # noqa: PLC0415
-    from cardgolf.lanes.playouts import play_tables  # noqa: PLC0415
+    from cardgolf.lanes import play_tables  # noqa: PLC0415
 
     if policy not in {"greedy", "random"}:
         raise InvalidArgumentError(f"invalid policy={quote(policy)}: expected 'greedy' or 'random'")
@@ -240,7 +240,7 @@ def look_ahead_in_lanes(
     if view.seat != view.actor or view.memory.window or not can_lanes_play(view.rules, players):
         return None
     from cardgolf.bots.greedy_for_lanes import make_greedy_tables  # noqa: PLC0415
-    from cardgolf.lanes.playouts import Lookahead, look_ahead  # noqa: PLC0415
+    from cardgolf.lanes import Lookahead, look_ahead  # noqa: PLC0415
 
     before = _read_state(rng)
     wanted = Lookahead(make_greedy_tables(view.rules, players, style), TURNS * len(view.seats), HOPE)

@@ -24,6 +24,7 @@ from cardgolf import (
 from cardgolf.bots.players import greedy
 from cardgolf.bots.players.greedy import GREEDY_STYLE, GridStyle
 from cardgolf.bots.worth import GONE, Worth, worth_for
+from cardgolf.lanes import HIDDEN, Array
 from cardgolf.lanes.greedy_tables import (
     DISCARD,
     FACES,
@@ -38,8 +39,7 @@ from cardgolf.lanes.greedy_tables import (
     UNKNOWN,
     GreedyTables,
 )
-from cardgolf.lanes.rule_arrays import HIDDEN, Array
-from cardgolf.tools.text import truncate
+from cardgolf.tools import truncate
 
 MAX_POINTS = 2**40  # sums of them are exact in floats, as in Python's integers
 

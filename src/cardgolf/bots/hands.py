@@ -9,7 +9,7 @@ from math import inf
 
 from cardgolf import Card, Discard, Draw, Knock, Move, Pass, Pile, Play, View
 from cardgolf.bots.worth import Worth, add_up
-from cardgolf.games.determinize import count_unseen
+from cardgolf.games import count_unseen
 
 HELD_COST = 0.5  # cost of a card in an opponent's hand, as a share of the average card
 DELAY_COST = 0.25  # cost of each point kept until the next play, since the round may end first

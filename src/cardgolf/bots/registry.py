@@ -20,8 +20,8 @@ from cardgolf import (
     UnknownPluginError,
     View,
 )
-from cardgolf.rulebook.registry import find_plugin, list_names
-from cardgolf.tools.text import describe_error, did_you_mean, quote
+from cardgolf.rulebook import find_plugin, list_names
+from cardgolf.tools import describe_error, did_you_mean, quote
 
 
 class Bot(Protocol):

@@ -16,7 +16,7 @@ from cardgolf.bots.remembered_hands import recall_view
 from cardgolf.bots.trial import Trial
 from cardgolf.bots.worth import turn_layout, worth_for
 from cardgolf.events import Event
-from cardgolf.tools.text import quote
+from cardgolf.tools import quote
 
 MOST_CANDIDATES = 32
 STAGES = 4  # after each, the worse half of the moves is dropped

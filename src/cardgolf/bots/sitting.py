@@ -11,8 +11,8 @@ from cardgolf import CardGolfError, Game, IllegalMoveError, InvalidArgumentError
 from cardgolf.bots.registry import Bot, make_bot
 from cardgolf.events import Event
 from cardgolf.narration import Step, list_steps
-from cardgolf.table.chance import seat_chances
-from cardgolf.tools.text import type_name
+from cardgolf.table import seat_chances
+from cardgolf.tools import type_name
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 

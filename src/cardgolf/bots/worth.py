@@ -8,7 +8,7 @@ from math import inf
 
 from cardgolf import Board, BoardView, Card, Layout, Rulebook, View
 from cardgolf.bots.board_questions import BoardQuestions, round_facts
-from cardgolf.games.provisional import naming_scoring_rule
+from cardgolf.games import naming_scoring_rule
 
 Places = tuple[int, ...]
 GONE = "gone"

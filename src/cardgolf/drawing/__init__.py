@@ -20,13 +20,22 @@ from cardgolf.games.game import Game
 from cardgolf.table.board import Board
 from cardgolf.table.moves import Move
 from cardgolf.table.text_view import public_slots
+from cardgolf.tools.lazy import lazy_names
 from cardgolf.tools.text import quote
 from cardgolf.views import BoardView, View
 
 if TYPE_CHECKING:
+    from cardgolf.drawing.faces import index_text, ink_class
+    from cardgolf.drawing.marks import find_groups, find_locks
     from cardgolf.events import Event
 
-__all__ = ["svg"]
+__all__ = [
+    "find_groups", "find_locks", "find_marks", "index_text", "ink_class", "svg",
+]  # fmt: skip
+
+__getattr__, __dir__ = lazy_names(__name__, {
+    "find_groups": "marks", "find_locks": "marks", "index_text": "faces", "ink_class": "faces",
+})  # fmt: skip
 
 SMALLEST, LARGEST, DEFAULT = 24, 600, 64
 

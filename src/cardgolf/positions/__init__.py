@@ -1,1 +1,17 @@
 """Positions: a state as text, parsed and validated."""
+
+from typing import TYPE_CHECKING
+
+from cardgolf.tools.lazy import lazy_names
+
+if TYPE_CHECKING:
+    from cardgolf.positions.lines import MAX_POSITION_LENGTH
+    from cardgolf.positions.typed_cards import TypedDeck, take_fitting
+
+__all__ = [
+    "MAX_POSITION_LENGTH", "TypedDeck", "take_fitting",
+]  # fmt: skip
+
+__getattr__, __dir__ = lazy_names(__name__, {
+    "MAX_POSITION_LENGTH": "lines", "TypedDeck": "typed_cards", "take_fitting": "typed_cards",
+})  # fmt: skip

@@ -7,13 +7,13 @@ from cardgolf.tools.lazy import lazy_names
 if TYPE_CHECKING:
     from cardgolf.rule_sheets.examples import Example, ExampleLine
     from cardgolf.rule_sheets.facts import Fact
-    from cardgolf.rule_sheets.sheet import RuleSheet, SheetChapter, SheetRule
+    from cardgolf.rule_sheets.sheet import RuleSheet, SheetChapter, SheetRule, list_chapters
 
 __all__ = [
-    "Example", "ExampleLine", "Fact", "RuleSheet", "SheetChapter", "SheetRule",
+    "Example", "ExampleLine", "Fact", "RuleSheet", "SheetChapter", "SheetRule", "list_chapters",
 ]  # fmt: skip
 
 __getattr__, __dir__ = lazy_names(__name__, {
     "Example": "examples", "ExampleLine": "examples", "Fact": "facts", "RuleSheet": "sheet", "SheetChapter": "sheet",
-    "SheetRule": "sheet",
+    "SheetRule": "sheet", "list_chapters": "sheet",
 })  # fmt: skip

@@ -7,14 +7,38 @@ from cardgolf.tools.lazy import lazy_names
 if TYPE_CHECKING:
     from cardgolf.rulebook.actions import ActionSpace
     from cardgolf.rulebook.batch_forms import BatchPart
-    from cardgolf.rulebook.clauses import Clause, clauses_about, read_page
-    from cardgolf.rulebook.wordings import Wording
+    from cardgolf.rulebook.clauses import (
+        EXAMPLE,
+        HOUSE_RULES_HOLD,
+        TABLE_EXAMPLE,
+        Clause,
+        clauses_about,
+        describe_plugins,
+        find_clauses,
+        find_plain_rules,
+        find_replaced,
+        make_label,
+        parse_clauses,
+        read_page,
+        texts_about,
+    )
+    from cardgolf.rulebook.plugin import options_of
+    from cardgolf.rulebook.registry import HOUSE_RULES, VARIANTS, find_plugin, kebab_case, list_names, normalize_name
+    from cardgolf.rulebook.wordings import Wording, find_value, format_value, marks_in, strip_marks, write_number
 
 __all__ = [
-    "ActionSpace", "BatchPart", "Clause", "Wording", "clauses_about", "read_page",
+    "EXAMPLE", "HOUSE_RULES", "HOUSE_RULES_HOLD", "TABLE_EXAMPLE", "VARIANTS", "ActionSpace", "BatchPart", "Clause",
+    "Wording", "clauses_about", "describe_plugins", "find_clauses", "find_plain_rules", "find_plugin", "find_replaced",
+    "find_value", "format_value", "kebab_case", "list_names", "make_label", "marks_in", "normalize_name", "options_of",
+    "parse_clauses", "read_page", "strip_marks", "texts_about", "write_number",
 ]  # fmt: skip
 
 __getattr__, __dir__ = lazy_names(__name__, {
-    "ActionSpace": "actions", "BatchPart": "batch_forms", "Clause": "clauses", "Wording": "wordings",
-    "clauses_about": "clauses", "read_page": "clauses",
+    "EXAMPLE": "clauses", "HOUSE_RULES": "registry", "HOUSE_RULES_HOLD": "clauses", "TABLE_EXAMPLE": "clauses",
+    "VARIANTS": "registry", "ActionSpace": "actions", "BatchPart": "batch_forms", "Clause": "clauses",
+    "Wording": "wordings", "clauses_about": "clauses", "describe_plugins": "clauses", "find_clauses": "clauses",
+    "find_plain_rules": "clauses", "find_plugin": "registry", "find_replaced": "clauses", "find_value": "wordings",
+    "format_value": "wordings", "kebab_case": "registry", "list_names": "registry", "make_label": "clauses",
+    "marks_in": "wordings", "normalize_name": "registry", "options_of": "plugin", "parse_clauses": "clauses",
+    "read_page": "clauses", "strip_marks": "wordings", "texts_about": "clauses", "write_number": "wordings",
 })  # fmt: skip

@@ -18,10 +18,10 @@ from cardgolf.bots.players.greedy import Greedy
 from cardgolf.bots.players.random import RandomBot
 from cardgolf.simulation.match import bot_chances, bot_keys, match_seed
 from cardgolf.simulation.results import GameResult, RoundResult
-from cardgolf.tools.text import quote
+from cardgolf.tools import quote
 
 if TYPE_CHECKING:
-    from cardgolf.lanes.matches import PlayedMatch, Policy
+    from cardgolf.lanes import PlayedMatch, Policy
 
 ENGINES = ("auto", "lanes", "engine")
 FEWEST_GAMES = 300
@@ -70,7 +70,7 @@ def choose_engine(rules: Rulebook, bots: Sequence[BotSpec], games: int, wanted: 
 def _find_obstacle(rules: Rulebook, bots: Sequence[BotSpec]) -> str:
     """Return why lanes cannot play, or an empty text."""
     try:
-        from cardgolf.lanes.matches import Policy, order_of_actions  # noqa: PLC0415  # an extra
+        from cardgolf.lanes import Policy, order_of_actions  # noqa: PLC0415  # an extra
     except ImportError:
         return LANES_NEEDED
     try:
@@ -87,7 +87,7 @@ def _find_obstacle(rules: Rulebook, bots: Sequence[BotSpec]) -> str:
 
 def _find_policy(spec: BotSpec) -> "Policy | None":
     """Return the form for lanes of the bot that ``spec`` names, or ``None``."""
-    from cardgolf.lanes.matches import Policy  # noqa: PLC0415  # an extra
+    from cardgolf.lanes import Policy  # noqa: PLC0415  # an extra
 
     bot = make_bot(spec, bot_chances(0, 0, 1)[0]) if isinstance(spec, str | type) else None
     return {RandomBot: Policy.RANDOM, Greedy: Policy.GREEDY}.get(type(bot)) if bot is not None else None
@@ -109,7 +109,7 @@ def play_in_lanes(
 
     Raises what a rule raises while rounds are scored, and ``ImportError`` without NumPy.
     """
-    from cardgolf.lanes.matches import MatchRequest, Policy, play_matches  # noqa: PLC0415  # an extra
+    from cardgolf.lanes import MatchRequest, Policy, play_matches  # noqa: PLC0415  # an extra
 
     players = len(games[0][1])
     names = {spec: bot_name(spec) for _, specs in games for spec in specs}

@@ -13,9 +13,7 @@ from typing import Any, BinaryIO
 from cardgolf import InvalidArgumentError
 from cardgolf.simulation.measures import placed
 from cardgolf.simulation.results import GameResult, Results, RoundResult
-from cardgolf.tools.csv import format_row
-from cardgolf.tools.files import PathLike, replace_file
-from cardgolf.tools.text import quote
+from cardgolf.tools import PathLike, format_row, quote, replace_file
 
 
 def suffix(path: PathLike, known: Iterable[str]) -> str:

@@ -13,7 +13,7 @@ from cardgolf.bots import BotSpec, bot_name
 from cardgolf.simulation.engines import ENGINE_ALONE, LANES_NEEDED, EngineChoice, play_in_lanes
 from cardgolf.simulation.match import play_game
 from cardgolf.simulation.results import GameResult, Results, describe_rules
-from cardgolf.tools.text import describe_error, quote
+from cardgolf.tools import describe_error, quote
 
 
 @frozen

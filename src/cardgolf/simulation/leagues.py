@@ -19,8 +19,8 @@ from cardgolf.simulation.runner import check_number
 from cardgolf.simulation.simulator import Progress
 from cardgolf.simulation.statistics import Estimate
 from cardgolf.simulation.tournaments import compute_ratings
-from cardgolf.table.shuffle import validate_seed
-from cardgolf.tools.text import quote
+from cardgolf.table import validate_seed
+from cardgolf.tools import quote
 
 TIMED_ROUNDS = 3
 SLOW_SECONDS = 0.003  # a decision of a slow bot takes longer

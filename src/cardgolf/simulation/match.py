@@ -14,9 +14,8 @@ from cardgolf import CardGolfError, Game, IllegalMoveError, PluginError, Ruleboo
 from cardgolf.bots import BotSpec, bot_name, make_bot
 from cardgolf.bots.sitting import Witness
 from cardgolf.simulation.results import GameResult, RoundResult
-from cardgolf.table.chance import Chance, seat_chances, seat_keys
-from cardgolf.table.shuffle import derive
-from cardgolf.tools.text import describe_error, truncate
+from cardgolf.table import Chance, derive, seat_chances, seat_keys
+from cardgolf.tools import describe_error, truncate
 
 _ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
 _MAX_LENGTH = 200

@@ -10,8 +10,7 @@ from cardgolf.simulation.exporter import check, suffix
 from cardgolf.simulation.formatting import format_count, format_place, format_points
 from cardgolf.simulation.results import Results
 from cardgolf.simulation.summary import seats_of, summarize
-from cardgolf.tools.files import PathLike, replace_file
-from cardgolf.tools.text import did_you_mean, printable, printable_lines, quote
+from cardgolf.tools import PathLike, did_you_mean, printable, printable_lines, quote, replace_file
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -12,7 +12,7 @@ from attrs import Attribute, define, field, frozen
 from cardgolf import CardGolfError, InvalidArgumentError
 from cardgolf.simulation.jobs import CHUNK_SECONDS, LANES_CHUNK, Chunk, ChunkResult, Job, PickledJob, Plan, Played
 from cardgolf.simulation.workers import CallerPool, Pool, TimeLimitError, WorkerDiedError, WorkerPool
-from cardgolf.tools.text import describe_error, quote
+from cardgolf.tools import describe_error, quote
 
 MAX_TRIES = 4
 POLL_SECONDS = 0.5  # on some systems Ctrl-C is handled only between two waits

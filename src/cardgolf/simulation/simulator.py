@@ -14,8 +14,8 @@ from cardgolf.simulation.jobs import LANES_CHUNK, Job, Played
 from cardgolf.simulation.match import bot_chance, match_seed
 from cardgolf.simulation.results import Interrupted, Results
 from cardgolf.simulation.runner import Execution, check_number
-from cardgolf.table.shuffle import validate_seed
-from cardgolf.tools.text import quote
+from cardgolf.table import validate_seed
+from cardgolf.tools import quote
 
 Progress: TypeAlias = Callable[[int, int], object]
 

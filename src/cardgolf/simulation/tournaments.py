@@ -26,8 +26,8 @@ from cardgolf.simulation.results import GameResult, Results, describe_rules
 from cardgolf.simulation.simulator import Stopped, simulate_all
 from cardgolf.simulation.statistics import Estimate, mean, share
 from cardgolf.simulation.summary import Failure, failures, seats_of
-from cardgolf.table.shuffle import validate_seed
-from cardgolf.tools.text import quote
+from cardgolf.table import validate_seed
+from cardgolf.tools import quote
 
 MAX_TABLES = 1_000
 

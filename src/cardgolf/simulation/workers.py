@@ -12,7 +12,7 @@ from typing import Protocol
 
 from cardgolf import CardGolfError, InvalidArgumentError
 from cardgolf.simulation.jobs import Chunk, ChunkResult, Job, PickledJob, play_chunk
-from cardgolf.tools.text import describe_error
+from cardgolf.tools import describe_error
 
 CHUNKS_AHEAD = 64
 START_SECONDS, START_TRIES, GRACE_SECONDS = 120.0, 20, 2.0

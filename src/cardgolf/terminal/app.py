@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from cardgolf.terminal.errors import convert_errors
-from cardgolf.tools.text import did_you_mean, quote
+from cardgolf.tools import did_you_mean, quote
 
 SECTIONS: Mapping[str, Mapping[str, str]] = {
     "Play": {

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cardgolf import CardGolfError, Game, IllegalMoveError, Rulebook, fill_position
-from cardgolf.tools.text import join_names
+from cardgolf.tools import join_names
 
 FIRST_CARDS = 8
 SEATS = ("dealer", "leader", "turn")

@@ -10,7 +10,7 @@ import click
 
 import cardgolf
 from cardgolf import CardGolfError, PluginError
-from cardgolf.tools.text import one_line, quote
+from cardgolf.tools import one_line, quote
 
 REFUSED = 2
 INTERRUPTED = 130

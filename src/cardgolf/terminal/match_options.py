@@ -10,7 +10,7 @@ from attrs import evolve
 from cardgolf import Game, InvalidArgumentError, load, new_game
 from cardgolf.bots import LEVELS
 from cardgolf.bots.sitting import Seats, name_players
-from cardgolf.table.shuffle import is_short
+from cardgolf.table import is_short
 from cardgolf.terminal.options import RuleOptions, rule_options
 from cardgolf.terminal.shared.output import echo
 

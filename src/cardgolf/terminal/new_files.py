@@ -14,9 +14,8 @@ import click
 
 import cardgolf
 from cardgolf import InvalidArgumentError, house_rules, variants
-from cardgolf.rulebook.registry import normalize_name
-from cardgolf.tools.files import replace_text
-from cardgolf.tools.text import quote
+from cardgolf.rulebook import normalize_name
+from cardgolf.tools import quote, replace_text
 
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*")
 LONGEST = 40

@@ -12,7 +12,7 @@ from click.shell_completion import CompletionItem
 
 from cardgolf import InvalidOptionError, Rulebook, house_rules, rules, variants
 from cardgolf.terminal.errors import LibraryError
-from cardgolf.tools.text import is_printable
+from cardgolf.tools import is_printable
 
 FIRST = ("play-nine", "nine-card", "crazy-nines", "board-nine", "golf")  # the first names of every list
 DEFAULT = FIRST[0]  # of ``play``, ``table`` and ``demo``

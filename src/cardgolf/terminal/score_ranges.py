@@ -8,7 +8,7 @@ from typing import Any
 from rich.text import Text
 
 from cardgolf import Rulebook, ScoreRange, score_range
-from cardgolf.games.typed_layouts import TypedLayout
+from cardgolf.games import TypedLayout
 from cardgolf.terminal.shared.layouts import TypedFormatter, format_unknown, name_faces, name_unknown
 from cardgolf.terminal.shared.numbers import round_half_away
 from cardgolf.terminal.shared.output import terminal

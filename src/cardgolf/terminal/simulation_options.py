@@ -13,7 +13,7 @@ from cardgolf import InvalidArgumentError
 from cardgolf.terminal.errors import INTERRUPTED
 from cardgolf.terminal.options import RuleOptions, rule_options
 from cardgolf.terminal.shared.output import echo, echo_json
-from cardgolf.tools.text import printable
+from cardgolf.tools import printable
 
 _SHARED = (
     rule_options(),

@@ -7,12 +7,12 @@ from attrs import frozen
 from rich.console import Console
 
 from cardgolf import InvalidArgumentError, Rulebook, house_rules
-from cardgolf.games.typed_layouts import TypedLayout, parse_layout
-from cardgolf.rulebook.clauses import make_label
-from cardgolf.table.board import UNKNOWN
+from cardgolf.games import TypedLayout, parse_layout
+from cardgolf.rulebook import make_label
+from cardgolf.table import UNKNOWN
 from cardgolf.terminal.shared.cards import choose_faces
 from cardgolf.terminal.shared.layouts import TypedFormatter, draw_layouts, typed_formatter
-from cardgolf.tools.text import did_you_mean, fold_name, is_printable_name, quote
+from cardgolf.tools import did_you_mean, fold_name, is_printable_name, quote
 
 
 @frozen

@@ -7,7 +7,7 @@ from typing import Any
 
 from cardgolf import HOOKS, CardGolfError, Game, InvalidOptionError, Rulebook, new_game
 from cardgolf.testing.strategies import continue_game, thin_out
-from cardgolf.tools.text import join_limited
+from cardgolf.tools import join_limited
 
 HookCall = tuple[str, tuple[Any, ...]]
 

@@ -24,9 +24,9 @@ from cardgolf import (
     replay,
 )
 from cardgolf.events import Event, empty_view
-from cardgolf.games.provisional import provisional_lines
+from cardgolf.games import provisional_lines
 from cardgolf.score_sheets import find_bounds
-from cardgolf.table.moves import MAX_MOVE_LENGTH
+from cardgolf.table import MAX_MOVE_LENGTH
 from cardgolf.testing.hidden_information import near_twin, twin
 from cardgolf.testing.strategies import continue_game
 

@@ -10,7 +10,7 @@ from attrs import evolve
 
 from cardgolf import Game, RoundEnd, Rulebook, State, new_game
 from cardgolf.testing.strategies import continue_game
-from cardgolf.tools.text import is_printable_name
+from cardgolf.tools import is_printable_name
 
 NAMES = (
     "Alice", "Bob", "Carol", "Dave", "Eve", "Mallory", "Trent", "Ann", "Bo", "Cy", "admin", "root", "host", "bot",

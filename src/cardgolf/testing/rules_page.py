@@ -11,10 +11,18 @@ from typing import Any
 
 import cardgolf
 from cardgolf import CardGolfError, Rulebook, house_rules
-from cardgolf.rule_sheets.sheet import list_chapters
-from cardgolf.rulebook.clauses import EXAMPLE, TABLE_EXAMPLE, Clause, parse_clauses, read_page
-from cardgolf.rulebook.plugin import options_of
-from cardgolf.rulebook.wordings import find_value, marks_in, write_number
+from cardgolf.rule_sheets import list_chapters
+from cardgolf.rulebook import (
+    EXAMPLE,
+    TABLE_EXAMPLE,
+    Clause,
+    find_value,
+    marks_in,
+    options_of,
+    parse_clauses,
+    read_page,
+    write_number,
+)
 from cardgolf.testing.strategies import option_values
 
 

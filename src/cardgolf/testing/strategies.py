@@ -13,7 +13,7 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 
 import cardgolf
 from cardgolf import Board, Game, InvalidOptionError, Move, Rulebook, Slot, State, new_game
-from cardgolf.positions.typed_cards import TypedDeck, take_fitting
+from cardgolf.positions import TypedDeck, take_fitting
 
 
 def perft(game: Game, depth: int) -> int:

@@ -3,7 +3,7 @@
 from cardgolf import Game
 from cardgolf.events import empty_view
 from cardgolf.narration import describe_situation, describe_status, narrate
-from cardgolf.table.card_names import CardNames
+from cardgolf.table import CardNames
 from cardgolf.testing.invariants import Choose, play_moves
 
 CARDS = CardNames(ascii=True)

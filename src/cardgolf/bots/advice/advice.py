@@ -15,9 +15,9 @@ from cardgolf.bots.deals import Deals, Engine, Source, can_lanes_play, find_deal
 from cardgolf.bots.players.exact import exact_points
 from cardgolf.bots.players.greedy import Greedy
 from cardgolf.bots.trial import Trial
-from cardgolf.games.determinize import count_arrangements
-from cardgolf.table.chance import Chance
-from cardgolf.tools.text import join_limited, quote
+from cardgolf.games import count_arrangements
+from cardgolf.table import Chance
+from cardgolf.tools import join_limited, quote
 
 DEFAULT_DEALS = 256
 MAX_DEALS = 100_000

@@ -20,15 +20,13 @@ from cardgolf import (
     SlotView,
     Swap,
     View,
+    clauses,
     determinize,
 )
-from cardgolf.games.determinize import count_unseen
-from cardgolf.games.provisional import provisional_lines, visible_points
+from cardgolf.games import count_unseen, provisional_lines, visible_points
 from cardgolf.narration import explain_move
-from cardgolf.rulebook.clauses import clauses
-from cardgolf.table.card_names import CardNames
-from cardgolf.table.chance import Chance
-from cardgolf.tools.text import join_names
+from cardgolf.table import CardNames, Chance
+from cardgolf.tools import join_names
 
 NAMES = CardNames(joker="Joker")
 MAX_LISTED = 3

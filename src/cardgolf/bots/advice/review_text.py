@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from cardgolf.bots.advice.reasons import NAMES, give_reason
 from cardgolf.bots.advice.review import Decision, Review
 from cardgolf.narration import safe_names
-from cardgolf.table.board import format_board
-from cardgolf.table.card_names import CardNames
-from cardgolf.tools.text import one_line
+from cardgolf.table import CardNames, format_board
+from cardgolf.tools import one_line
 
 DEAREST = 5
 

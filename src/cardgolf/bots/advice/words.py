@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from cardgolf.bots.advice.reasons import NAMES, give_reason
 from cardgolf.narration import name_move
-from cardgolf.table.card_names import CardNames
-from cardgolf.tools.text import join_names
+from cardgolf.table import CardNames
+from cardgolf.tools import join_names
 
 if TYPE_CHECKING:
     from cardgolf.bots.advice.advice import Advice, MoveAdvice
-    from cardgolf.table.moves import Move
+    from cardgolf.table import Move
 
 MOST_MOVES = 6
 MOST_NAMES = 4

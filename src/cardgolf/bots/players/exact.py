@@ -34,10 +34,8 @@ from cardgolf import (
 )
 from cardgolf.bots.alike import equal_faces
 from cardgolf.bots.players.exact_boards import BoardCounter, Counts, OutOfSightError, count_arrangements, without
-from cardgolf.games.determinize import count_unseen
-from cardgolf.games.provisional import naming_scoring_rule, provisional_state
-from cardgolf.table.chance import Chance
-from cardgolf.table.moves import KERNEL_MOVES
+from cardgolf.games import count_unseen, naming_scoring_rule, provisional_state
+from cardgolf.table import KERNEL_MOVES, Chance
 
 MAX_MOVES = 10_000
 Points = dict[Move, float]

@@ -6,7 +6,7 @@ from random import Random
 from attrs import define, field
 
 from cardgolf import BoardView, Discard, Draw, InvalidOptionError, Knock, Move, Pass, Pile, Play, Swap, View
-from cardgolf.tools.text import join_limited, quote
+from cardgolf.tools import join_limited, quote
 
 Habit = Callable[[View, Move], int]
 

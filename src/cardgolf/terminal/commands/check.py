@@ -8,8 +8,8 @@ from typing import Any
 import click
 
 from cardgolf import CardGolfError, Game, InvalidArgumentError, InvalidRecordError, load
-from cardgolf.positions.lines import MAX_POSITION_LENGTH
-from cardgolf.records.header_rules import GivenRules
+from cardgolf.positions import MAX_POSITION_LENGTH
+from cardgolf.records import GivenRules
 from cardgolf.terminal.checked_positions import (
     check_position,
     describe_position,
@@ -19,8 +19,7 @@ from cardgolf.terminal.checked_positions import (
 from cardgolf.terminal.errors import REFUSED
 from cardgolf.terminal.options import HOUSE_RULE, RECORD_RULES, VARIANT, RuleOptions
 from cardgolf.terminal.shared.output import echo, echo_json
-from cardgolf.tools.files import decode_text, read_input, read_start, read_text
-from cardgolf.tools.text import join_names, one_line, quote
+from cardgolf.tools import decode_text, join_names, one_line, quote, read_input, read_start, read_text
 
 FAULT = 1
 MAX_HINT = 10_000  # bytes of a file that is no record

@@ -14,7 +14,7 @@ from cardgolf.terminal.match_options import DEFAULT_LEVEL, name_seats
 from cardgolf.terminal.options import RuleOptions, rule_options
 from cardgolf.terminal.shared.narrator import Narrator, make_narrator
 from cardgolf.terminal.shared.output import terminal, waiting
-from cardgolf.tools.text import one_line
+from cardgolf.tools import one_line
 
 SEEDS = 10**9
 

@@ -8,12 +8,12 @@ from attrs import evolve
 
 from cardgolf import Game, Rulebook, advise
 from cardgolf.bots.advice.words import format_advice
-from cardgolf.positions.lines import MAX_POSITION_LENGTH
+from cardgolf.positions import MAX_POSITION_LENGTH
 from cardgolf.terminal.options import RuleOptions, rule_options
 from cardgolf.terminal.shared.cards import choose_faces
 from cardgolf.terminal.shared.output import echo_json, terminal, waiting
 from cardgolf.terminal.typed_tables import is_house_rule
-from cardgolf.tools.files import read_text
+from cardgolf.tools import read_text
 
 SECONDS = 1.0
 EXAMPLES = """\b

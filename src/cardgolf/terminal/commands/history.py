@@ -10,13 +10,13 @@ from attrs import asdict
 from rich.text import Text
 
 from cardgolf import ScoreSheet
-from cardgolf.records.header_rules import GivenRules
+from cardgolf.records import GivenRules
 from cardgolf.score_sheets import collect_records, load_sheet
 from cardgolf.terminal.keep.tables import describe_best_hole, draw_records
 from cardgolf.terminal.options import RECORD_RULES
 from cardgolf.terminal.shared.numbers import round_half_away
 from cardgolf.terminal.shared.output import echo, echo_json, terminal
-from cardgolf.tools.text import one_line
+from cardgolf.tools import one_line
 
 EXAMPLES = """\b
 Examples:

@@ -22,8 +22,7 @@ from cardgolf.terminal.shared.cards import choose_faces
 from cardgolf.terminal.shared.line_editing import prepare_input
 from cardgolf.terminal.shared.output import ask, echo, terminal
 from cardgolf.terminal.shared.save_file import format_resume, open_save_file
-from cardgolf.tools.files import HeldFile
-from cardgolf.tools.text import one_line
+from cardgolf.tools import HeldFile, one_line
 
 FIRST_DEALER: Mapping[int | str, str] = {
     "draw_low": "Who drew the lowest card and deals first?",

@@ -5,7 +5,7 @@ import click
 from cardgolf import InvalidArgumentError
 from cardgolf.terminal.options import VARIANT
 from cardgolf.terminal.shared.output import echo
-from cardgolf.tools.text import printable
+from cardgolf.tools import printable
 
 EXAMPLES = """\b
 Examples:

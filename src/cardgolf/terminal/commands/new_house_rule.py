@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from cardgolf import InvalidArgumentError
-from cardgolf.rulebook.registry import kebab_case
+from cardgolf.rulebook import kebab_case
 from cardgolf.terminal.new_files import check_missing, check_name, folder_option, write_files
 from cardgolf.terminal.shared.output import terminal
 

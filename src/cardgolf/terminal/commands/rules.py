@@ -13,13 +13,12 @@ from rich.console import Console
 from rich.text import Text
 
 from cardgolf import InvalidArgumentError, Rulebook, UnknownPluginError, clauses, explain, rules
-from cardgolf.rule_sheets.sheet import RuleSheet
-from cardgolf.rulebook.clauses import Clause, find_clauses, find_plain_rules, find_replaced, read_page
-from cardgolf.rulebook.wordings import format_value
+from cardgolf.rule_sheets import RuleSheet
+from cardgolf.rulebook import Clause, find_clauses, find_plain_rules, find_replaced, format_value, read_page
 from cardgolf.terminal.options import RuleOptions, rule_options
 from cardgolf.terminal.shared.output import echo, echo_json, terminal
 from cardgolf.terminal.shared.text import describe_rules, format_clause, format_whole_clause, hanging_indent
-from cardgolf.tools.text import did_you_mean, join_names, quote
+from cardgolf.tools import did_you_mean, join_names, quote
 
 NARROWEST_SHEET, WIDEST_SHEET = 40, 100
 MORE = "With --clauses you also see where a clause comes from, and how options of the game change it."

@@ -16,11 +16,12 @@ from cardgolf import (
     Line,
     Rulebook,
     Scorecard,
+    clauses,
     score,
 )
-from cardgolf.games.typed_layouts import TypedLayout
+from cardgolf.games import TypedLayout
 from cardgolf.narration import describe_line
-from cardgolf.rulebook.clauses import HOUSE_RULES_HOLD, Clause, clauses, describe_plugins, texts_about
+from cardgolf.rulebook import HOUSE_RULES_HOLD, Clause, describe_plugins, texts_about
 from cardgolf.score_sheets import may_close
 from cardgolf.terminal.commands.rules import changed_options
 from cardgolf.terminal.options import RuleOptions, rule_options
@@ -32,7 +33,7 @@ from cardgolf.terminal.shared.scores import describe_points
 from cardgolf.terminal.shared.tables import Block, join_blocks
 from cardgolf.terminal.shared.text import describe_rules, format_clause, hanging_indent
 from cardgolf.terminal.typed_tables import Table, is_house_rule, print_layouts, read_table
-from cardgolf.tools.text import count_cells, one_line, pad_cells
+from cardgolf.tools import count_cells, one_line, pad_cells
 
 Reasons = Mapping[str, Sequence[Clause]]  # the clauses of each rule, as far as they hold
 

@@ -4,7 +4,7 @@ import click
 
 from cardgolf.terminal.shared.output import echo
 from cardgolf.terminal.simulation_options import SimulationOptions, seat_bots, shared_options
-from cardgolf.tools.text import printable
+from cardgolf.tools import printable
 
 PLOTTED = click.Choice(["scores", "seats", "length"])
 

@@ -12,7 +12,7 @@ from cardgolf import rules as rulebook
 from cardgolf import variants as installed
 from cardgolf.terminal.options import order_of
 from cardgolf.terminal.shared.output import echo_json, terminal
-from cardgolf.tools.text import one_line
+from cardgolf.tools import one_line
 
 Entry = dict[str, Any]
 

@@ -18,7 +18,7 @@ from cardgolf.terminal.full_screen.help_page import format_help
 from cardgolf.terminal.full_screen.score_sheet import format_whole_sheet
 from cardgolf.terminal.full_screen.theme import DARK, LIGHT
 from cardgolf.terminal.shared.save_file import describe_failure
-from cardgolf.tools.text import one_line
+from cardgolf.tools import one_line
 
 CLOSE = {"escape": "Esc  Back to the table"}
 

@@ -11,8 +11,8 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from cardgolf import Card
-from cardgolf.drawing.faces import index_text
-from cardgolf.table.card_names import SUIT_SYMBOLS, cut_text
+from cardgolf.drawing import index_text
+from cardgolf.table import SUIT_SYMBOLS, cut_text
 from cardgolf.terminal.full_screen.glyphs import draw_figures, draw_suit, place_pips
 from cardgolf.terminal.full_screen.theme import Palette, card_ink, card_paper
 from cardgolf.terminal.shared.cards import CardFormatter

@@ -18,7 +18,7 @@ from cardgolf.narration import describe_offer, name_move
 from cardgolf.terminal.full_screen.model import TableModel
 from cardgolf.terminal.shared import assist
 from cardgolf.terminal.shared.cards import CardFormatter
-from cardgolf.tools.text import one_line
+from cardgolf.tools import one_line
 
 MAX_WIDTH, LONG_LIST = 110, 8
 

@@ -12,7 +12,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Footer, Static
 
 from cardgolf.narration import describe_round_end
-from cardgolf.rulebook.clauses import make_label
+from cardgolf.rulebook import make_label
 from cardgolf.terminal.full_screen.card_art import CardArtist
 from cardgolf.terminal.full_screen.match_end import draw_best, format_match_end, format_ranking, lay_out, measure_sheet
 from cardgolf.terminal.full_screen.model import TableModel

@@ -6,8 +6,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from cardgolf.games.determinize import locked_places
-from cardgolf.rulebook.clauses import describe_plugins
+from cardgolf.games import locked_places
+from cardgolf.rulebook import describe_plugins
 from cardgolf.terminal.full_screen.card_art import ASCII_SIGNS, SIGNS
 from cardgolf.terminal.full_screen.model import TableModel
 from cardgolf.terminal.full_screen.selection import own_board

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from attrs import evolve
 
 from cardgolf import BoardView, Discard, SlotView, View
-from cardgolf.drawing.marks import find_groups, find_locks, find_marks
+from cardgolf.drawing import find_groups, find_locks, find_marks
 from cardgolf.terminal.full_screen.card_art import BACK, EMPTY, Look
 from cardgolf.terminal.full_screen.selection import Selection, open_places, own_board
 

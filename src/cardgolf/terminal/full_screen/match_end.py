@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from cardgolf import Game, View
-from cardgolf.table.text_view import format_kind
+from cardgolf.table import format_kind
 from cardgolf.terminal.full_screen.card_art import CardArtist, Size
 from cardgolf.terminal.full_screen.panels import draw_panel
 from cardgolf.terminal.full_screen.score_sheet import LABEL, WIDEST

@@ -1,7 +1,7 @@
 """The points of the cards in sight, in words."""
 
 from cardgolf import Phase, View
-from cardgolf.games.provisional import visible_points
+from cardgolf.games import visible_points
 
 
 def count_points(view: View, seat: int, unit: str = "") -> str:

@@ -3,7 +3,7 @@
 from cardgolf import CardGolfError, IllegalMoveError, Move, Phase, View
 from cardgolf.narration import name_deed, nearest_clauses, safe_names
 from cardgolf.terminal.shared.cards import CardFormatter
-from cardgolf.tools.text import join_names, one_line
+from cardgolf.tools import join_names, one_line
 
 
 def describe_refusal(view: View, move: Move, error: IllegalMoveError, faces: CardFormatter) -> tuple[str, str]:

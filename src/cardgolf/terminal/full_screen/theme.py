@@ -5,8 +5,7 @@ from collections.abc import Mapping
 from textual.theme import Theme
 
 from cardgolf import Card
-from cardgolf.drawing import colours
-from cardgolf.drawing.faces import ink_class
+from cardgolf.drawing import colours, ink_class
 
 Palette = Mapping[str, str]
 

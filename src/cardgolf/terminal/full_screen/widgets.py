@@ -23,7 +23,7 @@ from cardgolf.terminal.full_screen.panels import draw_panel, join_panels
 from cardgolf.terminal.full_screen.plan import SIDE, WIDEST_LABEL, Plan
 from cardgolf.terminal.shared.cards import CardFormatter
 from cardgolf.terminal.shared.output import printable_text
-from cardgolf.tools.text import one_line
+from cardgolf.tools import one_line
 
 THROW, CANNOT_THROW, ALL_MOVES = "x Throw", "x Cannot throw", "m All moves"
 BUTTON_FRAME = 6  # columns of a button beside its text, with a number

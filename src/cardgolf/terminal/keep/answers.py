@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from attrs import frozen
 
-from cardgolf.tools.text import did_you_mean, fold_name, join_limited, quote
+from cardgolf.tools import did_you_mean, fold_name, join_limited, quote
 
 COMMANDS: Mapping[str, str] = {
     "back": "enter the player before again",

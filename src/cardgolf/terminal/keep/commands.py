@@ -21,8 +21,7 @@ from cardgolf.terminal.keep.session import Session, as_sentence, settle_with_car
 from cardgolf.terminal.keep.tables import describe_answers, draw_records, list_reasons
 from cardgolf.terminal.shared.assist import rules_lines
 from cardgolf.terminal.shared.save_file import describe_failure, describe_left
-from cardgolf.tools.files import HeldFile, replace_text
-from cardgolf.tools.text import one_line, quote
+from cardgolf.tools import HeldFile, one_line, quote, replace_text
 
 
 def run_command(session: Session, command: Command) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from cardgolf import CardGolfError
 from cardgolf.terminal.keep.answers import InvalidAnswerError, parse_player_answer, split_points
 from cardgolf.terminal.keep.session import Session
-from cardgolf.tools.text import join_names
+from cardgolf.tools import join_names
 
 _POINTS, _CARDS = "points", "cards"
 

@@ -17,7 +17,7 @@ from cardgolf.terminal.keep.questions import YES_OR_NO, ask_about_closer, list_q
 from cardgolf.terminal.keep.readings import split_answers
 from cardgolf.terminal.keep.session import KeeperQuit, Scores, Session, as_sentence, settle_with_cards
 from cardgolf.terminal.keep.tables import explain_cards, list_reasons
-from cardgolf.tools.text import join_names
+from cardgolf.tools import join_names
 
 
 class RoundAbandoned(Exception):  # noqa: N818  # no error

@@ -11,7 +11,7 @@ from cardgolf.terminal.keep.answers import InvalidAnswerError, parse_player_answ
 from cardgolf.terminal.keep.tables import draw_sheet
 from cardgolf.terminal.play.screen import Screen
 from cardgolf.terminal.shared.save_file import describe_failure, describe_left
-from cardgolf.tools.files import HeldFile
+from cardgolf.tools import HeldFile
 
 Scores = dict[int, int | str]
 

@@ -12,7 +12,7 @@ from cardgolf import IllegalMoveError, Layout, Move, Play, View
 from cardgolf.narration import describe_offer, name_move
 from cardgolf.terminal.shared.cards import CardFormatter
 from cardgolf.terminal.shared.colours import GREEN
-from cardgolf.tools.text import did_you_mean, join_limited, quote
+from cardgolf.tools import did_you_mean, join_limited, quote
 
 MAX_ENTRIES = 48
 

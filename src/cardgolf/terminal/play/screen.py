@@ -7,16 +7,16 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from cardgolf import Phase, View
-from cardgolf.games.provisional import visible_points
+from cardgolf.games import visible_points
 from cardgolf.narration import Step, describe_reason, describe_situation, number_moments
-from cardgolf.table.text_view import format_reason
+from cardgolf.table import format_reason
 from cardgolf.terminal.play.prompt import MAX_ENTRIES, format_menu
 from cardgolf.terminal.shared import output
 from cardgolf.terminal.shared.cards import CardFormatter
 from cardgolf.terminal.shared.colours import AMBER, VIOLET
 from cardgolf.terminal.shared.narrator import Narrator
 from cardgolf.terminal.shared.tables import draw_table
-from cardgolf.tools.text import one_line
+from cardgolf.tools import one_line
 
 
 @frozen

@@ -24,7 +24,7 @@ from cardgolf.terminal.shared.assist import hint_lines, points_lines, rules_line
 from cardgolf.terminal.shared.narrator import Narrator, format_legend
 from cardgolf.terminal.shared.output import waiting
 from cardgolf.terminal.shared.save_file import SaveFile, describe_failure, resume_hint
-from cardgolf.tools.text import join_names
+from cardgolf.tools import join_names
 
 Viewer = int | None
 

@@ -16,26 +16,19 @@ from cardgolf import (
     Rulebook,
     View,
     advise,
+    clauses,
 )
 from cardgolf.bots.advice.advice import prepare_advice
 from cardgolf.bots.advice.words import WIDTH, format_advice, list_sentences
-from cardgolf.games.provisional import visible_scorecard
+from cardgolf.games import visible_scorecard
 from cardgolf.narration import clauses_of_step, nearest_clauses
-from cardgolf.rulebook.clauses import (
-    Clause,
-    clauses,
-    describe_plugins,
-    find_clauses,
-    find_plain_rules,
-    find_replaced,
-    texts_about,
-)
+from cardgolf.rulebook import Clause, describe_plugins, find_clauses, find_plain_rules, find_replaced, texts_about
 from cardgolf.terminal.shared.cards import CardFormatter
 from cardgolf.terminal.shared.colours import AMBER, GREEN
 from cardgolf.terminal.shared.output import waiting
 from cardgolf.terminal.shared.scores import format_scorecard
 from cardgolf.terminal.shared.text import bold_code
-from cardgolf.tools.text import join_names
+from cardgolf.tools import join_names
 
 HINT_SECONDS = 0.25
 BEST = 3

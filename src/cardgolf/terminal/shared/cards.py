@@ -8,9 +8,9 @@ from rich.console import Console
 from rich.text import Text
 
 from cardgolf import Card, SlotView
-from cardgolf.table.card_names import CardNames, shorten_faces
+from cardgolf.table import CardNames, shorten_faces
 from cardgolf.terminal.shared.colours import AMBER, GREEN, MAGENTA, RED
-from cardgolf.tools.text import count_cells
+from cardgolf.tools import count_cells
 
 LINE = "─"
 

@@ -9,8 +9,8 @@ from rich.text import Text
 
 from cardgolf import BoardView, Card, Rulebook, SlotView
 from cardgolf.cards import COURT
-from cardgolf.games.typed_layouts import TypedLayout
-from cardgolf.table.board import UNKNOWN
+from cardgolf.games import TypedLayout
+from cardgolf.table import UNKNOWN
 from cardgolf.terminal.shared.cards import CardFormatter, mark_locked
 from cardgolf.terminal.shared.colours import AMBER
 from cardgolf.terminal.shared.tables import Block, draw_grid, join_blocks

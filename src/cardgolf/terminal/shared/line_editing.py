@@ -10,7 +10,7 @@ from functools import cache
 from io import TextIOWrapper
 from typing import Any
 
-from cardgolf.tools.text import is_printable
+from cardgolf.tools import is_printable
 
 SETTINGS = (
     "set enable-bracketed-paste off",  # these three write control sequences otherwise

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from cardgolf import Game, Phase, View
-from cardgolf.games.determinize import locked_places
+from cardgolf.games import locked_places
 from cardgolf.narration import (
     Step,
     describe_consequences,
@@ -19,7 +19,7 @@ from cardgolf.narration import (
     number_moments,
     safe_names,
 )
-from cardgolf.rulebook.clauses import describe_plugins, make_label
+from cardgolf.rulebook import describe_plugins, make_label
 from cardgolf.terminal.shared import scores
 from cardgolf.terminal.shared.cards import CardFormatter, choose_faces
 from cardgolf.terminal.shared.colours import AMBER, VIOLET

@@ -10,8 +10,7 @@ from pathlib import Path
 from attrs import define
 
 from cardgolf import Game, InvalidArgumentError, Rulebook, save
-from cardgolf.tools.files import HeldFile, PathLike
-from cardgolf.tools.text import one_line, quote
+from cardgolf.tools import HeldFile, PathLike, one_line, quote
 
 SAFE_STEM = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?")
 

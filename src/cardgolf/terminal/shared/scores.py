@@ -10,11 +10,10 @@ from rich.text import Text
 from cardgolf import Card, Game, RoundResult, Rulebook, Scorecard, View
 from cardgolf.cards import JOKER
 from cardgolf.narration import describe_line, describe_winners, list_reasons
-from cardgolf.table.card_names import CardNames
-from cardgolf.table.text_view import format_kind
+from cardgolf.table import CardNames, format_kind
 from cardgolf.terminal.shared.colours import GREEN
 from cardgolf.terminal.shared.tables import Block, join_blocks
-from cardgolf.tools.text import join_names
+from cardgolf.tools import join_names
 
 
 def format_scorecards(game: Game, names: Sequence[str], width: int, faces: CardNames | None = None) -> Iterator[Text]:

@@ -8,8 +8,8 @@ from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from cardgolf import BoardView, Card, Game, View
-from cardgolf.drawing.marks import find_groups
-from cardgolf.games.determinize import locked_places
+from cardgolf.drawing import find_groups
+from cardgolf.games import locked_places
 from cardgolf.terminal.shared.cards import CardFormatter
 from cardgolf.terminal.shared.colours import VIOLET
 from cardgolf.terminal.shared.known_cards import as_view, playing_boards

@@ -5,10 +5,9 @@ from collections.abc import Iterable, Iterator
 from rich.console import Console
 from rich.text import Text
 
-from cardgolf.rulebook.clauses import Clause
-from cardgolf.rulebook.wordings import strip_marks
+from cardgolf.rulebook import Clause, strip_marks
 from cardgolf.terminal.shared.colours import AMBER
-from cardgolf.tools.text import one_line
+from cardgolf.tools import one_line
 
 MARGIN = len("PN 2.4.10  ")
 NARROWEST = 20
