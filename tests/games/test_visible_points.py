@@ -16,9 +16,9 @@ from cardgolf.bots.players.greedy import Greedy
 from cardgolf.bots.sitting import make_seats
 from cardgolf.games.provisional import visible_points, visible_scorecard
 from cardgolf.narration import ViewContext, explain_move
-from cardgolf.terminal.full_screen.points import count_points
 from cardgolf.terminal.shared import assist
 from cardgolf.terminal.shared.cards import CardFormatter
+from cardgolf.terminal.shared.scores import count_points
 from cardgolf.testing import rigged_deck
 
 GAMES = ("play-nine", "nine-card", "crazy-nines", "board-nine", "golf")

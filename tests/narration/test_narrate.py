@@ -13,7 +13,7 @@ from cardgolf import Board, Card, Game, Move, Phase, PluginError, Slot, hookimpl
 from cardgolf.events import Act, Moved, empty_view
 from cardgolf.narration import Step, describe_offer, describe_reason, list_steps, name_deed, narrate
 from cardgolf.table.card_names import CardNames
-from cardgolf.terminal.shared.known_cards import as_view
+from cardgolf.terminal.shared.cards import as_view
 from cardgolf.testing.strategies import continue_game
 
 

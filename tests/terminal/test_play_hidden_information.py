@@ -15,8 +15,7 @@ from cardgolf.narration import Step
 from cardgolf.terminal.play.screen import Screen
 from cardgolf.terminal.play.session import Session
 from cardgolf.terminal.shared import assist
-from cardgolf.terminal.shared.cards import CardFormatter
-from cardgolf.terminal.shared.known_cards import as_view
+from cardgolf.terminal.shared.cards import CardFormatter, as_view
 from cardgolf.terminal.shared.save_file import SaveFile
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")

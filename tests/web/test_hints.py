@@ -50,7 +50,7 @@ def test_moves_are_named_as_they_are_made():
     ],
 )
 def test_a_move_of_each_kind_is_named(rules, move, text, monkeypatch):
-    monkeypatch.setattr("cardgolf.web.hint.advise", lambda view, seconds: advise(view, deals=2, engine="engine"))
+    monkeypatch.setattr("cardgolf.web.messages.advise", lambda view, seconds: advise(view, deals=2, engine="engine"))
     chance, game, texts = Random(3), cardgolf.new_game(*rules, seed=3, turn_limit=20), set()
     while not game.is_round_over and not any(each.startswith(text) for each in texts):
         if any(str(each).startswith(move) for each in game.legal_moves):

@@ -262,7 +262,7 @@ class Game:
         return self._rewind(ply)
 
     def _rewind(self, ply: int) -> "Game":
-        from cardgolf.games.moments import rewind  # noqa: PLC0415  # rarely needed
+        from cardgolf.games.history import rewind  # noqa: PLC0415  # rarely needed
 
         state, past = rewind(self.rules, self._start, self.state, self._past, ply)
         return Game(self.rules, state, self._start, past)

@@ -88,7 +88,7 @@ class RuleSheet:
 
     def text(self, width: int = 80) -> str:
         """Return the sheet as plain text in lines of at most ``width`` characters, with examples drawn in text."""
-        from cardgolf.rule_sheets.text_form import format_text  # noqa: PLC0415  # one form at a time is used
+        from cardgolf.rule_sheets.forms import format_text  # noqa: PLC0415  # one form at a time is used
 
         if type(width) is not int or width < 40:
             raise InvalidArgumentError(f"invalid width={width!r}: expected an integer >= 40")
@@ -96,13 +96,13 @@ class RuleSheet:
 
     def markdown(self) -> str:
         """Return the sheet as Markdown, with examples drawn in text."""
-        from cardgolf.rule_sheets.markdown_form import format_markdown  # noqa: PLC0415  # as above
+        from cardgolf.rule_sheets.forms import format_markdown  # noqa: PLC0415  # as above
 
         return format_markdown(self)
 
     def html(self) -> str:
         """Return the sheet as an HTML document to read or print, with examples drawn in SVG."""
-        from cardgolf.rule_sheets.html_form import format_html  # noqa: PLC0415  # as above
+        from cardgolf.rule_sheets.forms import format_html  # noqa: PLC0415  # as above
 
         return format_html(self)
 

@@ -5,10 +5,9 @@ from cardgolf.score_sheets.doubts import Doubt
 from cardgolf.score_sheets.entries import RoundEntry
 from cardgolf.score_sheets.files import load_sheet, save_sheet
 from cardgolf.score_sheets.forbidden import may_close
-from cardgolf.score_sheets.settlement import UpcomingRound
+from cardgolf.score_sheets.settlement import LayoutNeededError, UpcomingRound
 from cardgolf.score_sheets.sheet import ScoreSheet
 from cardgolf.score_sheets.statistics import HoleScore, PlayerRecord, collect_records
-from cardgolf.score_sheets.unknown_boards import LayoutNeededError
 from cardgolf.score_sheets.words import (
     describe_game,
     describe_result,

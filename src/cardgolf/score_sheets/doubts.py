@@ -1,19 +1,24 @@
-"""Points that cards can give and that are probably a slip: a lost sign, a score beyond those of likely layouts."""
+"""Points that are probably a slip: a lost sign, a score beyond those of likely layouts, a closer who was beaten."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import gcd
+from typing import TYPE_CHECKING
 
 from attrs import frozen
 
 from cardgolf.cards import Card
 from cardgolf.engine.round_end import score_board
-from cardgolf.errors import CardGolfError
+from cardgolf.errors import CardGolfError, InvalidArgumentError
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.score_sheets.bounds import find_extra
 from cardgolf.table.board import Board
 from cardgolf.table.layout import Layout
 from cardgolf.table.shuffle import derive, shuffle
+
+if TYPE_CHECKING:
+    from cardgolf.score_sheets.sheet import ScoreSheet
+
 
 SAMPLES = 120
 _MOST_DRAWS = 6
@@ -105,3 +110,33 @@ def _sample_board(rules: Rulebook, layout: Layout, cards: Sequence[Card], number
 
 def _score(rules: Rulebook, board: Board) -> int:
     return sum(line.points for line in score_board(rules, board, 0, None))
+
+
+def list_doubts(sheet: "ScoreSheet", number: int) -> Iterator[Doubt]:
+    """Yield the doubts about round ``number``, which is settled."""
+    entry, layouts, players = sheet.entries[number - 1], sheet.find_layouts(number), len(sheet.names)
+    for seat, score in enumerate(entry.scores):
+        if type(score) is not int:
+            continue
+        found = find_doubt(sheet.rules, players, layouts[seat], score)
+        if found:
+            yield Doubt(number, seat, *found)
+        elif (
+            seat == entry.closer
+            and is_plausible(sheet.rules, players, layouts[seat], -score)
+            and _is_sign_costly(sheet, number, seat, score)
+        ):
+            text = f"{sheet.names[seat]} closed and was beaten; {-score} would not be"
+            yield Doubt(number, seat, text, -score, is_of_closer=True)
+
+
+def _is_sign_costly(sheet: "ScoreSheet", number: int, seat: int, score: int) -> bool:
+    """Return whether a closer has a penalty for ``score`` and none for the same with the other sign."""
+    if (score > 0) is not sheet.rules.lowest_wins or not score:
+        return False
+    try:
+        other = sheet.correct(number, {seat: -score})
+    except InvalidArgumentError:
+        return False
+    as_entered, turned = (sum(line.points for line in each.list_additions(number, seat)) for each in (sheet, other))
+    return as_entered * sheet.rules.cost_sign > 0 and not turned

@@ -2,21 +2,22 @@
 
 The hooks are those of a played round, called by the same functions. The state that they get has the facts that were
 entered. It has no stock, no discards and no hidden notes.
+A rule that reads a board whose cards were not entered makes the sheet ask for its layout.
 """
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from attrs import evolve, frozen
 
 from cardgolf.engine.deal import choose_next_dealer
 from cardgolf.engine.round_end import Entered, enter_round, score_board, score_round
 from cardgolf.engine.transitions import begin_first_turn
-from cardgolf.errors import PluginError
+from cardgolf.errors import InvalidArgumentError, PluginError
 from cardgolf.games.typed_layouts import check_suits, parse_layout
 from cardgolf.positions.typed_cards import TypedDeck
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.score_sheets.entries import RoundEntry
-from cardgolf.score_sheets.unknown_boards import LayoutNeededError, UnknownBoard
 from cardgolf.table.board import Board
 from cardgolf.table.layout import Layout
 from cardgolf.table.memory import NO_MEMORY, Memory
@@ -183,3 +184,39 @@ def parse_boards(rules: Rulebook, match: Match, setup: UpcomingRound, entry: Rou
     cards = [card for board in boards if board for _, card in board.cards()]
     TypedDeck.of(rules.table_setup(len(match.names)).deck).check(cards)
     return boards
+
+
+_KNOWN = frozenset({"layout", "names", "index", "name"})  # the geometry, which is known without the cards
+
+
+class LayoutNeededError(InvalidArgumentError):
+    """A score that was entered as points, where a rule reads the cards.
+
+    ``seat`` is whose layout is missing, and ``number`` that of the round, counted from 1.
+    """
+
+    def __init__(self, message: str, seat: int, number: int = 0) -> None:
+        super().__init__(message)
+        self.seat, self.number = seat, number
+
+
+class UnknownBoard(Board):
+    """The board of ``seat``, of which only the layout is known. Reading anything else raises.
+
+    The seat is added to ``reads`` as well, so that a rule that catches the error does not hide it.
+    """
+
+    __slots__ = ("reads", "seat")
+    seat: int
+    reads: list[int]
+
+    def __init__(self, layout: Layout, seat: int, reads: list[int]) -> None:
+        for name, value in (("layout", layout), ("seat", seat), ("reads", reads)):
+            object.__setattr__(self, name, value)
+
+    def __getattribute__(self, name: str) -> Any:
+        if name in _KNOWN or (name.startswith("__") and name.endswith("__")):
+            return object.__getattribute__(self, name)
+        seat = object.__getattribute__(self, "seat")
+        object.__getattribute__(self, "reads").append(seat)
+        raise LayoutNeededError(f"invalid points of seat {seat}: expected a layout, since a rule reads the cards", seat)

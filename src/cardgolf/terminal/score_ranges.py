@@ -10,8 +10,8 @@ from rich.text import Text
 from cardgolf import Rulebook, ScoreRange, score_range
 from cardgolf.games import TypedLayout
 from cardgolf.terminal.shared.layouts import TypedFormatter, format_unknown, name_faces, name_unknown
-from cardgolf.terminal.shared.numbers import round_half_away
 from cardgolf.terminal.shared.output import terminal
+from cardgolf.terminal.shared.text import round_half_away
 from cardgolf.terminal.typed_tables import Table, print_layouts
 
 

@@ -7,10 +7,8 @@ True
 
 from pathlib import Path
 
-from cardgolf.web.deck import deck_message
-from cardgolf.web.hint import hint_message
-from cardgolf.web.refusal import refusal_message
-from cardgolf.web.table import table_message
+from cardgolf.web.messages import hint_message, refusal_message
+from cardgolf.web.table import deck_message, table_message
 
 __all__ = ["deck_message", "hint_message", "path", "refusal_message", "table_message"]
 

@@ -1,10 +1,15 @@
-"""What the web component shows of a game: a view with its offers, marks, scores and news."""
+"""What the web component shows of a game: a view with its offers, marks, scores and news, and the deck's drawings."""
 
 from typing import Any
 
 from attrs import evolve
 
+from cardgolf.cards import Card
+from cardgolf.drawing.colours import DARK, LIGHT, NUMBERS_BY_CLASS
+from cardgolf.drawing.faces import draw_back, draw_face
+from cardgolf.drawing.glyphs import FIGURES, SHAPES, SIGNS, find_path
 from cardgolf.drawing.marks import find_groups, find_locks
+from cardgolf.drawing.places import describe_card
 from cardgolf.events import empty_view
 from cardgolf.games.game import Game
 from cardgolf.games.provisional import visible_points
@@ -16,12 +21,12 @@ from cardgolf.narration import (
     number_moments,
 )
 from cardgolf.rulebook.clauses import make_label
+from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table.card_names import CardNames
 from cardgolf.table.scorecard import RoundResult
 from cardgolf.table.state import ROUND_OVER
 from cardgolf.tools.text import one_line
 from cardgolf.views import View
-from cardgolf.web.deck import VERSION
 
 MOST_NEWS = 40  # plies that are told at once
 CARDS = CardNames(joker="Joker")
@@ -104,3 +109,36 @@ def _list_lines(view: View, seat: int) -> list[dict[str, Any]]:
         }
         for line in card.lines
     ]
+
+
+VERSION = 1
+
+
+def deck_message(rules: Rulebook, players: int) -> dict[str, Any]:
+    """Return how the cards of a table look, as data for JSON: a message for ``<cardgolf-table>``.
+
+    ``faces`` has for each face, by its text, its ``name`` in words and two drawings: ``full``, and ``small`` for cards
+    less than 64 pixels wide. Drawings are SVG elements in a box of 100 by 140. They refer to ``shapes``, which are
+    paths. ``colours`` are by theme and name, such as ``"#1C2A24"``. The component draws no other elements, attributes
+    and values than those that its page in the documentation lists.
+
+    >>> message = deck_message(cardgolf.rules("play-nine"), players=2)
+    >>> message["faces"]["-5"]["name"], sorted(message)
+    ('-5', ['back', 'colours', 'faces', 'shapes', 'type', 'version'])
+
+    Raises :class:`InvalidOptionError` for a number of players that the rules do not allow.
+    """
+    names = [*(f"figure-{each}" for each in FIGURES), *SHAPES, *(f"sign-{each}" for each in SIGNS)]
+    faces = sorted({*rules.table_setup(players).deck})
+    return {
+        "version": VERSION,
+        "type": "deck",
+        "faces": {str(face): _draw(face) for face in faces},
+        "back": draw_back(),
+        "shapes": {name: find_path(name) for name in names},
+        "colours": {"light": {**LIGHT, **NUMBERS_BY_CLASS}, "dark": {**DARK, **NUMBERS_BY_CLASS}},
+    }
+
+
+def _draw(face: Card) -> dict[str, str]:
+    return {"name": describe_card(face), "full": draw_face(face, full=True), "small": draw_face(face, full=False)}

@@ -10,10 +10,10 @@ from cardgolf.games.provisional import visible_points
 from cardgolf.terminal.full_screen.card_art import CardArtist, Look, Size
 from cardgolf.terminal.full_screen.panels import draw_panel
 from cardgolf.terminal.full_screen.plan import OTHER_SIZES, OWN_SIZES, Shape, Space, plan_table
-from cardgolf.terminal.full_screen.points import count_points
 from cardgolf.terminal.full_screen.score_sheet import format_own_heading
 from cardgolf.terminal.full_screen.theme import PALETTES
 from cardgolf.terminal.shared.cards import CardFormatter
+from cardgolf.terminal.shared.scores import count_points
 
 FACES = CardFormatter()
 ARTIST = CardArtist(PALETTES[True], FACES, Size(5, 1, 0), "#000000")

@@ -12,8 +12,7 @@ import cardgolf
 from cardgolf import Board, Card, Draw, Game, Phase, RoundEnd, Slot, Swap, hookimpl
 from cardgolf.narration import Step, describe_consequences, describe_move, describe_round_end
 from cardgolf.terminal.commands.demo import show_rounds
-from cardgolf.terminal.shared.cards import CardFormatter
-from cardgolf.terminal.shared.known_cards import as_view
+from cardgolf.terminal.shared.cards import CardFormatter, as_view
 from cardgolf.terminal.shared.narrator import make_narrator
 from cardgolf.terminal.shared.tables import draw_table
 

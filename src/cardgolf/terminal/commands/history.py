@@ -14,8 +14,8 @@ from cardgolf.records import GivenRules
 from cardgolf.score_sheets import collect_records, load_sheet
 from cardgolf.terminal.keep.tables import describe_best_hole, draw_records
 from cardgolf.terminal.options import RECORD_RULES
-from cardgolf.terminal.shared.numbers import round_half_away
 from cardgolf.terminal.shared.output import echo, echo_json, terminal
+from cardgolf.terminal.shared.text import round_half_away
 from cardgolf.tools import one_line
 
 EXAMPLES = """\b

@@ -22,10 +22,10 @@ from cardgolf import CardGolfError, IllegalMoveError, Move, Phase, View
 from cardgolf.terminal.full_screen import dialogs, score_sheet, selection
 from cardgolf.terminal.full_screen.card_art import CardArtist, Size
 from cardgolf.terminal.full_screen.dialogs import ChoiceDialog
-from cardgolf.terminal.full_screen.flights import SECONDS, Flight, Spot, list_flights
+from cardgolf.terminal.full_screen.looks import SECONDS, Flight, Spot, list_flights
 from cardgolf.terminal.full_screen.model import TableModel
+from cardgolf.terminal.full_screen.panels import describe_refusal
 from cardgolf.terminal.full_screen.plan import NARROWEST_HEADING, SIDE, Plan, Shape, Space, plan_table
-from cardgolf.terminal.full_screen.refusals import describe_refusal
 from cardgolf.terminal.full_screen.theme import DARK, LIGHT, PALETTES
 from cardgolf.terminal.full_screen.widgets import (
     CardBox,

@@ -1,12 +1,14 @@
-"""Looks of the places of a board: cards, changes, locks, groups of equal cards, and what a click does."""
+"""Looks of the places of a board: cards, changes, locks, groups, clicks, and the cards that a move carried."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from attrs import evolve
+from attrs import evolve, frozen
 
-from cardgolf import BoardView, Discard, SlotView, View
+from cardgolf import BoardView, Card, Discard, SlotView, View
 from cardgolf.drawing import find_groups, find_locks, find_marks
+from cardgolf.events import Discarded, Drew, Played, Swapped
+from cardgolf.narration import Step
 from cardgolf.terminal.full_screen.card_art import BACK, EMPTY, Look
 from cardgolf.terminal.full_screen.selection import Selection, open_places, own_board
 
@@ -83,3 +85,36 @@ def list_signs(view: View, aim: Selection) -> Mapping[str, str]:
     moves = [move for move in view.legal_moves if isinstance(move, Discard)] if aim.throwing else view.legal_moves
     marks = find_marks(view, legal=moves, last_move=(), groups=False, scores=False)
     return marks.boards[view.seat].legal if view.seat is not None and view.seat in marks.boards else {}
+
+
+SECONDS = 0.15
+Spot = str | int
+"""``"stock"``, ``"discard"`` or ``"held"``, the name of a place of the viewer, or the seat of another player."""
+
+
+@frozen
+class Flight:
+    """A card, drawn as ``look``, that went from ``start`` to ``end``."""
+
+    look: Look
+    start: Spot
+    end: Spot
+
+
+def list_flights(step: Step, viewer: int) -> Iterator[Flight]:
+    """Yield the flights of a move as ``viewer`` saw it."""
+    for event in step.events:
+        if isinstance(event, Drew):
+            yield Flight(_look(event.card), event.pile.value, "held")
+        elif isinstance(event, Swapped):
+            place = event.place if event.seat == viewer else event.seat
+            yield Flight(_look(event.card), "held", place)
+            yield Flight(_look(event.discarded), place, "discard")
+        elif isinstance(event, Discarded):
+            yield Flight(_look(event.card), "held", "discard")
+        elif isinstance(event, Played) and event.seat != viewer:
+            yield Flight(_look(event.cards[-1]), event.seat, "discard")
+
+
+def _look(card: Card | None) -> Look:
+    return Look(card) if card else BACK

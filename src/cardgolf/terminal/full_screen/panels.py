@@ -1,16 +1,19 @@
-"""The boards of the other players: small cards on a panel, under a name and a total."""
+"""The boards of the other players: small cards on a panel, under a name and a total. Refused moves in words."""
 
 from collections.abc import Iterator, Sequence
 
 from rich.cells import cell_len
 from rich.text import Text
 
-from cardgolf import BoardView, Phase, View
+from cardgolf import BoardView, CardGolfError, IllegalMoveError, Move, Phase, View
+from cardgolf.narration import name_deed, nearest_clauses, safe_names
 from cardgolf.terminal.full_screen.card_art import BACK, CardArtist, Look
 from cardgolf.terminal.full_screen.looks import list_looks
 from cardgolf.terminal.full_screen.plan import FAN, LONGEST_FAN, NARROWEST_PANEL, PANEL_GAP, Notes, Shape, measure_panel
-from cardgolf.terminal.full_screen.points import count_points
+from cardgolf.terminal.shared.cards import CardFormatter
+from cardgolf.terminal.shared.scores import count_points
 from cardgolf.terminal.shared.tables import fit_blocks
+from cardgolf.tools import join_names, one_line
 
 Block = list[Text]
 LEAST_NAME = 6  # columns of a name that other words leave
@@ -115,3 +118,26 @@ def _join_row(row: Sequence[Block]) -> Iterator[Text]:
     for number in range(max(map(len, row))):
         parts = [panel[number] if number < len(panel) else Text(" " * panel[0].cell_len) for panel in row]
         yield Text(" " * PANEL_GAP).join(parts)
+
+
+def describe_refusal(view: View, move: Move, error: IllegalMoveError, faces: CardFormatter) -> tuple[str, str]:
+    """Return why ``move`` is refused in ``view``, with the text of the nearest clause, and in short without it."""
+    if view.phase is Phase.ROUND_OVER or view.seat not in view.to_act:
+        reason = f"{_describe_wait(view)} (w: the rule)"
+        return reason, reason
+    deed = f"You cannot {name_deed(view, move, faces)} now"
+    try:
+        near = nearest_clauses(view, error.rule, error.move)
+    except CardGolfError:  # the page of a plugin cannot be read, as w says
+        near = ()
+    if not near:
+        return f"{deed} (w: the rule).", f"{deed} (w: the rule)."
+    clause, text = near[0]
+    return f"{deed}. {clause.number}: {one_line(text.replace('`', ''))}", f"{deed} (w shows {clause.number})."
+
+
+def _describe_wait(view: View) -> str:
+    if view.phase is Phase.ROUND_OVER:
+        return "The round is over."
+    names = safe_names(view.names)
+    return f"{join_names([names[seat] for seat in view.to_act])} must move first."

@@ -10,11 +10,11 @@ from cardgolf import Phase, Play, RoundResult, View
 from cardgolf.narration import describe_round_end, describe_situation, list_hints, number_moments
 from cardgolf.rulebook import make_label
 from cardgolf.terminal.full_screen.model import TableModel
-from cardgolf.terminal.full_screen.points import count_points
 from cardgolf.terminal.full_screen.selection import Selection, own_board, picked_cards
 from cardgolf.terminal.shared import scores
 from cardgolf.terminal.shared.assist import points_lines
 from cardgolf.terminal.shared.cards import CardFormatter
+from cardgolf.terminal.shared.scores import count_points
 from cardgolf.tools import join_names
 
 NAME, NUMBER = 9, 5

@@ -1,9 +1,12 @@
-"""Questions about what was entered for a round: probable slips, and what the rules do not allow."""
+"""Questions about what was typed for a round: points or cards, probable slips, and what the rules do not allow."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from cardgolf import CardGolfError
 from cardgolf.score_sheets import ScoreSheet
+from cardgolf.terminal.keep.answers import InvalidAnswerError, parse_player_answer, split_points
 from cardgolf.terminal.keep.session import Scores, Session, as_sentence
+from cardgolf.tools import join_names
 
 YES_OR_NO = ("yes", "no")
 _MOST_ROUNDS = 60  # whose doubts are listed when a sheet is resumed
@@ -48,3 +51,33 @@ def list_questions(sheet: ScoreSheet) -> Iterator[str]:
         for doubt in sheet.find_doubts(number):
             if doubt.is_of_rules:
                 yield f"Round {number}: {doubt.text}. Use fix if it is wrong."
+
+
+_POINTS, _CARDS = "points", "cards"
+
+
+def split_answers(session: Session, seats: Sequence[int], typed: str) -> list[str]:
+    """Return the answers of ``seats`` in a line, or of the first seat alone. Ask if it can be read in both ways."""
+    answers = split_points(typed, len(seats))
+    if len(answers) == 1 or not _is_layout(session, seats[0], typed):
+        return answers
+    names = [session.sheet.names[seat] for seat in seats]
+    question = (
+        f"Are these the points of {join_names(names)}, or the cards of {names[0]}? "
+        f"Enter for {_POINTS}, c for {_CARDS}: "
+    )
+    while True:
+        answer = session.screen.ask(question, (_POINTS, _CARDS)).strip().lower()
+        if _POINTS.startswith(answer):
+            return answers
+        if _CARDS.startswith(answer):
+            return [f"{_CARDS} {typed}"]
+
+
+def _is_layout(session: Session, seat: int, typed: str) -> bool:
+    """Return whether ``seat`` can have a layout of these cards."""
+    try:
+        session.sheet.score_cards(seat, parse_player_answer(typed).score)
+    except (InvalidAnswerError, CardGolfError):
+        return False
+    return True

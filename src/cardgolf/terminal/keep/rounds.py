@@ -13,8 +13,7 @@ from cardgolf.terminal.keep.answers import (
     parse_player_answer,
 )
 from cardgolf.terminal.keep.commands import run_command
-from cardgolf.terminal.keep.questions import YES_OR_NO, ask_about_closer, list_questions, may_keep
-from cardgolf.terminal.keep.readings import split_answers
+from cardgolf.terminal.keep.questions import YES_OR_NO, ask_about_closer, list_questions, may_keep, split_answers
 from cardgolf.terminal.keep.session import KeeperQuit, Scores, Session, as_sentence, settle_with_cards
 from cardgolf.terminal.keep.tables import explain_cards, list_reasons
 from cardgolf.tools import join_names

@@ -14,8 +14,8 @@ from cardgolf.score_sheets import (
     format_number,
     list_reset_totals,
 )
-from cardgolf.terminal.shared.numbers import round_half_away
 from cardgolf.terminal.shared.tables import LONGEST_NAME, fit_blocks
+from cardgolf.terminal.shared.text import round_half_away
 
 CLOSED = "*"
 

@@ -1,4 +1,4 @@
-"""Cards as text for a terminal, readable without colour."""
+"""Cards as text for a terminal, readable without colour, and views with every card that any seat has seen."""
 
 from collections.abc import Iterable, Mapping
 from typing import Self
@@ -7,7 +7,7 @@ from attrs import evolve, field, frozen
 from rich.console import Console
 from rich.text import Text
 
-from cardgolf import Card, SlotView
+from cardgolf import Board, BoardView, Card, Game, Slot, SlotView, View
 from cardgolf.table import CardNames, shorten_faces
 from cardgolf.terminal.shared.colours import AMBER, GREEN, MAGENTA, RED
 from cardgolf.tools import count_cells
@@ -119,3 +119,28 @@ def supports_symbols(encoding: str) -> bool:
     except (UnicodeEncodeError, LookupError):
         return False
     return True
+
+
+def as_view(table: Game | View) -> View:
+    """Return a view unchanged, or a view of a game with every card that any seat has seen."""
+    if isinstance(table, View):
+        return table
+    state = table.state
+    boards = tuple(view_known_cards(board) if board else None for board in state.boards)
+    return evolve(table.view(None), boards=boards, held=state.held, legal_moves=table.legal_moves)
+
+
+def view_known_cards(board: Board) -> BoardView:
+    """Return a view of ``board`` with every card that any seat has seen. All cards of a hand are seen."""
+    slots = tuple(_view_slot(slot, in_hand=board.layout.is_hand) if slot else None for slot in board.slots)
+    return BoardView(board.layout, slots, len(board.slots) - len(board.cleared))
+
+
+def _view_slot(slot: Slot, *, in_hand: bool) -> SlotView:
+    known = slot.up or slot.seen_by or in_hand
+    return SlotView(slot.card if known else None, slot.up, slot.seen_by, slot.mark)
+
+
+def playing_boards(view: View) -> dict[int, BoardView]:
+    """Return the boards of the seats that play this round."""
+    return {seat: board for seat, board in enumerate(view.boards) if board}

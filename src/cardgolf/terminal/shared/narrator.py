@@ -21,9 +21,8 @@ from cardgolf.narration import (
 )
 from cardgolf.rulebook import describe_plugins, make_label
 from cardgolf.terminal.shared import scores
-from cardgolf.terminal.shared.cards import CardFormatter, choose_faces
+from cardgolf.terminal.shared.cards import CardFormatter, as_view, choose_faces
 from cardgolf.terminal.shared.colours import AMBER, VIOLET
-from cardgolf.terminal.shared.known_cards import as_view
 from cardgolf.terminal.shared.tables import draw_table
 
 INDENT = "   "  # before what follows from a move

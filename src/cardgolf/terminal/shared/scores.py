@@ -1,4 +1,4 @@
-"""Results of rounds and matches: scorecards, totals and standings."""
+"""Results of rounds and matches: scorecards, totals, standings, and the points of the cards in sight."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import count
@@ -7,8 +7,9 @@ from rich.cells import cell_len
 from rich.table import Table
 from rich.text import Text
 
-from cardgolf import Card, Game, RoundResult, Rulebook, Scorecard, View
+from cardgolf import Card, Game, Phase, RoundResult, Rulebook, Scorecard, View
 from cardgolf.cards import JOKER
+from cardgolf.games import visible_points
 from cardgolf.narration import describe_line, describe_winners, list_reasons
 from cardgolf.table import CardNames, format_kind
 from cardgolf.terminal.shared.colours import GREEN
@@ -146,3 +147,16 @@ def _format_rank(card: Card, name: str) -> str:
     if str(card) == JOKER:
         return f"Joker ({name})"
     return str(card)[:-1] if card.suit in tuple("CDHS") and not card.name else str(card)
+
+
+def count_points(view: View, seat: int, unit: str = "") -> str:
+    """Return the points of the visible cards of ``seat`` with where they are, such as ``7 in sight``, or nothing.
+
+    When the round is over, they are those of the round. ``unit`` is the word for one point.
+    """
+    board, over = view.boards[seat], view.phase is Phase.ROUND_OVER
+    count = visible_points(view, seat) if board else None
+    if board is None or count is None:
+        return ""
+    where = "this round" if over else "in hand" if board.layout.is_hand else "in sight"
+    return " ".join(filter(None, (str(count), f"{unit}{'s' * (abs(count) != 1)}" if unit else "", where)))

@@ -10,9 +10,8 @@ from rich.text import Text
 from cardgolf import BoardView, Card, Game, View
 from cardgolf.drawing import find_groups
 from cardgolf.games import locked_places
-from cardgolf.terminal.shared.cards import CardFormatter
+from cardgolf.terminal.shared.cards import CardFormatter, as_view, playing_boards
 from cardgolf.terminal.shared.colours import VIOLET
-from cardgolf.terminal.shared.known_cards import as_view, playing_boards
 
 Block = list[Text]
 

@@ -1,6 +1,7 @@
-"""Clauses and other text of plugins, wrapped with a margin."""
+"""Clauses and other text of plugins, wrapped with a margin, and numbers as people round them."""
 
 from collections.abc import Iterable, Iterator
+from decimal import ROUND_HALF_UP, Decimal
 
 from rich.console import Console
 from rich.text import Text
@@ -63,3 +64,13 @@ def describe_rules(console: Console, text: str) -> None:
     for line in text.splitlines():
         indent = len(line) - len(line.lstrip())
         hanging_indent(console, indent + 2, Text(one_line(line), "" if indent else "bold"), Text(" " * indent))
+
+
+def round_half_away(value: float, places: int = 1) -> str:
+    """Return ``value`` with so many decimal places. A half is rounded away from zero.
+
+    >>> round_half_away(11.25), round_half_away(-11.25), round_half_away(13.75), round_half_away(-0.01)
+    ('11.3', '-11.3', '13.8', '0.0')
+    """
+    rounded = Decimal(repr(float(value))).quantize(Decimal(1).scaleb(-places), ROUND_HALF_UP)
+    return str(rounded or abs(rounded))
