@@ -2,14 +2,14 @@
 
 from random import Random
 
-from cardgolf.simulation import GameResult, Results, RoundResult
+from cardgolf.simulation import GameResult, PlayedRound, Results
 
 
 def a_round(*scores, leader=0, closer=None, reason="all face up", turns=3, kind="hole"):
     """Return a round in which every seat with a score played ``turns`` turns of two decisions."""
     seats = tuple(seat for seat, score in enumerate(scores) if score is not None)
     each = tuple(turns if seat in seats else 0 for seat in range(len(scores)))
-    return RoundResult(kind, seats, seats[-1], leader, scores, closer, reason, each, 2 * sum(each), 0)
+    return PlayedRound(kind, seats, seats[-1], leader, scores, closer, reason, each, 2 * sum(each), 0)
 
 
 def a_game(number, *rounds, bots=("ann", "bo")):

@@ -41,11 +41,18 @@ MAX_GREEDY_MOVES = 2000  # of a round that is played out
 MAX_SAMPLES = 4  # of which one is played
 TURNS = 2  # of each seat, that lanes look ahead
 HOPE = 2.0  # cards off the stock, whose expected saving a board that is not scored yet is credited with
-Engine = Literal["auto", "engine", "lanes"]
+Engine = Literal["auto", "lanes", "engine"]
+ENGINES = ("auto", "lanes", "engine")
 Source = Literal["exact", "all deals", "lanes", "engine"]
 Policy = Literal["greedy", "random"]
 Scores = tuple[int | None, ...]
 Rows = list[list[int]]
+
+
+def check_engine(wanted: object) -> None:
+    """Raise :class:`cardgolf.InvalidArgumentError` if ``wanted`` is not what can play: lanes, the engine, or either."""
+    if wanted not in ENGINES:
+        raise InvalidArgumentError(f"invalid engine={quote(wanted)}: expected one of {', '.join(map(repr, ENGINES))}")
 
 
 @frozen

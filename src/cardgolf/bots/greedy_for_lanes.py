@@ -1,4 +1,4 @@
-"""The numbers by which the greedy bot decides, as arrays for :mod:`cardgolf.lanes.greedy`."""
+"""Bots for lanes: which bots lanes can play, and the numbers by which the greedy bot decides, as arrays."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -22,9 +22,11 @@ from cardgolf import (
     new_game,
 )
 from cardgolf.bots.players import greedy
-from cardgolf.bots.players.greedy import GREEDY_STYLE, GridStyle
+from cardgolf.bots.players.greedy import GREEDY_STYLE, Greedy, GridStyle
+from cardgolf.bots.players.random import RandomBot
+from cardgolf.bots.registry import BotSpec, make_bot
 from cardgolf.bots.worth import GONE, Worth, worth_for
-from cardgolf.lanes import HIDDEN, Array
+from cardgolf.lanes import HIDDEN, Array, Policy
 from cardgolf.lanes.greedy_tables import (
     DISCARD,
     FACES,
@@ -39,9 +41,16 @@ from cardgolf.lanes.greedy_tables import (
     UNKNOWN,
     GreedyTables,
 )
+from cardgolf.table import Chance
 from cardgolf.tools import truncate
 
 MAX_POINTS = 2**40  # sums of them are exact in floats, as in Python's integers
+
+
+def find_policy(spec: BotSpec) -> Policy | None:
+    """Return what plays in lanes as the bot that ``spec`` names does, or ``None`` if nothing does."""
+    bot = make_bot(spec, Chance(0)) if isinstance(spec, str | type) else None
+    return {RandomBot: Policy.RANDOM, Greedy: Policy.GREEDY}.get(type(bot)) if bot is not None else None
 
 
 @lru_cache(maxsize=32)

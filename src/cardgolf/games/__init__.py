@@ -14,17 +14,19 @@ if TYPE_CHECKING:
         visible_points,
         visible_scorecard,
     )
+    from cardgolf.games.results import PlayedRound
     from cardgolf.games.typed_layouts import TypedLayout, parse_layout
 
 __all__ = [
-    "TypedLayout", "count_arrangements", "count_unseen", "iter_arrangements", "locked_places", "match_and_round",
-    "naming_scoring_rule", "parse_layout", "provisional_lines", "provisional_state", "visible_points",
-    "visible_scorecard",
+    "PlayedRound", "TypedLayout", "count_arrangements", "count_unseen", "iter_arrangements", "locked_places",
+    "match_and_round", "naming_scoring_rule", "parse_layout", "provisional_lines", "provisional_state",
+    "visible_points", "visible_scorecard",
 ]  # fmt: skip
 
 __getattr__, __dir__ = lazy_names(__name__, {
-    "TypedLayout": "typed_layouts", "count_arrangements": "determinize", "count_unseen": "determinize",
-    "iter_arrangements": "determinize", "locked_places": "determinize", "match_and_round": "provisional",
-    "naming_scoring_rule": "provisional", "parse_layout": "typed_layouts", "provisional_lines": "provisional",
-    "provisional_state": "provisional", "visible_points": "provisional", "visible_scorecard": "provisional",
+    "PlayedRound": "results", "TypedLayout": "typed_layouts", "count_arrangements": "determinize",
+    "count_unseen": "determinize", "iter_arrangements": "determinize", "locked_places": "determinize",
+    "match_and_round": "provisional", "naming_scoring_rule": "provisional", "parse_layout": "typed_layouts",
+    "provisional_lines": "provisional", "provisional_state": "provisional", "visible_points": "provisional",
+    "visible_scorecard": "provisional",
 })  # fmt: skip

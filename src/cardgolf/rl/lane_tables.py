@@ -1,13 +1,9 @@
 """The tables of a vector environment in lanes."""
 
-from functools import lru_cache
-
 import numpy as np
 
-from cardgolf.bots import BotSpec, Chance, bot_name, make_bot
-from cardgolf.bots.greedy_for_lanes import make_greedy_tables
-from cardgolf.bots.players.greedy import Greedy
-from cardgolf.bots.players.random import RandomBot
+from cardgolf.bots import bot_name
+from cardgolf.bots.greedy_for_lanes import find_policy, make_greedy_tables
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.lanes.core import LaneRules, Lanes, Shuffle
 from cardgolf.lanes.ends.batches import BatchScorer
@@ -18,20 +14,16 @@ from cardgolf.rl.rows.lane_encoder import LaneEncoder
 from cardgolf.rl.rows.parts import Rounds
 from cardgolf.rl.seating import Seating
 
-_greedy_tables = lru_cache(maxsize=8)(make_greedy_tables)
-
 
 def find_policies(seating: Seating) -> tuple[Policy, ...]:
     """Return what plays the opponents in lanes. Raises :class:`InvalidArgumentError` for bots that cannot."""
-    return tuple(map(_find_policy, seating.opponents))
-
-
-def _find_policy(spec: BotSpec) -> Policy:
-    bot = make_bot(spec, Chance(0)) if isinstance(spec, str | type) else None
-    policy = {RandomBot: Policy.RANDOM, Greedy: Policy.GREEDY}.get(type(bot))
-    if policy is None:
-        raise InvalidArgumentError(f"invalid opponent {bot_name(spec)}: expected random or greedy for lanes")
-    return policy
+    found = []
+    for spec in seating.opponents:
+        policy = find_policy(spec)
+        if policy is None:
+            raise InvalidArgumentError(f"invalid opponent {bot_name(spec)}: expected random or greedy for lanes")
+        found.append(policy)
+    return tuple(found)
 
 
 class LaneTables:
@@ -45,7 +37,7 @@ class LaneTables:
         made = LaneRules(rules, players, compiled=compiled)
         self._lanes, self._backend = Lanes(made, count, shuffle=shuffle), made.backend
         self._state, self._scorer = self._lanes.state, self._lanes.scorer
-        greedy = _greedy_tables(rules, players) if Policy.GREEDY in policies else None
+        greedy = make_greedy_tables(rules, players) if Policy.GREEDY in policies else None
         self._players, self._bots = made.make_players(greedy), Bots.make(count, players)
         self._encoder = LaneEncoder(seating.encoder, made.tables, made.arrays, compiled=made.backend.is_compiled)
         self._legal = np.zeros(count, np.uint64)

@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any
 
 import numpy as np
 from gymnasium import spaces
@@ -12,6 +12,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from cardgolf.bots import BotSpec
+from cardgolf.bots.deals import Engine, check_engine
 from cardgolf.errors import CardGolfError, IllegalMoveError, InvalidArgumentError
 from cardgolf.lanes.core import Shuffle
 from cardgolf.lanes.games import MOST_GAMES
@@ -65,10 +66,6 @@ class EngineTables:
         return episode
 
 
-Engine = Literal["auto", "lanes", "engine"]
-ENGINES = ("auto", "lanes", "engine")
-
-
 class Vector(VectorEnv[Any, Any, Any]):  # type: ignore[misc]  # its library may not be installed
     """A vector environment of Gymnasium: ``count`` environments like :class:`cardgolf.rl.Solo` side by side.
 
@@ -113,8 +110,7 @@ class Vector(VectorEnv[Any, Any, Any]):  # type: ignore[misc]  # its library may
     ) -> None:
         if type(count) is not int or not 0 < count <= MOST_GAMES:
             raise InvalidArgumentError(f"invalid count={quote(count)}: expected an integer from 1 to {MOST_GAMES}")
-        if engine not in ENGINES:
-            raise InvalidArgumentError(f"invalid engine={quote(engine)}: expected one of {', '.join(ENGINES)}")
+        check_engine(engine)
         self.seating = Seating.of(
             rules, players, opponents, seat=seat, rounds=rounds, reward=reward, max_steps=max_steps, illegal=illegal
         )

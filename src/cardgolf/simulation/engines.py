@@ -7,23 +7,19 @@ have a form for lanes.
 import gc
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from attrs import frozen
 
 from cardgolf import CardGolfError, InvalidArgumentError, Rulebook
-from cardgolf.bots import BotSpec, bot_name, make_bot
-from cardgolf.bots.players.greedy import Greedy
-from cardgolf.bots.players.random import RandomBot
-from cardgolf.simulation.match import bot_chances, bot_keys, match_seed
-from cardgolf.simulation.results import GameResult, RoundResult
-from cardgolf.tools import quote
+from cardgolf.bots import BotSpec, bot_name
+from cardgolf.bots.deals import check_engine
+from cardgolf.simulation.match import bot_keys, match_seed
+from cardgolf.simulation.results import GameResult
 
 if TYPE_CHECKING:
-    from cardgolf.lanes import PlayedMatch, Policy
+    from cardgolf.lanes import PlayedMatch
 
-ENGINES = ("auto", "lanes", "engine")
 FEWEST_GAMES = 300
 """With fewer games, ``auto`` does not make tables."""
 
@@ -54,8 +50,7 @@ def choose_engine(rules: Rulebook, bots: Sequence[BotSpec], games: int, wanted: 
 
     Raises :class:`InvalidArgumentError` for any other ``wanted``, and for ``"lanes"`` where they cannot play.
     """
-    if wanted not in ENGINES:
-        raise InvalidArgumentError(f"invalid engine={quote(wanted)}: expected one of {', '.join(map(repr, ENGINES))}")
+    check_engine(wanted)
     if wanted == "engine":
         return EngineChoice("engine", "the engine was asked for")
     if wanted == "auto" and games < FEWEST_GAMES:
@@ -70,34 +65,20 @@ def choose_engine(rules: Rulebook, bots: Sequence[BotSpec], games: int, wanted: 
 def _find_obstacle(rules: Rulebook, bots: Sequence[BotSpec]) -> str:
     """Return why lanes cannot play, or an empty text."""
     try:
+        from cardgolf.bots.greedy_for_lanes import find_policy, make_greedy_tables  # noqa: PLC0415  # an extra
         from cardgolf.lanes import Policy, order_of_actions  # noqa: PLC0415  # an extra
     except ImportError:
         return LANES_NEEDED
     try:
-        policies = [_find_policy(spec) for spec in bots]
+        policies = [find_policy(spec) for spec in bots]
         if None in policies:
             return f"the bot {bot_name(bots[policies.index(None)])} has no form for lanes"
         order_of_actions(rules.tables(len(bots)))
         if Policy.GREEDY in policies:
-            _greedy_tables(rules, len(bots))
+            make_greedy_tables(rules, len(bots))
     except CardGolfError as error:
         return error.message
     return ""
-
-
-def _find_policy(spec: BotSpec) -> "Policy | None":
-    """Return the form for lanes of the bot that ``spec`` names, or ``None``."""
-    from cardgolf.lanes import Policy  # noqa: PLC0415  # an extra
-
-    bot = make_bot(spec, bot_chances(0, 0, 1)[0]) if isinstance(spec, str | type) else None
-    return {RandomBot: Policy.RANDOM, Greedy: Policy.GREEDY}.get(type(bot)) if bot is not None else None
-
-
-@lru_cache(maxsize=8)
-def _greedy_tables(rules: Rulebook, players: int) -> Any:
-    from cardgolf.bots.greedy_for_lanes import make_greedy_tables  # noqa: PLC0415  # an extra
-
-    return make_greedy_tables(rules, players)
 
 
 def play_in_lanes(
@@ -109,11 +90,12 @@ def play_in_lanes(
 
     Raises what a rule raises while rounds are scored, and ``ImportError`` without NumPy.
     """
+    from cardgolf.bots.greedy_for_lanes import find_policy, make_greedy_tables  # noqa: PLC0415  # an extra
     from cardgolf.lanes import MatchRequest, Policy, play_matches  # noqa: PLC0415  # an extra
 
     players = len(games[0][1])
     names = {spec: bot_name(spec) for _, specs in games for spec in specs}
-    policies = {spec: _find_policy(spec) for spec in names}
+    policies = {spec: find_policy(spec) for spec in names}
     requests = [
         MatchRequest(
             match_seed(seed, number),
@@ -122,7 +104,7 @@ def play_in_lanes(
         )
         for number, specs in games
     ]
-    greedy = _greedy_tables(rules, players) if Policy.GREEDY in policies.values() else None
+    greedy = make_greedy_tables(rules, players) if Policy.GREEDY in policies.values() else None
     with _pause_garbage_collection():
         played = play_matches(rules, requests, greedy, compiled=None if compiled else False)
         return [
@@ -144,5 +126,4 @@ def _pause_garbage_collection() -> Iterator[None]:
 
 
 def _make_result(number: int, names: tuple[str, ...], played: "PlayedMatch") -> GameResult:
-    rounds = tuple([RoundResult(*each) for each in played.rounds])
-    return GameResult(number, names, rounds, played.totals, played.ranks)
+    return GameResult(number, names, played.rounds, played.totals, played.ranks)

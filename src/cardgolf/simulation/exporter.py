@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from cardgolf import InvalidArgumentError
+from cardgolf.games import PlayedRound
 from cardgolf.simulation.measures import placed
-from cardgolf.simulation.results import GameResult, Results, RoundResult
+from cardgolf.simulation.results import GameResult, Results
 from cardgolf.tools import PathLike, format_row, quote, replace_file
 
 
@@ -84,7 +85,7 @@ def rows(results: Results) -> Iterator[Row]:
                 yield _row(game, number, each, seat)
 
 
-def _row(game: GameResult, number: int, each: RoundResult, seat: int) -> Row:
+def _row(game: GameResult, number: int, each: PlayedRound, seat: int) -> Row:
     return {
         "game": game.number,
         "round": number,

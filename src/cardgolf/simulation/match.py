@@ -13,7 +13,8 @@ from collections.abc import Sequence
 from cardgolf import CardGolfError, Game, IllegalMoveError, PluginError, Rulebook, new_game
 from cardgolf.bots import BotSpec, bot_name, make_bot
 from cardgolf.bots.sitting import Witness
-from cardgolf.simulation.results import GameResult, RoundResult
+from cardgolf.games import PlayedRound
+from cardgolf.simulation.results import GameResult
 from cardgolf.table import Chance, derive, seat_chances, seat_keys
 from cardgolf.tools import describe_error, truncate
 
@@ -88,7 +89,7 @@ def _seat_bot(spec: BotSpec, name: str, seat: int, chance: Chance) -> Witness:
         raise BotFailedError(f"{name} in seat {seat}: {_describe(error)}") from error
 
 
-def _play_rounds(game: Game, bots: Sequence[Witness], names: Sequence[str]) -> tuple[Game, list[RoundResult]]:
+def _play_rounds(game: Game, bots: Sequence[Witness], names: Sequence[str]) -> tuple[Game, list[PlayedRound]]:
     game, result = _play_round(game, bots, names)
     rounds = [result]
     while not game.is_over:
@@ -97,7 +98,7 @@ def _play_rounds(game: Game, bots: Sequence[Witness], names: Sequence[str]) -> t
     return game, rounds
 
 
-def _play_round(game: Game, bots: Sequence[Witness], names: Sequence[str]) -> tuple[Game, RoundResult]:
+def _play_round(game: Game, bots: Sequence[Witness], names: Sequence[str]) -> tuple[Game, PlayedRound]:
     """Play the current round to its end."""
     decisions = 0
     while not game.is_round_over:
@@ -105,7 +106,7 @@ def _play_round(game: Game, bots: Sequence[Witness], names: Sequence[str]) -> tu
         decisions += 1
     state = game.state
     setup, last = state.setup, state.match.rounds[-1]
-    return game, RoundResult(
+    return game, PlayedRound(
         kind=last.kind,
         seats=last.seats,
         dealer=setup.dealer,

@@ -5,7 +5,8 @@ Scores and lengths are those of holes, the rounds that enter the totals; play-of
 
 from collections.abc import Callable, Iterator, Sequence
 
-from cardgolf.simulation.results import GameResult, RoundResult
+from cardgolf.games import PlayedRound
+from cardgolf.simulation.results import GameResult
 
 Seats = Sequence[int]
 Measure = Callable[[GameResult, Seats], list[float]]
@@ -18,7 +19,7 @@ def all_seats(game: GameResult) -> Seats:
     return range(len(game.bots))
 
 
-def holes(game: GameResult) -> Iterator[RoundResult]:
+def holes(game: GameResult) -> Iterator[PlayedRound]:
     """Return the rounds that count, in order."""
     return (each for each in game.rounds if each.kind == "hole")
 
@@ -58,7 +59,7 @@ def closer_best(goal: str) -> Measure:
     """Return the measure that lists, for each hole that one of the seats closed, whether no seat scored better."""
     best = min if goal == "lowest" else max
 
-    def is_best(each: RoundResult) -> bool:
+    def is_best(each: PlayedRound) -> bool:
         return each.closer is not None and each.scores[each.closer] == best(s for s in each.scores if s is not None)
 
     return lambda game, seats: [is_best(each) for each in holes(game) if each.closer in seats]
@@ -80,7 +81,7 @@ def led(game: GameResult, seats: Seats) -> list[float]:
     return [score for each in there for seat in seats if (score := each.scores[seat]) is not None]
 
 
-def placed(each: RoundResult, seat: int) -> int | None:
+def placed(each: PlayedRound, seat: int) -> int | None:
     """Return how many seats after the leader this one is; ``None`` without a leader or if it did not play."""
     if each.leader is None or seat not in each.seats:
         return None

@@ -8,28 +8,7 @@ from typing import Any
 from attrs import asdict, field, fields, frozen
 
 from cardgolf import Rulebook
-
-
-@frozen
-class RoundResult:
-    """A finished round.
-
-    ``scores`` are points by seat of the match, ``None`` for a seat that sat out; ``turns`` are the turns each seat had
-    begun. ``closer`` is the seat that brought the end about, or ``None``, and ``reason`` its reason, in the words of
-    :class:`cardgolf.RoundEnd` (``"turn limit"`` where no seat closed in time). ``decisions`` counts the moves of
-    all seats, those of the opening too, ``reshuffles`` how often the discard pile became the stock.
-    """
-
-    kind: str
-    seats: tuple[int, ...]
-    dealer: int
-    leader: int | None
-    scores: tuple[int | None, ...]
-    closer: int | None
-    reason: str
-    turns: tuple[int, ...]
-    decisions: int
-    reshuffles: int
+from cardgolf.games import PlayedRound
 
 
 @frozen
@@ -42,7 +21,7 @@ class GameResult:
 
     number: int
     bots: tuple[str, ...]
-    rounds: tuple[RoundResult, ...]
+    rounds: tuple[PlayedRound, ...]
     totals: tuple[int, ...]
     ranks: tuple[int, ...]
     error: str = ""

@@ -11,13 +11,13 @@ from attrs import evolve, field, frozen
 from cardgolf import InvalidArgumentError, InvalidOptionError, InvalidPositionError, Move, Rulebook, View
 from cardgolf.bots.advice.reasons import give_reason
 from cardgolf.bots.alike import merge_equal_moves
-from cardgolf.bots.deals import Deals, Engine, Source, can_lanes_play, find_deals, play_all_deals
+from cardgolf.bots.deals import Deals, Engine, Source, can_lanes_play, check_engine, find_deals, play_all_deals
 from cardgolf.bots.players.exact import exact_points
 from cardgolf.bots.players.greedy import Greedy
 from cardgolf.bots.trial import Trial
 from cardgolf.games import count_arrangements
 from cardgolf.table import Chance
-from cardgolf.tools import join_limited, quote
+from cardgolf.tools import quote
 
 DEFAULT_DEALS = 256
 MAX_DEALS = 100_000
@@ -33,7 +33,6 @@ DROPPED = 4.0  # standard errors by which a move is worse before it is tried no 
 TIMED_DEALS = 2  # of a move that is tried within a time limit: the fewest that show a difference
 TIMED_MOVES = 2  # that are tried however short the time is
 UNLUCKY = 0.1  # share of deals on which the points are at least as bad as ``unlucky``
-ENGINES = ("auto", "engine", "lanes")
 Groups = Mapping[Move, tuple[Move, ...]]
 
 
@@ -250,8 +249,7 @@ def _check_arguments(deals: object, seconds: object, seed: object, engine: objec
         raise InvalidArgumentError(f"invalid seconds={quote(seconds)}: expected a number > 0")
     if type(seed) is not int or seed < 0:
         raise InvalidArgumentError(f"invalid seed={quote(seed)}: expected an integer >= 0")
-    if engine not in ENGINES:
-        raise InvalidArgumentError(f"invalid engine={quote(engine)}: expected one of {join_limited(ENGINES)}")
+    check_engine(engine)
 
 
 def _choose_candidates(view: View, seed: int) -> tuple[Groups, tuple[Move, ...]]:

@@ -1,29 +1,16 @@
 """What bots' matches in lanes came to, noted as arrays and told as tuples."""
 
 from collections.abc import Sequence
+from itertools import starmap
 from typing import NamedTuple
 
 import numpy as np
 
+from cardgolf.games.results import PlayedRound
 from cardgolf.lanes.ends.rounds import EndedRounds
 from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.rule_arrays import Array
 from cardgolf.table.scorecard import KINDS
-
-
-class PlayedRound(NamedTuple):
-    """A finished round: what :class:`cardgolf.simulation.RoundResult` tells of it, under the same names."""
-
-    kind: str
-    seats: tuple[int, ...]
-    dealer: int
-    leader: int
-    scores: tuple[int | None, ...]
-    closer: int | None
-    reason: str
-    turns: tuple[int, ...]
-    decisions: int
-    reshuffles: int
 
 
 class PlayedMatch(NamedTuple):
@@ -96,7 +83,7 @@ class MatchLog:
             noted.reshuffles.tolist(),
             strict=True,
         )
-        return list(map(PlayedRound._make, fields))
+        return list(starmap(PlayedRound, fields))
 
 
 def _tell_seats(orders: Array, points: Array) -> tuple[list[tuple[int, ...]], list[tuple[int | None, ...]]]:
