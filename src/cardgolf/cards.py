@@ -133,6 +133,11 @@ class Slot:
         """Return the card face up, with its mark."""
         return Slot(self.card, up=True, mark=self.mark) if self.mark else self.card.face_up
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        if self.seen_by or self.mark:
+            return Slot, (self.card, self.up, self.seen_by, self.mark)
+        return getattr, (self.card, "face_up" if self.up else "face_down")  # the card's own slots are shared
+
 
 class SlotLike(Protocol):
     """A card in its place, or as a seat sees it. In a view ``card`` may be ``None``."""

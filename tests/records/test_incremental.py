@@ -15,7 +15,7 @@ from tables import BRIEF, TABLES, one_of_each_family, rulebook, sizes, viewers
 
 import cardgolf
 from cardgolf import Game, IllegalMoveError, record, redact
-from cardgolf.games import moments
+from cardgolf.games import history as moments
 from cardgolf.games.history import GameStart, Round
 from cardgolf.records import pages, writer
 from cardgolf.testing.strategies import continue_game, thin_out

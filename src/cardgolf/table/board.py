@@ -51,6 +51,9 @@ class Board:
     _ranks: tuple[int | None, ...] | None = field(default=None, init=False, eq=False, repr=False)
     public: Any = field(default=None, init=False, eq=False, repr=False)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Board.of, (self.layout, self.slots)  # without what is kept
+
     @classmethod
     def of(cls, layout: Layout, slots: Iterable[Slot | None]) -> "Board":
         """Return the board of ``slots``, which come in the order of the places. Those of a hand may have any order."""
