@@ -1,6 +1,7 @@
 """Every method of a backend gives the same in plain NumPy and compiled.
 
-The quick suite runs the compiled code as Python does, which needs no numba.
+The quick suite runs the compiled code as Python does for three rule sets, which needs no numba. The slow suite compiles
+it for all.
 """
 
 from inspect import getmembers, isfunction
@@ -26,22 +27,30 @@ from cardgolf.lanes.values import Bots, Policy, RandomMoves  # noqa: E402
 COUNT = 5
 EVERY = np.arange(COUNT)
 QUICK = ("play-nine, house rules", "crazy-nines, house rules", "golf, play-offs")
-NAMES = [name if name in QUICK else pytest.param(name, marks=pytest.mark.slow) for name in RULE_SETS]
+CASES = [
+    *(("uncompiled", name) for name in QUICK),
+    *(pytest.param(("compiled", name), marks=pytest.mark.slow) for name in RULE_SETS),  # numba takes some seconds
+]
 
 
-@pytest.fixture(params=["uncompiled", pytest.param("compiled", marks=pytest.mark.slow)])  # numba takes some seconds
-def other(request):
+def find_other(kind):
     """Return the class of the compiled backend."""
-    if request.param == "uncompiled":
+    if kind == "uncompiled":
         return load_uncompiled()["backend"].CompiledBackend
     pytest.importorskip("numba")
     return choose_backend(compiled=True)
 
 
-@pytest.fixture(params=NAMES, ids=str)
-def pair(request, other):
+@pytest.fixture(params=["uncompiled", pytest.param("compiled", marks=pytest.mark.slow)])
+def other(request):
+    return find_other(request.param)
+
+
+@pytest.fixture(params=CASES, ids=" ".join)
+def pair(request):
     """Lanes of both backends with the same rounds in play."""
-    return Pair(request.param, other)
+    kind, name = request.param
+    return Pair(name, find_other(kind))
 
 
 class Pair:
