@@ -180,7 +180,7 @@ def _explain_draw(view: View, move: Draw, cards: CardNames) -> str:
     if move.pile is Pile.STOCK:
         return f"unseen cards average {_format_mean(view)}"
     card = view.discard_shown[-1 if move.end == "top" else 0]
-    placed = _best_placement(view, card, _list_moves_with(view, move))
+    placed = _best_placement(view, card, move)
     return _describe_placement(placed, cards, may=True) if placed else _explain_card(view, card, cards)
 
 
@@ -200,17 +200,21 @@ def _explain_card(view: View, card: Card, cards: CardNames) -> str:
     return f"the {cards.name(card)} counts {view.rules.card_values[card]}{more}"
 
 
-def _best_placement(view: View, card: Card, moves: Sequence[Move]) -> _Placement | None:
-    """Return what ``card`` does at the best place that ``moves`` offer, or ``None`` if the viewer has no grid."""
+def _best_placement(view: View, card: Card, draw: Draw | None = None) -> _Placement | None:
+    """Return what ``card`` does at the best place where it may go, or ``None`` if the viewer has no grid.
+
+    It is in hand, or ``draw`` takes it first.
+    """
     board = view.boards[view.actor]
     if board is None or board.layout.is_hand:
         return None
+    moves = _list_moves_with(view, draw) if draw else view.legal_moves
     swaps = [move.slot for move in moves if isinstance(move, Swap) and board.slots[board.index(move.slot)]]
     return max((_place_card(view, card, name) for name in swaps), key=lambda each: each.saved, default=None)
 
 
 def _explain_discard(view: View, move: Discard, held: Card, cards: CardNames) -> str:
-    placed = _best_placement(view, held, view.legal_moves)
+    placed = _best_placement(view, held)
     is_useless = placed is not None and round(placed.saved) <= 0
     throws = f"the {cards.name(held)} {'improves no place' if is_useless else 'goes to the discard pile'}"
     return throws + (", and a card of yours is turned up" if move.flip else "")
