@@ -1,17 +1,16 @@
 """The recipes of the page on house rules, as objects by name, and matches that bots play with them."""
 
 import ast
-import re
 from pathlib import Path
 from random import Random
 
-from recipes import PAGES
+from recipes import BLOCK, PAGES
 
 import cardgolf
 from cardgolf.bots import make_bot
 
 PAGE = (Path(__file__).parents[1] / "docs" / "howto" / "house-rules.md").read_text(encoding="utf-8")
-BLOCKS = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+BLOCKS = BLOCK.findall(PAGE)
 GRIDS = ("golf", "nine-card", "play-nine", "crazy-nines")
 ALL = (*GRIDS, "board-nine")
 

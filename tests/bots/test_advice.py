@@ -3,6 +3,7 @@
 import pickle
 import re
 
+import golden_advice
 import pytest
 from last_shots import make_last_shot
 from tables import FAMILIES, played_by_lot
@@ -239,26 +240,10 @@ def test_groups_have_every_legal_move_once(name):
 # All deals
 
 
-class Tiny:
-    """One row of two cards, from a deck of five."""
+class Tiny(golden_advice.Tiny):
+    """The same deck and layout, with points and scores of its own."""
 
     defaults = {"holes": 1}
-
-    @hookimpl
-    def seats(self):
-        return range(2, 3)
-
-    @hookimpl
-    def deck(self):
-        return cardgolf.cards.numbered({1: 1, 2: 1, 5: 2, 9: 2})
-
-    @hookimpl
-    def layout(self):
-        return cardgolf.Layout.grid(1, 2)
-
-    @hookimpl
-    def opening_flips(self):
-        return 1
 
     @hookimpl
     def points(self, card):
