@@ -2,9 +2,9 @@
 
     python scripts/compare_digests.py [HOLES] [--bots NAME...] [--seed N] [--compiled] [--only TEXT] [--from NUMBER]
 
-HOLES are played of each rule set of tests/lane_comparison.py, by default 20,000. The bots take the seats in turn, by
-default random ones. With `--compiled` the lanes use numba. `--only` takes the rule sets whose names contain TEXT, and
-`--from` goes on with the rule set of a number. The first difference ends the script with exit code 1.
+HOLES are played of each rule set of tests/helpers/lane_comparison.py, by default 20,000. The bots take the seats in
+turn, by default random ones. With `--compiled` the lanes use numba. `--only` takes the rule sets whose names
+contain TEXT, and `--from` goes on with the rule set of a number. The first difference ends the script with exit code 1.
 """
 
 import argparse
@@ -16,7 +16,7 @@ from time import process_time
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 from attrs import evolve
-from lane_comparison import RULE_SETS, rulebook
+from helpers.lane_comparison import RULE_SETS, rulebook
 
 from cardgolf.simulation import simulate
 from cardgolf.simulation.engines import play_in_lanes

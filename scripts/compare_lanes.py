@@ -2,8 +2,8 @@
 
     python scripts/compare_lanes.py [DECISIONS] [--seed N] [--plain]
 
-The decisions are spread over the rule sets of tests/lane_comparison.py. Without `--plain` the lanes are compiled if
-numba is installed. The first difference ends the script with exit code 1. Equal arguments give equal runs.
+The decisions are spread over the rule sets of tests/helpers/lane_comparison.py. Without `--plain` the lanes are
+compiled if numba is installed. The first difference ends the script with exit code 1. Equal arguments give equal runs.
 """
 
 import argparse
@@ -13,7 +13,7 @@ from time import process_time
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
-from lane_comparison import RULE_SETS, LaneComparison, rulebook
+from helpers.lane_comparison import RULE_SETS, LaneComparison, rulebook
 
 LANES = 10
 

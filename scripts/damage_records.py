@@ -17,8 +17,8 @@ TESTS = Path(__file__).parents[1] / "tests"
 EXAMPLES = TESTS.parent / "examples"
 sys.path.insert(0, str(TESTS))
 
-from record_damage import KINDS, damage  # noqa: E402
-from record_resource_attacks import RESOURCE_ATTACKS  # noqa: E402
+from helpers.damage.kinds import KINDS, damage  # noqa: E402
+from helpers.damage.resource_attacks import RESOURCE_ATTACKS  # noqa: E402
 
 from cardgolf import InvalidRecordError, new_game, record, replay  # noqa: E402
 from cardgolf.records.header_rules import GivenRules  # noqa: E402

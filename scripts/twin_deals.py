@@ -9,8 +9,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
-from indistinguishable_states import compare
-from tables import TABLES, rulebook
+from helpers.indistinguishable_states import compare
+from helpers.rule_sets import TABLES, rulebook
 
 STEPS = 30
 

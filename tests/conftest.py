@@ -7,8 +7,8 @@ import signal
 from pathlib import Path
 
 import pytest
+from helpers.sampling import sampled
 from hypothesis import settings
-from sampling import sampled
 
 settings.register_profile("ci", derandomize=True, deadline=None, max_examples=12)
 settings.register_profile("dev", deadline=None, max_examples=12)

@@ -3,10 +3,11 @@
 import pickle
 import re
 
-import golden_advice
 import pytest
-from last_shots import make_last_shot
-from tables import FAMILIES, played_by_lot
+from bots import golden_advice
+from helpers.last_shots import make_last_shot
+from helpers.rule_sets import FAMILIES
+from helpers.walks import played_by_lot
 
 import cardgolf
 from cardgolf import CardGolfError, Discard, InvalidArgumentError, Line, Swap, hookimpl

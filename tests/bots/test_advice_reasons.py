@@ -1,7 +1,8 @@
 """Reasons for moves in words, and the texts of advice."""
 
 import pytest
-from tables import TABLES, played_by_lot
+from helpers.rule_sets import TABLES
+from helpers.walks import played_by_lot
 
 import cardgolf
 from cardgolf import Game, Line, hookimpl

@@ -6,9 +6,10 @@ from functools import cache
 from random import Random
 
 import pytest
-from indistinguishable_states import concealed, redealt
-from support import answer, cards
-from tables import TABLES, one_of_each_family, rulebook
+from helpers.boards import cards
+from helpers.indistinguishable_states import concealed, redealt
+from helpers.plugins import answer
+from helpers.rule_sets import TABLES, one_of_each_family, rulebook
 
 import cardgolf
 from cardgolf import (

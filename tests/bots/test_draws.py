@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 from attrs import evolve
-from plain_chance import PlainChance
-from tables import TABLES, rulebook
+from helpers.plain.chance import PlainChance
+from helpers.rule_sets import TABLES, rulebook
 
 import cardgolf
 from cardgolf.bots import Chance, make_bot

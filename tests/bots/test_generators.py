@@ -5,8 +5,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from bot_rounds import MOVES, play_round
-from tables import FAMILIES, TABLES
+from bots.rounds import MOVES, play_round
+from helpers.rule_sets import FAMILIES, TABLES
 
 from cardgolf.bots import LEVELS
 
@@ -29,7 +29,7 @@ def test_the_generator_of_the_system_is_enough_in_every_game(name, level):
 @pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_generator_of_the_system_is_enough_without_numpy(level):
-    command = [sys.executable, "-W", "error", "bot_rounds.py", level, *TABLES]
+    command = [sys.executable, "-W", "error", "-m", "bots.rounds", level, *TABLES]
     ran = subprocess.run(command, cwd=Path(__file__).parents[1], capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stderr
     assert min(map(int, ran.stdout.split())) >= MOVES

@@ -1,7 +1,7 @@
 """Golden advice: bots, advice, reviews and hints say again what they said when the file was written."""
 
-import golden_advice
 import pytest
+from bots import golden_advice
 
 pytest.importorskip("numpy")
 

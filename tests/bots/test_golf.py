@@ -5,7 +5,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from golf_tables import golf, seat_boards
+from helpers.golf_rounds import golf, seat_boards
 
 import cardgolf
 from cardgolf import Flip

@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 from attrs import evolve
-from bot_decisions import decisions
-from plain_greedy import CONSTANTS, Board, Tables, choose, is_of_the_page
-from tables import TABLES, rulebook
+from helpers.bot_decisions import decisions
+from helpers.plain.greedy import CONSTANTS, Board, Tables, choose, is_of_the_page
+from helpers.rule_sets import TABLES, rulebook
 
 import cardgolf
 from cardgolf import Draw, Flip, Knock, Pass, SlotView, Swap

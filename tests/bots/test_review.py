@@ -3,8 +3,8 @@
 from random import Random
 
 import pytest
-from last_shots import make_last_shot
-from tables import rulebook
+from helpers.last_shots import make_last_shot
+from helpers.rule_sets import rulebook
 
 import cardgolf
 from cardgolf.bots import Chance, make_bot

@@ -5,9 +5,9 @@ from random import Random, SystemRandom
 
 import pytest
 from attrs import evolve
-from cpu_time import takes_less
-from last_shots import make_last_shot
-from support import example
+from helpers.cpu_time import takes_less
+from helpers.examples import example
+from helpers.last_shots import make_last_shot
 
 import cardgolf
 from cardgolf import InvalidOptionError, Phase, determinize

@@ -4,8 +4,9 @@ from random import Random
 
 import pytest
 from attrs import define, field
-from snap_rules import Four, Snapping
-from tables import TABLES, one_of_each_family, played_by_lot
+from helpers.rule_sets import TABLES, one_of_each_family
+from helpers.snap_rules import Four, Snapping
+from helpers.walks import played_by_lot
 
 import cardgolf
 from cardgolf import Game, IllegalMoveError, InvalidArgumentError, Pass, PluginError, Swap

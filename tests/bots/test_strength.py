@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from support import example
+from helpers.examples import example
 
 import cardgolf
 

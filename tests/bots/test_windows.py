@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from snap_rules import Four, Snap, Snapping
+from helpers.snap_rules import Four, Snap, Snapping
 
 import cardgolf
 from cardgolf import Pass, hookimpl

@@ -4,9 +4,10 @@ from random import Random
 
 import pytest
 from attrs import evolve
-from indistinguishable_states import redealt
-from state_reading_rules import CloserDoubled, EveryPlaceCounts, LastHoleDoubled, PairsInTheEnd
-from tables import one_of_each_family, played_by_lot, viewers
+from helpers.indistinguishable_states import redealt
+from helpers.rule_sets import one_of_each_family
+from helpers.state_reading_rules import CloserDoubled, EveryPlaceCounts, LastHoleDoubled, PairsInTheEnd
+from helpers.walks import played_by_lot, viewers
 
 import cardgolf
 from cardgolf import Card, Game, Phase, PluginError, RoundEnd, State, hookimpl, simulate

@@ -1,7 +1,7 @@
 """The built site in a real browser: the home page is played, and no page is wider than a phone. It needs build/site."""
 
 import pytest
-from playground_site import ROOT, serve
+from helpers.playground_site import ROOT, serve
 
 SITE = ROOT / "build" / "site"
 pytestmark = [

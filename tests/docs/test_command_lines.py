@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from documented_commands import LINES, PLACEHOLDERS, as_installed, write_files
-from recipes import DOCUMENTS, ROOT
+from helpers.documented_commands import LINES, PLACEHOLDERS, as_installed, write_files
+from helpers.recipes import DOCUMENTS, ROOT
 
 from cardgolf.terminal import app
 from cardgolf.terminal.app import COMMANDS

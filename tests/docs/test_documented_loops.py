@@ -7,8 +7,8 @@ from random import Random
 
 import numpy as np
 import pytest
-from recipes import BLOCK, DOCUMENTS, ROOT, read_examples
-from support import example
+from helpers.examples import example
+from helpers.recipes import BLOCK, DOCUMENTS, ROOT, read_examples
 
 import cardgolf
 from cardgolf import lanes

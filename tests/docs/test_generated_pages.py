@@ -4,7 +4,7 @@ import importlib
 import re
 
 import pytest
-from site_pages import PAGES, SOURCES, anchors, build_docs, hooks, places, rules
+from helpers.site_pages import PAGES, SOURCES, anchors, build_docs, hooks, places, rules
 
 import cardgolf
 from cardgolf.drawing.colours import DARK, LIGHT

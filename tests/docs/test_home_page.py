@@ -3,8 +3,8 @@
 import json
 
 import pytest
-from site_pages import ROOT
-from table_page import new_game
+from helpers.site_pages import ROOT
+from helpers.table_page import new_game
 
 from cardgolf import web
 

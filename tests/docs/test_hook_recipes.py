@@ -1,8 +1,8 @@
 """The examples of the page of hooks keep what they promise over three rounds."""
 
 import pytest
-from recipes import PAGES, RECIPES, ROOT, check_promise, play_rounds, promises
-from support import answer
+from helpers.plugins import answer
+from helpers.recipes import PAGES, RECIPES, ROOT, check_promise, play_rounds, promises
 
 import cardgolf
 from cardgolf import (

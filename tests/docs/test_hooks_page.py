@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from recipes import PAGES
+from helpers.recipes import PAGES
 
 import cardgolf
 from cardgolf import HOOKS, HookSpecs

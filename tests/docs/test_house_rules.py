@@ -6,17 +6,9 @@ import shlex
 
 import pytest
 from click.testing import CliRunner
-from house_rules_page import (
-    ALL,
-    BLOCKS,
-    PAGE,
-    RECIPES,
-    RULES,
-    list_definitions,
-    play_match,
-    rulebook,
-)
-from support import play, refused
+from helpers.house_rules_page import ALL, BLOCKS, PAGE, RECIPES, RULES, list_definitions, play_match, rulebook
+from helpers.refusals import refused
+from helpers.walks import play
 
 import cardgolf
 from cardgolf import Card, DiscardOption, InvalidArgumentError, Phase

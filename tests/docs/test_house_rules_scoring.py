@@ -3,8 +3,8 @@
 from random import Random
 
 import pytest
-from house_rules_page import BLOCKS, PAGE, RULES, rulebook
-from support import total, totals
+from helpers.boards import total, totals
+from helpers.house_rules_page import BLOCKS, PAGE, RULES, rulebook
 
 import cardgolf
 from cardgolf import Line

@@ -4,7 +4,7 @@ import json
 import re
 from pathlib import Path
 
-from messages import IS_MESSAGE
+from helpers.messages import IS_MESSAGE
 
 PAGE = (Path(__file__).parents[2] / "docs" / "json.md").read_text(encoding="utf-8")
 

@@ -1,8 +1,8 @@
 """The rules that pages define, apart from the page of hooks, keep what they promise over three rounds."""
 
 import pytest
-from recipes import PAGES, RECIPES, check_promise, promises
-from support import answer
+from helpers.plugins import answer
+from helpers.recipes import PAGES, RECIPES, check_promise, promises
 
 import cardgolf
 from cardgolf import Card, Discard, Draw, Phase, Swap, patterns

@@ -5,7 +5,7 @@ import posixpath
 import re
 
 import pytest
-from site_pages import DIRECTIVE, LINK, PAGES, ROOT, SOURCES, anchors, places
+from helpers.site_pages import DIRECTIVE, LINK, PAGES, ROOT, SOURCES, anchors, places
 
 import cardgolf
 from cardgolf import bots, simulation, testing

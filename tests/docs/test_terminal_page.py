@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from site_pages import terminal
+from helpers.site_pages import terminal
 
 PAGE = Path(__file__).parents[2] / "docs" / "howto" / "terminal.md"
 

@@ -5,7 +5,7 @@ import re
 from random import Random
 
 import pytest
-from recipes import ROOT
+from helpers.recipes import ROOT
 
 import cardgolf
 from cardgolf import web

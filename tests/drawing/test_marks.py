@@ -4,7 +4,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from attrs import evolve
-from tables import one_of_each_family, played_by_lot, viewers
+from helpers.rule_sets import one_of_each_family
+from helpers.walks import played_by_lot, viewers
 
 import cardgolf
 from cardgolf import Board, Card, Layout, Move, SlotView, hookimpl, plugin

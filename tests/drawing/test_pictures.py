@@ -1,9 +1,9 @@
-"""Pictures of every family are those that a person has looked at (``tests/pictures.py``)."""
+"""Pictures of every family are those that a person has looked at (``tests/drawing/golden_pictures.py``)."""
 
 import json
 
 import pytest
-from pictures import KEPT, digest, pictures
+from drawing.golden_pictures import KEPT, digest, pictures
 
 
 @pytest.mark.slow

@@ -6,8 +6,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from attrs import evolve
-from indistinguishable_states import redealt
-from tables import TABLES, one_of_each_family, played_by_lot, viewers
+from helpers.indistinguishable_states import redealt
+from helpers.rule_sets import TABLES, one_of_each_family
+from helpers.walks import played_by_lot, viewers
 
 import cardgolf
 from cardgolf import Board, BoardView, Card, Game, Layout, Slot, SlotView

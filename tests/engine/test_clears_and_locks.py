@@ -2,8 +2,11 @@
 
 import attrs
 import pytest
-from row_games import ROWS, Rows, rows
-from support import answer, piled, play, refused
+from helpers.boards import piled
+from helpers.plugins import answer
+from helpers.refusals import refused
+from helpers.row_games import ROWS, Rows, rows
+from helpers.walks import play
 
 import cardgolf
 from cardgolf import Card, Game, Lock, Move, PluginError, Swap, hookimpl, plugin

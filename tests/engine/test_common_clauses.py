@@ -1,7 +1,7 @@
 """Edge cases of the clauses of the common rules: tables, rounds and marks."""
 
 import pytest
-from support import answer
+from helpers.plugins import answer
 
 import cardgolf
 from cardgolf import Card, Draw, InvalidOptionError, InvalidPositionError, Line, PluginError, RoundEnd, hookimpl, plugin

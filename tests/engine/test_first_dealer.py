@@ -4,8 +4,8 @@ from collections import Counter
 from random import Random
 
 import pytest
-from messages import CHECKS, IS_MESSAGE
-from tables import viewers
+from helpers.messages import CHECKS, IS_MESSAGE
+from helpers.walks import viewers
 
 import cardgolf
 from cardgolf import Card, Game

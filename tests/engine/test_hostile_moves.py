@@ -4,7 +4,7 @@ from asyncio import CancelledError
 
 import attrs
 import pytest
-from support import answer
+from helpers.plugins import answer
 
 import cardgolf
 from cardgolf import Card, Discard, IllegalMoveError, Move, Play, PluginError, Swap, hookimpl

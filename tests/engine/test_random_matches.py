@@ -6,6 +6,7 @@ from random import Random
 
 import attrs
 import pytest
+from helpers.matches import JUNK, RULEBOOKS, begun, rulebook
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -16,7 +17,6 @@ from hypothesis.stateful import (
     rule,
     run_state_machine_as_test,
 )
-from matches import JUNK, RULEBOOKS, begun, rulebook
 
 import cardgolf
 from cardgolf import Game, IllegalMoveError

@@ -3,8 +3,8 @@
 from random import Random
 
 import pytest
-from snap_games import BOARDS, begin, opened, play, reacting, refused
-from snap_rules import Four, Snapping
+from helpers.snap_games import BOARDS, begin, opened, play, reacting, refused
+from helpers.snap_rules import Four, Snapping
 
 import cardgolf
 from cardgolf import Discard, Draw, Pass, Phase, PluginError, RoundEnd, Swap, hookimpl

@@ -5,7 +5,7 @@ import pickle
 from random import Random
 
 import pytest
-from snap_rules import Four, Snap, Snapping
+from helpers.snap_rules import Four, Snap, Snapping
 
 import cardgolf
 from cardgolf import Discard, Draw, Game, IllegalMoveError, InvalidPositionError, Pass, PluginError, Swap, hookimpl
@@ -14,7 +14,7 @@ from cardgolf.from_dict import events_from_dict
 from cardgolf.table.memory import Window
 from cardgolf.testing import twin
 
-NAMED = ("snap_rules:Four", "snap_rules:Snapping")
+NAMED = ("helpers.snap_rules:Four", "helpers.snap_rules:Snapping")
 
 
 def begin(*house_rules, players=3, seed=5, **options):

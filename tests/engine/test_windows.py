@@ -3,8 +3,8 @@
 from itertools import permutations
 
 import pytest
-from snap_games import begin, opened, play, reacting, refused
-from snap_rules import Snap
+from helpers.snap_games import begin, opened, play, reacting, refused
+from helpers.snap_rules import Snap
 
 import cardgolf
 from cardgolf import Discard, Draw, Pass, Phase

@@ -1,9 +1,9 @@
 """What events say of each kind of move, of what follows from it, and of the cards that a seat knows."""
 
 import pytest
-import row_games
-from row_games import ROWS, Rows
-from support import answer
+from helpers import row_games
+from helpers.plugins import answer
+from helpers.row_games import ROWS, Rows
 
 import cardgolf
 from cardgolf import Card, Game, Lock, Phase, Pile, hookimpl

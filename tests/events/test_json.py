@@ -4,8 +4,9 @@ import json
 from copy import deepcopy
 
 import pytest
-from messages import CHECKS, IS_MESSAGE, SCHEMA, compact
-from tables import TABLES, one_of_each_family, played_by_lot, rulebook, viewers
+from helpers.messages import CHECKS, IS_MESSAGE, SCHEMA, compact
+from helpers.rule_sets import TABLES, one_of_each_family, rulebook
+from helpers.walks import played_by_lot, viewers
 
 import cardgolf
 from cardgolf import events as ev

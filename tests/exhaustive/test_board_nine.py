@@ -7,7 +7,7 @@ from collections import Counter
 from itertools import chain, combinations, combinations_with_replacement, pairwise
 from math import comb
 
-from sampling import sample_and_all
+from helpers.sampling import sample_and_all
 
 import cardgolf
 from cardgolf import Board, Card, Knock, Layout, Phase, Play, Slot

@@ -6,8 +6,8 @@ The second scorer follows the text of clauses 8.5.1 to 8.5.6. It works on coordi
 from itertools import combinations, product
 
 import pytest
-from golf_tables import golf
-from sampling import sample_and_all
+from helpers.golf_rounds import golf
+from helpers.sampling import sample_and_all
 
 from cardgolf import Board, Card, Layout, Slot
 

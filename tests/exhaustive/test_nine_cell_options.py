@@ -6,7 +6,7 @@ The second scorer uses coordinates and tries every set of pairs and every four c
 from itertools import combinations
 
 import pytest
-from sampling import sample_and_all
+from helpers.sampling import sample_and_all
 
 import cardgolf
 from cardgolf import Board, Card, Layout

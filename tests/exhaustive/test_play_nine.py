@@ -8,7 +8,7 @@ from itertools import product
 from math import comb
 
 import pytest
-from sampling import sample_and_all
+from helpers.sampling import sample_and_all
 
 import cardgolf
 from cardgolf import Board, Card, Layout, Slot

@@ -4,7 +4,7 @@ from itertools import chain, combinations
 from random import Random
 
 import pytest
-from interactions import (
+from exhaustive.interactions import (
     GAMES,
     find_interaction,
     is_fine,
@@ -16,8 +16,8 @@ from interactions import (
     make_rules,
     score,
 )
-from option_sets import HOUSE_RULES
-from sampling import sample_and_all, sampled
+from helpers.option_sets import HOUSE_RULES
+from helpers.sampling import sample_and_all, sampled
 
 import cardgolf
 

@@ -7,8 +7,8 @@ from random import Random
 
 import attrs
 import pytest
-from support import play
-from tables import TABLES, one_of_each_family, played_by_lot, sizes, viewers
+from helpers.rule_sets import TABLES, one_of_each_family, sizes
+from helpers.walks import play, played_by_lot, viewers
 
 import cardgolf
 from cardgolf import Board, Card, Game, InvalidOptionError, InvalidPositionError, Layout, determinize, hookimpl, plugin

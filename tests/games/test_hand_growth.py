@@ -1,7 +1,7 @@
 """Boards with more cards than were dealt: rules declare how many, and positions and layouts have no more."""
 
 import pytest
-from named_decks import Trumps
+from helpers.named_decks import Trumps
 
 import cardgolf
 from cardgolf import Game, InvalidPositionError, PluginError, hookimpl, plugin

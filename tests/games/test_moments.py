@@ -10,8 +10,9 @@ from random import Random
 
 import pytest
 from attrs import evolve
-from record_games import play_to_playoff
-from tables import TABLES, one_of_each_family, played_by_lot, rulebook, sizes, viewers
+from helpers.record_games import play_to_playoff
+from helpers.rule_sets import TABLES, one_of_each_family, rulebook, sizes
+from helpers.walks import played_by_lot, viewers
 
 import cardgolf
 from cardgolf import Game, IllegalMoveError, hookimpl, plugin

@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 from attrs import frozen
-from messages import CHECKS
-from named_decks import Powers, Trumps
-from schema_checks import BriefValidator
-from support import answer
+from helpers.messages import CHECKS
+from helpers.named_decks import Powers, Trumps
+from helpers.plugins import answer
+from helpers.schema_checks import BriefValidator
 
 import cardgolf
 from cardgolf import Card, Game, IllegalMoveError, InvalidPositionError, Move, Pile, Play, hookimpl, patterns
@@ -24,7 +24,7 @@ VALID = BriefValidator(
     json.loads(files("cardgolf").joinpath("records/record-1.schema.json").read_text(encoding="utf-8"))
 ).is_valid
 PEEK, SKIP, SPY, ESPIA = Card(name="Peek"), Card(name="Skip"), Card(7, "H", "Spy"), Card(name="Espía")
-BOTH = pytest.mark.parametrize("variant", ["named_decks:Powers", "named_decks:Trumps"])
+BOTH = pytest.mark.parametrize("variant", ["helpers.named_decks:Powers", "helpers.named_decks:Trumps"])
 
 
 def play_on(variant, seed=1, players=3, moves=80):
@@ -40,7 +40,7 @@ def play_on(variant, seed=1, players=3, moves=80):
 def hold(*hand):
     """Return a game in which seat 1 is to move with ``hand``."""
     hands = ["1 2 3 4 5", " ".join(hand)]
-    return rigged_deck("named_decks:Trumps", hands, discard="6", stock="Draw-Two 6")
+    return rigged_deck("helpers.named_decks:Trumps", hands, discard="6", stock="Draw-Two 6")
 
 
 # Moves as text
@@ -222,7 +222,7 @@ def test_a_record_names_cards_exactly():
     text = cardgolf.record(game)
     assert '"move":"play Peek Peek"' in text
     with pytest.raises(cardgolf.InvalidRecordError):
-        cardgolf.replay(text.replace("play Peek", "play peek"), rules="named_decks:Trumps")
+        cardgolf.replay(text.replace("play Peek", "play peek"), rules="helpers.named_decks:Trumps")
 
 
 @pytest.mark.parametrize(
@@ -281,7 +281,7 @@ def test_undo_brings_a_card_with_a_name_back():
 
 
 def test_a_card_with_a_name_is_remembered():
-    game = rigged_deck("named_decks:Powers", ["0 1 2 / 3 4 5"] * 2, discard="6", stock="Skip 9 Spy=7H")
+    game = rigged_deck("helpers.named_decks:Powers", ["0 1 2 / 3 4 5"] * 2, discard="6", stock="Skip 9 Spy=7H")
     while game.state.is_opening:
         game = game.play(game.legal_moves[0])
     game = game.play("draw stock").play("discard")
@@ -290,7 +290,7 @@ def test_a_card_with_a_name_is_remembered():
     assert Game.from_position(game.rules, game.position).state.memory == game.state.memory
     assert cardgolf.determinize(game.view(0), Random(1)).state.memory["power"] is SKIP
     assert "Remembered: power Skip" in str(game.view(None))
-    assert cardgolf.replay(cardgolf.record(game), rules="named_decks:Powers").state.memory == game.state.memory
+    assert cardgolf.replay(cardgolf.record(game), rules="helpers.named_decks:Powers").state.memory == game.state.memory
     later = game.play("draw stock").play("discard")
     assert later.state.memory["power"] is SKIP
 

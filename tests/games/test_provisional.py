@@ -3,10 +3,10 @@
 from random import Random
 
 import pytest
-from indistinguishable_states import concealed, redealt
-from state_reading_rules import CloserDoubled, EveryPlaceCounts, FirstToClose, LastHoleDoubled, at_last_hole
-from support import play
-from tables import finish_opening, one_of_each_family, played_by_lot, sizes, viewers
+from helpers.indistinguishable_states import concealed, redealt
+from helpers.rule_sets import one_of_each_family, sizes
+from helpers.state_reading_rules import CloserDoubled, EveryPlaceCounts, FirstToClose, LastHoleDoubled, at_last_hole
+from helpers.walks import finish_opening, play, played_by_lot, viewers
 
 import cardgolf
 from cardgolf import Game, Line, Phase, PluginError, RoundEnd, Slot, State, hookimpl, plugin

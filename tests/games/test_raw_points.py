@@ -3,7 +3,7 @@
 import pickle
 
 import pytest
-from support import earlier
+from helpers.boards import earlier
 
 import cardgolf
 from cardgolf import Game, InvalidArgumentError, Line, Scorecard

@@ -1,7 +1,7 @@
 """Scoring of layouts as text without a game, and the errors of invalid layouts."""
 
 import pytest
-from support import total, totals
+from helpers.boards import total, totals
 
 import cardgolf
 from cardgolf import Board, Card, InvalidArgumentError, InvalidPositionError, Layout, Line, RoundEnd, Slot, hookimpl

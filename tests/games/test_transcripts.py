@@ -9,7 +9,7 @@ import pytest
 import cardgolf
 
 TESTS = Path(__file__).parents[1]
-transcripts = SimpleNamespace(**run_path(str(TESTS / "transcripts.py")))
+transcripts = SimpleNamespace(**run_path(str(TESTS / "games" / "transcripts.py")))
 FILES = {path.stem: path.read_bytes().decode() for path in sorted((TESTS / "data" / "transcripts").glob("*.txt"))}
 
 # What each file is there to show: a game written anew must show it still.

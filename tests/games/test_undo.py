@@ -7,9 +7,9 @@ from random import Random
 from weakref import ref
 
 import pytest
-from support import play
-from tables import TABLES, one_of_each_family, played_by_lot, sizes, viewers
-from visible_cards import shown
+from helpers.rule_sets import TABLES, one_of_each_family, sizes
+from helpers.visible_cards import shown
+from helpers.walks import play, played_by_lot, viewers
 
 import cardgolf
 from cardgolf import Card, Flip, Game, IllegalMoveError, InvalidArgumentError, Swap

@@ -5,10 +5,10 @@ from functools import partial
 from random import Random
 
 import pytest
-from matches import match
-from state_reading_rules import CloserDoubled, EveryPlaceCounts, FirstToClose, LastHoleDoubled, at_last_hole
-from support import play
-from tables import TABLES, played_by_lot
+from helpers.matches import match
+from helpers.rule_sets import TABLES
+from helpers.state_reading_rules import CloserDoubled, EveryPlaceCounts, FirstToClose, LastHoleDoubled, at_last_hole
+from helpers.walks import play, played_by_lot
 
 import cardgolf
 from cardgolf import Board, Game, Phase, PluginError, RoundEnd, SlotView

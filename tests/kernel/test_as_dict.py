@@ -6,9 +6,7 @@ import sys
 
 import pytest
 from attrs import evolve, fields
-from jsonschema import Draft202012Validator
-from message_mutants import ROUND
-from messages import (
+from helpers.messages import (
     IS_MESSAGE,
     MORE_TABLES,
     SCHEMA,
@@ -17,8 +15,11 @@ from messages import (
     moments,
     view_of_a_holder,
     view_with_everything,
-)  # fmt: skip
-from tables import TABLES, one_of_each_family, played_by_lot, viewers
+)
+from helpers.rule_sets import TABLES, one_of_each_family
+from helpers.walks import played_by_lot, viewers
+from jsonschema import Draft202012Validator
+from kernel.message_mutants import ROUND
 
 import cardgolf
 from cardgolf import BoardView, Card, Layout, SlotView, Standing, View

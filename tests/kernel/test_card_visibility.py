@@ -3,9 +3,10 @@
 from collections import Counter
 
 import pytest
-from support import cards, play
-from tables import TABLES, one_of_each_family, played_by_lot, sizes, viewers
-from visible_cards import shown
+from helpers.boards import cards
+from helpers.rule_sets import TABLES, one_of_each_family, sizes
+from helpers.visible_cards import shown
+from helpers.walks import play, played_by_lot, viewers
 
 from cardgolf.testing import rigged_deck
 

@@ -13,9 +13,9 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from helpers.plain.chance import PlainChance
 from hypothesis import given
 from hypothesis import strategies as st
-from plain_chance import PlainChance
 
 import cardgolf
 from cardgolf import InvalidArgumentError

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from greatest_rules import RANKS
+from kernel.greatest_rules import RANKS
 
 import cardgolf
 from cardgolf import Discard, Draw, Game, Pile, record, redact, replay, web
@@ -19,7 +19,7 @@ SEED = 2**255
 
 
 def begin(*rules, players=2, **options):
-    given = [f"greatest_rules:{rule}" if rule[0].isupper() else rule for rule in rules]
+    given = [f"kernel.greatest_rules:{rule}" if rule[0].isupper() else rule for rule in rules]
     game = cardgolf.new_game(*given, players=players, seed=SEED, **options)
     while game.state.is_opening:
         game = game.play(game.legal_moves[0])

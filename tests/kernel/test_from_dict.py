@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 from attrs import evolve
-from message_mutants import CHANGES, EVERYTHING, FORMS, HANDS, HOLDER_VIEW, PARTS
-from messages import MORE_TABLES, compact, moments
-from tables import TABLES, one_of_each_family, viewers
+from helpers.messages import MORE_TABLES, compact, moments
+from helpers.rule_sets import TABLES, one_of_each_family
+from helpers.walks import viewers
+from kernel.message_mutants import CHANGES, EVERYTHING, FORMS, HANDS, HOLDER_VIEW, PARTS
 
 import cardgolf
 from cardgolf import (

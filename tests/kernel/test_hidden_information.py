@@ -4,12 +4,13 @@ import pickle
 from collections import Counter
 from random import Random
 
-import faulty_secrets
 import pytest
-from indistinguishable_states import compare, concealed, course, find_differences, redealt, refusal, sight
-from matches import JUNK
-from sampling import sampled
-from tables import FAMILIES, TABLES, one_of_each_family, played_by_lot, sizes, viewers
+from helpers.faulty import secrecy
+from helpers.indistinguishable_states import compare, concealed, course, find_differences, redealt, refusal, sight
+from helpers.matches import JUNK
+from helpers.rule_sets import FAMILIES, TABLES, one_of_each_family, sizes
+from helpers.sampling import sampled
+from helpers.walks import played_by_lot, viewers
 
 import cardgolf
 from cardgolf import Card, Game, Phase, Slot, hookimpl, plugin
@@ -60,8 +61,8 @@ class ClosesByTheStock:
 
 @pytest.mark.parametrize(
     "leak",
-    [GoesOnByTheStock, ClosesByTheStock, faulty_secrets.MarksByTheStock, faulty_secrets.OrdersByTheStock,
-     faulty_secrets.OrdersByAnothersHand, faulty_secrets.OffersByTheStock],
+    [GoesOnByTheStock, ClosesByTheStock, secrecy.MarksByTheStock, secrecy.OrdersByTheStock,
+     secrecy.OrdersByAnothersHand, secrecy.OffersByTheStock],
 )  # fmt: skip
 def test_rules_that_leak_hidden_cards_are_found(leak):
     rng, start = Random(1), cardgolf.new_game("nine-card", leak, players=2, seed=1, turn_limit=8)

@@ -4,11 +4,12 @@ from copy import deepcopy
 from random import Random
 
 import pytest
+from helpers.messages import CHECKS, IS_MESSAGE, MORE_TABLES, SCHEMA, compact, moments
+from helpers.rule_sets import TABLES, one_of_each_family, rulebook
+from helpers.sampling import sampled
+from helpers.walks import viewers
 from jsonschema import Draft202012Validator
-from message_mutants import ALL_FORMS, CHANGES, FORMS
-from messages import CHECKS, IS_MESSAGE, MORE_TABLES, SCHEMA, compact, moments
-from sampling import sampled
-from tables import TABLES, one_of_each_family, rulebook, viewers
+from kernel.message_mutants import ALL_FORMS, CHANGES, FORMS
 
 import cardgolf
 from cardgolf import Board, SlotView

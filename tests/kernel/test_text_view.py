@@ -3,8 +3,9 @@
 from random import Random
 
 import pytest
-from matches import RULEBOOKS, begun
-from tables import TABLES, played_by_lot, viewers
+from helpers.matches import RULEBOOKS, begun
+from helpers.rule_sets import TABLES
+from helpers.walks import played_by_lot, viewers
 
 import cardgolf
 from cardgolf import Board, Card, Layout, Slot

@@ -10,10 +10,11 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from indistinguishable_states import concealed, course, redealt
-from references import containers, list_reached
-from support import answer
-from tables import TABLES, played_by_lot, rulebook
+from helpers.indistinguishable_states import concealed, course, redealt
+from helpers.plugins import answer
+from helpers.rule_sets import TABLES, rulebook
+from helpers.walks import played_by_lot
+from kernel.references import containers, list_reached
 
 import cardgolf
 from cardgolf import Card, Game, hookimpl
@@ -36,7 +37,7 @@ def list_in_new_process(tables):
     """Return for each table, in one new process, what the views of its seat reach."""
     paths = os.pathsep.join((str(TESTS), str(TESTS.parent / "src"), str(TESTS.parent / "variants")))
     done = subprocess.run(
-        [sys.executable, str(TESTS / "references.py")],
+        [sys.executable, str(TESTS / "kernel" / "references.py")],
         input=pickle.dumps(tables),
         capture_output=True,
         check=True,

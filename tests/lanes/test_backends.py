@@ -10,8 +10,8 @@ import pytest
 
 np = pytest.importorskip("numpy")
 
-from lane_comparison import RULE_SETS, choose_players, rulebook  # noqa: E402  # it needs NumPy
-from uncompiled import load_uncompiled  # noqa: E402
+from helpers.lane_comparison import RULE_SETS, choose_players, rulebook  # noqa: E402  # it needs NumPy
+from lanes.uncompiled import load_uncompiled  # noqa: E402
 
 import cardgolf  # noqa: E402
 from cardgolf import InvalidArgumentError, InvalidOptionError  # noqa: E402

@@ -4,7 +4,7 @@ import pytest
 
 np = pytest.importorskip("numpy")
 
-from lane_comparison import RULE_SETS, LaneComparison, choose_players, rulebook  # noqa: E402  # it needs NumPy
+from helpers.lane_comparison import RULE_SETS, LaneComparison, choose_players, rulebook  # noqa: E402  # it needs NumPy
 
 from cardgolf.lanes import Games  # noqa: E402
 from cardgolf.lanes.lane_arrays import count_seen  # noqa: E402

@@ -5,9 +5,9 @@ from functools import cache
 import numpy as np
 import pytest
 from attrs import evolve
-from bot_decisions import EveryKindOfMove, decisions, invented
-from support import example
-from uncompiled import load_uncompiled
+from helpers.bot_decisions import EveryKindOfMove, decisions, invented
+from helpers.examples import example
+from lanes.uncompiled import load_uncompiled
 
 import cardgolf
 from cardgolf import InvalidArgumentError, InvalidOptionError, Line, hookimpl

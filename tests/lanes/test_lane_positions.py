@@ -6,8 +6,8 @@ from random import Random
 
 import attrs
 import pytest
-from golf_tables import golf
-from lane_comparison import RULE_SETS, LaneComparison, choose_players, rulebook
+from helpers.golf_rounds import golf
+from helpers.lane_comparison import RULE_SETS, LaneComparison, choose_players, rulebook
 
 import cardgolf
 from cardgolf import Game, InvalidArgumentError, InvalidPositionError, Layout, RoundEnd, hookimpl, plugin

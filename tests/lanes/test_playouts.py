@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from lane_comparison import RULE_SETS, choose_players, rulebook
+from helpers.lane_comparison import RULE_SETS, choose_players, rulebook
 
 import cardgolf
 from cardgolf import (

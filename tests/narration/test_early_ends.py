@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from snap_rules import Four, Snapping
+from helpers.snap_rules import Four, Snapping
 
 import cardgolf
 from cardgolf import Discard, Draw, Flip, Phase, RoundEnd, Swap, hookimpl

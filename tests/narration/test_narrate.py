@@ -5,8 +5,9 @@ from random import Random
 
 import pytest
 from attrs import frozen
-from indistinguishable_states import course, redealt
-from tables import one_of_each_family, played_by_lot, rulebook, viewers
+from helpers.indistinguishable_states import course, redealt
+from helpers.rule_sets import one_of_each_family, rulebook
+from helpers.walks import played_by_lot, viewers
 
 import cardgolf
 from cardgolf import Board, Card, Game, Move, Phase, PluginError, Slot, hookimpl

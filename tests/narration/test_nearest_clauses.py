@@ -1,8 +1,7 @@
 """Of the clauses about a refused move, the one about the step of the turn."""
 
 import pytest
-from support import play
-from tables import finish_opening
+from helpers.walks import finish_opening, play
 
 import cardgolf
 from cardgolf.narration import clauses_of_step, nearest_clauses

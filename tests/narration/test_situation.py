@@ -1,6 +1,6 @@
 """Where in a turn a player is, in a few words."""
 
-from messages import view_with_everything
+from helpers.messages import view_with_everything
 
 import cardgolf
 from cardgolf.narration.situation import describe_situation

@@ -8,11 +8,11 @@ from itertools import islice
 from random import Random
 
 import pytest
-from cpu_time import takes_less
+from helpers.boards import cards
+from helpers.cpu_time import takes_less
+from helpers.matches import RULEBOOKS, begun, comes_back, match, rulebook
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from matches import RULEBOOKS, begun, comes_back, match, rulebook
-from support import cards
 
 from cardgolf import Card, Game, InvalidArgumentError, InvalidPositionError
 from cardgolf.positions.lines import MAX_POSITION_LENGTH

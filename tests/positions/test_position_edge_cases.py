@@ -4,7 +4,7 @@ import json
 
 import pytest
 from attrs.exceptions import FrozenInstanceError
-from support import declined
+from helpers.walks import declined
 
 import cardgolf
 from cardgolf import Game, InvalidPositionError, InvalidRecordError, PluginError, hookimpl, record, replay

@@ -5,11 +5,12 @@ from collections import Counter
 from random import Random
 
 import pytest
-from matches import RULEBOOKS, begun, comes_back, match
-from matches import rulebook as machine_rules
-from option_sets import PLUGINS, list_house_rules, list_settings
-from option_sets import rulebook as optioned
-from support import cards, play
+from helpers.boards import cards
+from helpers.matches import RULEBOOKS, begun, comes_back, match
+from helpers.matches import rulebook as machine_rules
+from helpers.option_sets import PLUGINS, list_house_rules, list_settings
+from helpers.option_sets import rulebook as optioned
+from helpers.walks import play
 
 import cardgolf
 from cardgolf import Card, Game, Line, PluginError, hookimpl, new_game

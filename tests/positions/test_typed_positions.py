@@ -4,8 +4,8 @@ from collections import Counter
 from random import Random
 
 import pytest
-from matches import comes_back
-from support import cards
+from helpers.boards import cards
+from helpers.matches import comes_back
 
 import cardgolf
 from cardgolf import Card, Game, InvalidPositionError

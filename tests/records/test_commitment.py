@@ -3,10 +3,10 @@
 from hashlib import sha256
 
 import pytest
+from helpers.record_games import VARIANTS, edit_line, new_match, parse_lines, pick_eager, play_on, seal
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from record_games import VARIANTS, edit_line, new_match, parse_lines, pick_eager, play_on, seal
-from seed_commitments import (
+from records.seed_commitments import (
     ANN,
     BO,
     COMMITMENT,

@@ -4,10 +4,10 @@ from itertools import permutations
 from random import Random
 
 import pytest
+from helpers.record_games import edit_line, parse_lines, play_on, stack_deck
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from record_games import edit_line, parse_lines, play_on, stack_deck
-from seed_commitments import (
+from records.seed_commitments import (
     ANN,
     BO,
     COMMITMENT,

@@ -7,11 +7,11 @@ reference machine.
 from contextlib import suppress
 
 import pytest
-from cpu_time import calibrate, takes_less
+from helpers.cpu_time import calibrate, takes_less
+from helpers.damage.resource_attacks import POSITION, RESOURCE_ATTACKS, TEXT
+from helpers.record_games import parse_lines, seal
 from hypothesis import given
 from hypothesis import strategies as st
-from record_games import parse_lines, seal
-from record_resource_attacks import POSITION, RESOURCE_ATTACKS, TEXT
 
 import cardgolf
 from cardgolf import InvalidOptionError, InvalidPositionError, InvalidRecordError, replay

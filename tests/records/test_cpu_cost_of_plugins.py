@@ -8,9 +8,9 @@ from random import Random
 
 import attrs
 import pytest
-from cpu_time import takes_less
-from record_games import parse_lines, seal, thin_stock
-from rl_games import EXAMPLES, SHIPPED
+from helpers.cpu_time import takes_less
+from helpers.record_games import parse_lines, seal, thin_stock
+from helpers.rl_games import EXAMPLES, SHIPPED
 
 import cardgolf
 from cardgolf import Board, CardGolfError, InvalidRecordError, Slot, record, replay

@@ -5,14 +5,14 @@ from contextlib import suppress
 from random import Random
 
 import pytest
+from helpers.damage.accidents import ACCIDENTS, change_a_digit
+from helpers.damage.forgeries import FORGERIES, OTHER_MOVES, TEXT_FORGERIES
+from helpers.damage.kinds import KINDS, damage
+from helpers.record_games import edit_line, new_match, parse_lines, pick_draw, play_on, seal, thin_stock, walk
 from hypothesis import given
 from hypothesis import strategies as st
-from make_records import RECORDS
-from record_accidents import ACCIDENTS, change_a_digit
-from record_checks import assert_refused, replay_error
-from record_damage import KINDS, damage
-from record_forgeries import FORGERIES, OTHER_MOVES, TEXT_FORGERIES
-from record_games import edit_line, new_match, parse_lines, pick_draw, play_on, seal, thin_stock, walk
+from records.checks import assert_refused, replay_error
+from records.golden_records import RECORDS
 
 from cardgolf import Game, InvalidRecordError, load, record, replay
 from cardgolf.engine.effects import recycle_discards

@@ -8,7 +8,7 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
-from record_games import new_match, play_on
+from helpers.record_games import new_match, play_on
 
 import cardgolf
 from cardgolf import InvalidRecordError, load, record, save

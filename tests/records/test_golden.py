@@ -4,8 +4,8 @@ import json
 from collections import Counter
 
 import pytest
-from make_records import COMMITMENT, MAX_SIZE, NONCE_DIGESTS, NONCES, RECORDS, WITH_EARLIER_COMMITMENTS
-from record_games import VARIANTS, parse_lines
+from helpers.record_games import VARIANTS, parse_lines
+from records.golden_records import COMMITMENT, MAX_SIZE, NONCE_DIGESTS, NONCES, RECORDS, WITH_EARLIER_COMMITMENTS
 
 import cardgolf
 from cardgolf import InvalidRecordError, load, record, redact, verify

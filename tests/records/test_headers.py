@@ -1,8 +1,8 @@
 """Headers of records: required keys, own keys, versions, rules, seeds and starts."""
 
 import pytest
-from record_checks import assert_refused
-from record_games import VARIANTS, edit_line, new_match, parse_lines, pick_eager, play_on, seal
+from helpers.record_games import VARIANTS, edit_line, new_match, parse_lines, pick_eager, play_on, seal
+from records.checks import assert_refused
 
 import cardgolf
 from cardgolf import load, record, replay, save

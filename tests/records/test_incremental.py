@@ -8,10 +8,11 @@ from inspect import getfile
 from random import Random
 
 import pytest
+from helpers.record_games import new_match, play_on, play_to_playoff, stack_deck, thin_stock, walk
+from helpers.rule_sets import BRIEF, TABLES, one_of_each_family, rulebook, sizes
+from helpers.walks import viewers
 from hypothesis import given
 from hypothesis import strategies as st
-from record_games import new_match, play_on, play_to_playoff, stack_deck, thin_stock, walk
-from tables import BRIEF, TABLES, one_of_each_family, rulebook, sizes, viewers
 
 import cardgolf
 from cardgolf import Game, IllegalMoveError, record, redact

@@ -5,9 +5,9 @@ import pickle
 import tracemalloc
 
 import pytest
-from record_checks import assert_refused
-from record_forgeries import reseal
-from record_games import edit_line, new_match, parse_lines, play_on, seal, thin_stock
+from helpers.damage.forgeries import reseal
+from helpers.record_games import edit_line, new_match, parse_lines, play_on, seal, thin_stock
+from records.checks import assert_refused
 
 from cardgolf import InvalidRecordError, load, record, replay
 

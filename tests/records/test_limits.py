@@ -3,7 +3,7 @@
 import warnings
 
 import pytest
-from record_games import edit_line, new_match, pick_eager, play_on
+from helpers.record_games import edit_line, new_match, pick_eager, play_on
 
 import cardgolf
 from cardgolf import InvalidRecordError, load, record, replay, save

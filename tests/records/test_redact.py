@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from record_games import (
+from helpers.record_games import (
     VARIANTS,
     new_match,
     parse_lines,
@@ -15,7 +15,7 @@ from record_games import (
     thin_stock,
     walk,
 )
-from seed_commitments import ANN, BO, COMMITMENT, NONCES, SECRET, deal_committed
+from records.seed_commitments import ANN, BO, COMMITMENT, NONCES, SECRET, deal_committed
 
 import cardgolf
 from cardgolf import Game, InvalidArgumentError, InvalidRecordError, load, new_game, redact, replay

@@ -6,9 +6,8 @@ import sys
 from hashlib import sha256
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-from record_games import (
+from helpers.plugins import answer
+from helpers.record_games import (
     HOUSES,
     OPTIONS,
     VARIANTS,
@@ -23,7 +22,8 @@ from record_games import (
     thin_stock,
     walk,
 )
-from support import answer
+from hypothesis import given
+from hypothesis import strategies as st
 
 import cardgolf
 from cardgolf import Game, InvalidRecordError, PluginError, hookimpl, load, new_game, record, replay, save

@@ -6,11 +6,11 @@ from importlib.resources import files
 
 import pytest
 from attrs import frozen
+from helpers.messages import CHECKS
+from helpers.record_games import new_match, parse_lines, play_on
+from helpers.schema_checks import BriefValidator
 from jsonschema import Draft202012Validator
-from make_records import RECORDS
-from messages import CHECKS
-from record_games import new_match, parse_lines, play_on
-from schema_checks import BriefValidator
+from records.golden_records import RECORDS
 
 from cardgolf import InvalidRecordError, SeedCommitment, load, new_game, record, redact
 from cardgolf.records import schema

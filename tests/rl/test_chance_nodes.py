@@ -6,7 +6,7 @@ from itertools import permutations
 from random import Random
 
 import pytest
-from support import example
+from helpers.examples import example
 
 import cardgolf
 from cardgolf import Card, Layout, hookimpl, option, plugin

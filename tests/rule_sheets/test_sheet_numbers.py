@@ -4,9 +4,9 @@ import re
 from itertools import chain
 
 import pytest
-from option_sets import HOUSE_RULES, list_house_rules
-from sampling import sample_and_all
-from support import example
+from helpers.examples import example
+from helpers.option_sets import HOUSE_RULES, list_house_rules
+from helpers.sampling import sample_and_all
 
 import cardgolf
 from cardgolf import InvalidOptionError, Layout

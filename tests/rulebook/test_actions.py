@@ -7,7 +7,7 @@ from time import perf_counter
 
 import attrs
 import pytest
-from faulty_scores import Accuse, Accuses, Nod
+from helpers.faulty.scores import Accuse, Accuses, Nod
 
 import cardgolf
 from cardgolf import (

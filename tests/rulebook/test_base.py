@@ -1,7 +1,7 @@
 """The end of a round by the base rules, which the engine checks only where it may come."""
 
 import pytest
-from support import answer
+from helpers.plugins import answer
 
 import cardgolf
 from cardgolf import Phase

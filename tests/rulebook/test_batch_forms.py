@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from faulty_batch_forms import ColumnsCancel
+from helpers.faulty.batch_forms import ColumnsCancel
 
 import cardgolf
 from cardgolf import Layout, Line, PluginError, hookimpl

@@ -2,7 +2,7 @@
 
 import pytest
 from attrs import frozen
-from faulty_plugins.broken_distributions import play_one_move
+from helpers.faulty.distributions import play_one_move
 
 import cardgolf
 from cardgolf import (

@@ -11,10 +11,10 @@ import subprocess
 import sys
 
 import pytest
-from faulty_plugins import broken_distributions
-from faulty_plugins.broken_distributions import BUILT_IN, Faulty, play_plugin
-from faulty_plugins.loading import CLASHES, IMPORTS, METADATA, NAMES, NO_PLUGINS, SETTINGS, STACKED, TWICE
-from faulty_plugins.playing import IN_PLAY
+from helpers.faulty import distributions
+from helpers.faulty.distributions import BUILT_IN, Faulty, play_plugin
+from helpers.faulty.loading import CLASHES, IMPORTS, METADATA, NAMES, NO_PLUGINS, SETTINGS, STACKED, TWICE
+from helpers.faulty.playing import IN_PLAY
 
 import cardgolf
 from cardgolf import AmbiguousPluginError, CardGolfError, Game, UnknownPluginError
@@ -116,7 +116,7 @@ def text(tmp_path_factory):
     folder = tmp_path_factory.mktemp("faulty")
     for faulty in ALL:
         faulty.install(folder)
-    command = [sys.executable, broken_distributions.__file__, folder, *names(BROKEN)]
+    command = [sys.executable, distributions.__file__, folder, *names(BROKEN)]
     path = {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     ran = subprocess.run(command, env=os.environ | path, capture_output=True, text=True, check=True)
     return json.loads(ran.stdout)

@@ -1,8 +1,8 @@
 """Results of the wrong kind, one for each hook and each kind, by installed plugins."""
 
 import pytest
-from faulty_plugins.broken_distributions import play_one_move, play_plugin
-from faulty_plugins.results import RESULTS, RIGHT, WRONG, name_of
+from helpers.faulty.distributions import play_one_move, play_plugin
+from helpers.faulty.results import RESULTS, RIGHT, WRONG, name_of
 
 import cardgolf
 from cardgolf import HOOKS, CardGolfError, Game, Line, PluginError, hookimpl
@@ -14,7 +14,7 @@ def installed(tmp_path, monkeypatch):
     info = tmp_path / "faulty_results-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: faulty-results\nVersion: 1.0\n")
-    entries = [f"{name} = faulty_plugins.results:{name.replace('-', '_')}" for name in WRONG]
+    entries = [f"{name} = helpers.faulty.results:{name.replace('-', '_')}" for name in WRONG]
     (info / "entry_points.txt").write_text("\n".join(["[cardgolf.house_rules]", *entries]))
     monkeypatch.syspath_prepend(str(tmp_path))
 

@@ -1,7 +1,7 @@
 """``installed_only``: no text of a client touches a file or a module."""
 
 import pytest
-from command_line import finish_process
+from helpers.command_line import finish_process
 
 from cardgolf import InvalidOptionError, rules
 

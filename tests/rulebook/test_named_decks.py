@@ -1,8 +1,8 @@
 """Decks whose cards have impossible names, or names that two faces share: the error names the plugin and its hook."""
 
 import pytest
-from named_decks import Powers
-from support import answer
+from helpers.named_decks import Powers
+from helpers.plugins import answer
 
 import cardgolf
 from cardgolf import Card, PluginError, hookimpl

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from support import answer
+from helpers.plugins import answer
 
 import cardgolf
 from cardgolf import Card, InvalidArgumentError, InvalidOptionError, PluginError, hookimpl, option, plugin

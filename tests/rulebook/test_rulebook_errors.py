@@ -2,7 +2,7 @@
 
 import pluggy
 import pytest
-from support import answer
+from helpers.plugins import answer
 
 import cardgolf
 from cardgolf import (

@@ -3,10 +3,10 @@
 from random import Random
 
 import pytest
-from option_sets import PLUGINS, list_house_rules, list_settings, rulebook
-from support import example
-from tables import TABLES
-from tables import rulebook as table_rulebook
+from helpers.examples import example
+from helpers.option_sets import PLUGINS, list_house_rules, list_settings, rulebook
+from helpers.rule_sets import TABLES
+from helpers.rule_sets import rulebook as table_rulebook
 
 import cardgolf
 from cardgolf import Board, InvalidArgumentError, PluginError, ScoreSheet, Slot, hookimpl, plugin

@@ -1,7 +1,7 @@
 """Doubts: points that cards can give and that are probably a slip."""
 
 import pytest
-from tables import TABLES, rulebook
+from helpers.rule_sets import TABLES, rulebook
 
 import cardgolf
 from cardgolf import ScoreSheet, hookimpl

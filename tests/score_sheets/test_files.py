@@ -4,8 +4,9 @@ import json
 from copy import deepcopy
 
 import pytest
-from cpu_time import takes_less
-from tables import TABLES, played_by_lot, rulebook
+from helpers.cpu_time import takes_less
+from helpers.rule_sets import TABLES, rulebook
+from helpers.walks import played_by_lot
 
 import cardgolf
 from cardgolf import InvalidArgumentError, InvalidRecordError, PluginError, ScoreSheet

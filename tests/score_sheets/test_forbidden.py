@@ -1,7 +1,7 @@
 """Entries that the rules do not allow: a question for each kind, and none for what they allow."""
 
 import pytest
-from support import example
+from helpers.examples import example
 
 import cardgolf
 from cardgolf import InvalidArgumentError, InvalidPositionError, InvalidRecordError, Layout, ScoreSheet, hookimpl

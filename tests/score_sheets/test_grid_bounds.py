@@ -5,7 +5,7 @@ from itertools import permutations
 from random import Random
 
 import pytest
-from option_sets import HOUSE_RULES, PLUGINS, list_house_rules, list_settings, rulebook
+from helpers.option_sets import HOUSE_RULES, PLUGINS, list_house_rules, list_settings, rulebook
 
 import cardgolf
 from cardgolf import Board, Card, Layout, Slot, hookimpl, plugin

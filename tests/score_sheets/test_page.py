@@ -4,7 +4,7 @@ import re
 from html.parser import HTMLParser
 
 import pytest
-from support import example
+from helpers.examples import example
 
 import cardgolf
 from cardgolf import Line, ScoreSheet, hookimpl

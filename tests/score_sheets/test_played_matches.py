@@ -3,10 +3,10 @@
 from random import Random
 
 import pytest
-from house_rules_page import RECIPES, RULES
-from option_sets import PLUGINS, list_house_rules, list_settings, rulebook
-from tables import TABLES, sizes
-from tables import rulebook as table_rulebook
+from helpers.house_rules_page import RECIPES, RULES
+from helpers.option_sets import PLUGINS, list_house_rules, list_settings, rulebook
+from helpers.rule_sets import TABLES, sizes
+from helpers.rule_sets import rulebook as table_rulebook
 
 import cardgolf
 from cardgolf import ScoreSheet

@@ -3,7 +3,7 @@
 from itertools import combinations
 
 import pytest
-from option_sets import HOUSE_RULES, PLUGINS, list_house_rules, list_settings, rulebook
+from helpers.option_sets import HOUSE_RULES, PLUGINS, list_house_rules, list_settings, rulebook
 
 import cardgolf
 from cardgolf import Line, ScoreSheet, hookimpl, plugin

@@ -1,8 +1,8 @@
 """Score sheets: rounds, penalties, corrections, play-offs, dealers, undo and errors."""
 
 import pytest
-from house_rules_page import RULES
-from support import example
+from helpers.examples import example
+from helpers.house_rules_page import RULES
 
 import cardgolf
 from cardgolf import InvalidArgumentError, InvalidPositionError, Line, PluginError, ScoreSheet, hookimpl

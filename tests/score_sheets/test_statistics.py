@@ -1,6 +1,6 @@
 """Statistics: who wins what, over one sheet or many."""
 
-from support import example
+from helpers.examples import example
 
 import cardgolf
 from cardgolf import ScoreSheet

@@ -6,7 +6,7 @@ import re
 from random import Random
 
 import pytest
-from results_by_hand import Any, Failing, Thrifty, a_game, a_round, results
+from simulation.results_by_hand import Any, Failing, Thrifty, a_game, a_round, results
 
 import cardgolf
 from cardgolf import InvalidArgumentError, InvalidOptionError

@@ -5,7 +5,7 @@ import signal
 from contextlib import contextmanager
 
 import pytest
-from simulation_bots import Chance, Slow
+from simulation.sample_bots import Chance, Slow
 
 import cardgolf
 from cardgolf import InvalidArgumentError

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from results_by_hand import a_game, a_round, many, results
+from simulation.results_by_hand import a_game, a_round, many, results
 
 from cardgolf import InvalidArgumentError
 from cardgolf.simulation import GameResult

@@ -1,7 +1,7 @@
 """Simulations where the most points win: first places, closers, verdicts and headings."""
 
 import pytest
-from results_by_hand import Any, Thrifty, a_game, a_round
+from simulation.results_by_hand import Any, Thrifty, a_game, a_round
 
 import cardgolf
 from cardgolf import hookimpl

@@ -1,7 +1,7 @@
 """The league: every pair once, better points positive whatever the goal, and the numbers of ``compare``."""
 
 import pytest
-from command_line import read_output
+from helpers.command_line import read_output
 
 import cardgolf
 from cardgolf import InvalidArgumentError, InvalidOptionError, hookimpl

@@ -4,7 +4,7 @@ from importlib.util import module_from_spec, spec_from_file_location
 
 import pytest
 from click.testing import CliRunner
-from support import example
+from helpers.examples import example
 
 import cardgolf
 from cardgolf import Board, CardValues, Layout, Line, Phase, Swap, hookimpl, plugin

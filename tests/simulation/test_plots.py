@@ -6,7 +6,7 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
-from results_by_hand import a_game, a_round, many, results
+from simulation.results_by_hand import a_game, a_round, many, results
 
 from cardgolf import InvalidArgumentError
 from cardgolf.simulation import GameResult

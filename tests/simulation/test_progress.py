@@ -3,7 +3,7 @@
 import sys
 
 import pytest
-from simulation_bots import Chance
+from simulation.sample_bots import Chance
 
 import cardgolf
 from cardgolf.simulation import simulate

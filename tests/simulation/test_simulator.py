@@ -10,10 +10,10 @@ from multiprocessing import get_context
 from random import Random
 
 import pytest
-import simulation_bots
-from plain_chance import PlainChance
-from simulation_bots import Chance, Texts
-from support import answer
+from helpers.plain.chance import PlainChance
+from helpers.plugins import answer
+from simulation import sample_bots
+from simulation.sample_bots import Chance, Texts
 
 import cardgolf
 from cardgolf import InvalidArgumentError, InvalidOptionError
@@ -170,8 +170,8 @@ def test_chunks_grow_with_the_speed_of_games():
     ],
 )
 def test_a_bot_that_fails_is_named_and_the_other_games_go_on(bot, error):
-    bad = getattr(simulation_bots, bot)
-    results, fair = simulate(RULES, [Chance, bad], 40), simulate(RULES, [Chance, simulation_bots.Unlucky], 2)
+    bad = getattr(sample_bots, bot)
+    results, fair = simulate(RULES, [Chance, bad], 40), simulate(RULES, [Chance, sample_bots.Unlucky], 2)
     struck = {number for number in range(40) if bot_chance(0, number, 1).random() < 1 / 8}
     assert 0 < len(struck) < 20 and len(fair.games) == 2
     assert {game.number for game in results.failed} == struck
@@ -183,7 +183,7 @@ def test_a_bot_that_fails_is_named_and_the_other_games_go_on(bot, error):
 
 
 def test_a_bot_that_cannot_be_created_is_named():
-    (game,) = simulate(RULES, [Chance, simulation_bots.unmade], 1).games
+    (game,) = simulate(RULES, [Chance, sample_bots.unmade], 1).games
     assert game.error == "unmade in seat 1: unmade cannot be made: OSError: 'no such weights'"
 
 
@@ -196,9 +196,9 @@ def test_a_rule_that_fails_is_named_and_the_other_games_go_on():
 def test_an_interruption_keeps_the_finished_games():
     struck = next(number for number in range(99) if bot_chance(0, number, 1).random() < 1 / 8)
     with pytest.raises(Interrupted) as stopped:
-        simulate(RULES, [Chance, simulation_bots.Interrupting], 99)
+        simulate(RULES, [Chance, sample_bots.Interrupting], 99)
     assert isinstance(stopped.value, KeyboardInterrupt)
-    assert stopped.value.results == simulate(RULES, [Chance, simulation_bots.Interrupting], struck)
+    assert stopped.value.results == simulate(RULES, [Chance, sample_bots.Interrupting], struck)
     assert str(stopped.value) == f"stopped after {struck} of 99 games"
 
 

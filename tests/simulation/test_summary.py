@@ -6,7 +6,7 @@ import subprocess
 import sys
 
 import pytest
-from results_by_hand import a_game, a_round, many, results
+from simulation.results_by_hand import a_game, a_round, many, results
 
 import cardgolf
 from cardgolf.simulation import GameResult, measures, simulate

@@ -4,7 +4,7 @@ import json
 from itertools import combinations
 
 import pytest
-from results_by_hand import Any, Failing, Thrifty, a_game, a_round, results
+from simulation.results_by_hand import Any, Failing, Thrifty, a_game, a_round, results
 
 import cardgolf
 from cardgolf import InvalidArgumentError, InvalidOptionError

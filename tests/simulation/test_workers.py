@@ -10,7 +10,7 @@ from multiprocessing import Pipe, active_children, get_context
 from pathlib import Path
 
 import pytest
-from simulation_bots import Breaking, Chance, DyingWhileSending, Slow, Stuck, Unlucky
+from simulation.sample_bots import Breaking, Chance, DyingWhileSending, Slow, Stuck, Unlucky
 
 import cardgolf
 from cardgolf import InvalidArgumentError
@@ -158,7 +158,7 @@ def test_an_exception_of_progress_is_raised_and_leaves_no_process_behind():
 
 def test_bots_that_the_workers_cannot_import_are_refused(monkeypatch):
     monkeypatch.setattr(Chance, "__module__", "nowhere")
-    monkeypatch.setitem(sys.modules, "nowhere", sys.modules["simulation_bots"])
+    monkeypatch.setitem(sys.modules, "nowhere", sys.modules["simulation.sample_bots"])
     with pytest.raises(
         InvalidArgumentError,
         match=r"^invalid rules or bots: expected ones that worker .* \(ModuleNotFound",

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from command_line import finish_process, run_command, start_process
+from helpers.command_line import finish_process, run_command, start_process
 
 from cardgolf.terminal import app
 from cardgolf.terminal.app import COMMANDS, load_command

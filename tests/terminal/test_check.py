@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 from click.testing import CliRunner
-from record_damage import KINDS, damage
+from helpers.damage.kinds import KINDS, damage
 
 import cardgolf
 from cardgolf.terminal import app

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from command_line import finish_process, read_output, run_command
+from helpers.command_line import finish_process, read_output, run_command
 from rich.cells import cell_len
 
 import cardgolf

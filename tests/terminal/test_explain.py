@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from command_line import read_output, run_command
+from helpers.command_line import read_output, run_command
 
 import cardgolf
 

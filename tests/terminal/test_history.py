@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
-from command_line import read_output, run_command
+from helpers.command_line import read_output, run_command
 
 import cardgolf
 from cardgolf.score_sheets import collect_records, save_sheet

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from command_line import start_process
+from helpers.command_line import start_process
 from rich.cells import cell_len
 
 import cardgolf

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from command_line import read_output, run_command
-from full_disks import fill_disk_after_one_file
+from helpers.command_line import read_output, run_command
+from terminal.full_disks import fill_disk_after_one_file
 
 import cardgolf
 from cardgolf.terminal import app

@@ -10,8 +10,8 @@ import tomllib
 
 import pytest
 from click.testing import CliRunner
-from documented_commands import as_installed
-from full_disks import fill_disk_after_one_file
+from helpers.documented_commands import as_installed
+from terminal.full_disks import fill_disk_after_one_file
 
 import cardgolf
 from cardgolf.rulebook.clauses import read_page

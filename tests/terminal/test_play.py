@@ -9,8 +9,8 @@ from types import SimpleNamespace
 import pytest
 from attrs import evolve
 from click.testing import CliRunner
+from helpers.walks import play
 from rich.cells import cell_len
-from support import play
 
 import cardgolf
 from cardgolf.bots.advice.advice import Advice

@@ -5,9 +5,10 @@ from random import Random
 
 import pytest
 from attrs import evolve
-from indistinguishable_states import course, redealt
+from helpers.indistinguishable_states import course, redealt
+from helpers.rule_sets import TABLES
+from helpers.walks import finish_opening, played_by_lot
 from rich.console import Console
-from tables import TABLES, finish_opening, played_by_lot
 
 from cardgolf import Game
 from cardgolf.bots.sitting import Sitting, sit_down

@@ -3,7 +3,8 @@
 import re
 
 import pytest
-from tables import TABLES, finish_opening, played_by_lot
+from helpers.rule_sets import TABLES
+from helpers.walks import finish_opening, played_by_lot
 
 import cardgolf
 from cardgolf import Discard, Draw, Pile, Play, Swap

@@ -8,7 +8,7 @@ from click.testing import CliRunner
 import cardgolf
 from cardgolf.terminal import app
 
-RULES = ("snap_rules:Four", "snap_rules:Snapping")
+RULES = ("helpers.snap_rules:Four", "helpers.snap_rules:Snapping")
 SECRET = str(2**255 + 3)
 QUICK = ("--option", "holes=1", "--option", "turn_limit=4")
 

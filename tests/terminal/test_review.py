@@ -3,8 +3,8 @@
 import json
 
 import pytest
-from command_line import read_output, run_command
-from last_shots import make_last_shot
+from helpers.command_line import read_output, run_command
+from helpers.last_shots import make_last_shot
 
 import cardgolf
 from cardgolf.bots import Chance, make_bot

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 import pytest
 from click.testing import CliRunner
-from command_line import read_output, run_command
+from helpers.command_line import read_output, run_command
 
 import cardgolf
 from cardgolf.terminal import app

@@ -6,7 +6,7 @@ import shlex
 import sys
 
 import pytest
-from command_line import read_output, run_command
+from helpers.command_line import read_output, run_command
 from rich.cells import cell_len
 
 import cardgolf

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from command_line import read_output, run_command, start_process
+from helpers.command_line import read_output, run_command, start_process
 
 import cardgolf
 from cardgolf.terminal import app

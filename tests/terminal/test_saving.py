@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from full_disks import FullDisk
+from terminal.full_disks import FullDisk
 
 import cardgolf
 import cardgolf.terminal.shared.output

@@ -5,7 +5,7 @@ import re
 import shlex
 
 import pytest
-from command_line import read_output, run_command
+from helpers.command_line import read_output, run_command
 from rich.cells import cell_len
 
 import cardgolf

@@ -5,7 +5,7 @@ import json
 import signal
 
 import pytest
-from command_line import read_output, run_command, start_process
+from helpers.command_line import read_output, run_command, start_process
 
 import cardgolf
 from cardgolf import simulation

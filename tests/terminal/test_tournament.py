@@ -2,7 +2,7 @@
 
 import json
 
-from command_line import read_output
+from helpers.command_line import read_output
 
 import cardgolf
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from command_line import start_process
+from helpers.command_line import start_process
 
 import cardgolf
 from cardgolf.score_sheets import load_sheet

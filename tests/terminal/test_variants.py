@@ -5,7 +5,7 @@ import re
 import sys
 
 import pytest
-from command_line import read_output
+from helpers.command_line import read_output
 
 import cardgolf
 

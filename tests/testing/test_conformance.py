@@ -4,13 +4,12 @@ import os
 import pickle
 from itertools import count
 
-import faulty_batch_forms as batches
-import faulty_rules_pages as pages
-import faulty_scores as scores
-import faulty_secrets as secrets
-import faulty_variants as faulty
-import faulty_words as words
 import pytest
+from helpers.faulty import batch_forms as batches
+from helpers.faulty import rules_pages as pages
+from helpers.faulty import scores, words
+from helpers.faulty import secrecy as secrets
+from helpers.faulty import variants as faulty
 from hypothesis import Phase, settings
 from hypothesis.errors import Flaky
 
@@ -305,8 +304,8 @@ def test_a_failure_names_the_fault(test, rule, message):
 @pytest.mark.parametrize(
     ("rule", "table", "place"),
     [
-        (faulty.LoopsOverAnOption, "fine=100000000000000000", "faulty_variants.py, in after_move"),
-        (faulty.TriesEverySubset, "a board with 20 more cards", "faulty_variants.py, in "),
+        (faulty.LoopsOverAnOption, "fine=100000000000000000", "variants.py, in after_move"),
+        (faulty.TriesEverySubset, "a board with 20 more cards", "variants.py, in "),
     ],
 )
 def test_a_table_that_takes_too_long_is_named_with_the_place(rule, table, place, monkeypatch):

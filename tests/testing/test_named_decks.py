@@ -3,8 +3,8 @@
 import re
 
 import pytest
+from helpers.named_decks import Powers, Trumps
 from hypothesis import Phase, find, given, settings
-from named_decks import Powers, Trumps
 
 import cardgolf
 from cardgolf import Card

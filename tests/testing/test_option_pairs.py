@@ -9,8 +9,8 @@ from itertools import combinations
 
 import attrs
 import pytest
-from option_sets import HOUSE_RULES, NEEDING_GRIDS, PLUGINS, choices, list_house_rules, list_settings, rulebook
-from sampling import sample_and_all
+from helpers.option_sets import HOUSE_RULES, NEEDING_GRIDS, PLUGINS, choices, list_house_rules, list_settings, rulebook
+from helpers.sampling import sample_and_all
 
 import cardgolf
 from cardgolf import InvalidOptionError

@@ -1,7 +1,7 @@
 """The invariants of the shipped variants, and of stacks with every shipped house rule."""
 
 import pytest
-from tables import FAMILIES, TABLES
+from helpers.rule_sets import FAMILIES, TABLES
 
 import cardgolf
 from cardgolf.testing import VariantConformance

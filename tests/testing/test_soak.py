@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
-from faulty_variants import (
+from helpers.faulty.variants import (
     LosesACard,
     OffersAMoveTwice,
     OffersFewerMovesLater,

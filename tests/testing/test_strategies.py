@@ -5,9 +5,9 @@ from random import Random
 
 import hypothesis
 import pytest
+from helpers.walks import play
 from hypothesis import HealthCheck, assume, find, given, settings
 from hypothesis import strategies as st
-from support import play
 
 import cardgolf
 from cardgolf import Phase, Pile, testing

@@ -5,7 +5,9 @@ from collections import Counter
 
 import attrs
 import pytest
-from support import cards, piled, play, refused
+from helpers.boards import cards, piled
+from helpers.refusals import refused
+from helpers.walks import play
 
 import cardgolf
 from cardgolf import Board, Card, Discard, Draw, Game, Knock, Layout, Pass, Phase, Play, RoundEnd, Slot

@@ -6,7 +6,8 @@ from itertools import chain, product
 
 import attrs
 import pytest
-from support import cards, earlier, held, numbers, play
+from helpers.boards import cards, earlier, held, numbers
+from helpers.walks import play
 
 import cardgolf
 from cardgolf import Board, Game, InvalidOptionError, Knock, Layout, Match, Phase, Play, RoundEnd, Slot

@@ -5,7 +5,8 @@ from itertools import chain, combinations, combinations_with_replacement, pairwi
 
 import attrs
 import pytest
-from support import cards, held, numbers, play
+from helpers.boards import cards, held, numbers
+from helpers.walks import play
 
 import cardgolf
 from cardgolf import Board, Card, Discard, Game, InvalidOptionError, Knock, Layout, Pass, Phase, Play, Slot

@@ -6,7 +6,8 @@ from itertools import chain
 
 import attrs
 import pytest
-from support import cards, earlier, play
+from helpers.boards import cards, earlier
+from helpers.walks import play
 
 import cardgolf
 from cardgolf import Board, Card, Game, Layout, Match, Phase, Slot

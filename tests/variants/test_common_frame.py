@@ -5,7 +5,8 @@ from collections import Counter
 
 import attrs
 import pytest
-from support import board, cards, declined, play
+from helpers.boards import board, cards
+from helpers.walks import declined, play
 
 import cardgolf
 from cardgolf import Card, Game, Phase, RoundEnd

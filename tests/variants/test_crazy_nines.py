@@ -5,7 +5,9 @@ from collections import Counter
 
 import attrs
 import pytest
-from support import cards, piled, play, refused, slot
+from helpers.boards import cards, piled, slot
+from helpers.refusals import refused
+from helpers.walks import play
 
 import cardgolf
 from cardgolf import Board, Card, Discard, Game, Layout, Phase, RoundEnd, Swap

@@ -5,7 +5,8 @@ from collections import Counter
 
 import attrs
 import pytest
-from support import mine, play, score_any
+from helpers.boards import mine, score_any
+from helpers.walks import play
 
 import cardgolf
 from cardgolf import Board, Card, Game, InvalidOptionError, Layout, Phase, Slot

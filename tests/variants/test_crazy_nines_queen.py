@@ -2,7 +2,9 @@
 
 import attrs
 import pytest
-from support import cards, mine, play, refused, slot
+from helpers.boards import cards, mine, slot
+from helpers.refusals import refused
+from helpers.walks import play
 
 import cardgolf
 from cardgolf import Board, Card, Game, Layout, Phase, Swap

@@ -4,7 +4,8 @@ import random
 
 import attrs
 import pytest
-from support import cards, play, score_any
+from helpers.boards import cards, score_any
+from helpers.walks import play
 
 import cardgolf
 from cardgolf import Board, Card, Discard, Game, Layout, Phase, Pile, Slot, Swap

@@ -1,7 +1,7 @@
 """Scoring of Crazy Nines (its rules page, section 4, at the defaults)."""
 
 import pytest
-from support import score_any
+from helpers.boards import score_any
 
 import cardgolf
 

@@ -3,8 +3,9 @@
 from collections import Counter
 
 import pytest
-from golf_tables import golf, lies, offered, seat_boards
-from support import play, refused
+from helpers.golf_rounds import golf, lies, offered, seat_boards
+from helpers.refusals import refused
+from helpers.walks import play
 
 import cardgolf
 from cardgolf import Card, InvalidOptionError, Phase

@@ -3,8 +3,8 @@
 from random import Random
 
 import pytest
-from golf_tables import golf, lies, offered, seat_boards
-from support import play
+from helpers.golf_rounds import golf, lies, offered, seat_boards
+from helpers.walks import play
 
 import cardgolf
 from cardgolf import InvalidOptionError, RoundEnd

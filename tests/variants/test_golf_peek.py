@@ -3,8 +3,8 @@
 from random import Random
 
 import pytest
-from golf_tables import golf, lies
-from support import play
+from helpers.golf_rounds import golf, lies
+from helpers.walks import play
 
 import cardgolf
 from cardgolf import Game, IllegalMoveError

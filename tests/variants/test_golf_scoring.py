@@ -4,8 +4,8 @@ import random
 from collections import Counter
 
 import pytest
-from golf_tables import golf
-from support import total, totals
+from helpers.boards import total, totals
+from helpers.golf_rounds import golf
 
 import cardgolf
 from cardgolf import Card, InvalidOptionError

@@ -3,7 +3,8 @@
 from collections import Counter
 
 import pytest
-from support import board, play
+from helpers.boards import board
+from helpers.walks import play
 
 import cardgolf
 from cardgolf import Card, Game, IllegalMoveError, Phase, hookimpl, plugin

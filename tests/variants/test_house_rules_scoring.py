@@ -5,8 +5,9 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from named_decks import Powers
-from support import board, play, score_any, totals
+from helpers.boards import board, score_any, totals
+from helpers.named_decks import Powers
+from helpers.walks import play
 
 import cardgolf
 from cardgolf import Card, Game, Line, Phase

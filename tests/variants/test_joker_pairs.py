@@ -7,7 +7,7 @@ from itertools import combinations
 
 import attrs
 import pytest
-from support import total, totals
+from helpers.boards import total, totals
 
 import cardgolf
 from cardgolf import Board, Card, Game, InvalidOptionError, Layout, Line, Phase, Slot

@@ -4,7 +4,7 @@ from collections import Counter
 from functools import reduce
 
 import pytest
-from support import example
+from helpers.examples import example
 
 import cardgolf
 from cardgolf import Card, Game, InvalidOptionError, Line, Match, Phase, RoundEnd, RoundResult, Scorecard, Slot

@@ -5,7 +5,8 @@ from collections import Counter
 
 import attrs
 import pytest
-from support import board, cards, play
+from helpers.boards import board, cards
+from helpers.walks import play
 
 import cardgolf
 from cardgolf import Card, Discard, Draw, Flip, Game, Phase, RoundEnd, Swap

@@ -9,7 +9,7 @@ from functools import reduce
 from itertools import combinations
 
 import pytest
-from support import total
+from helpers.boards import total
 
 import cardgolf
 from cardgolf import Board, Card, Game, InvalidOptionError, Layout, Phase, Slot, hookimpl

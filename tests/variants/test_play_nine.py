@@ -5,7 +5,7 @@ from collections import Counter
 
 import attrs
 import pytest
-from support import play
+from helpers.walks import play
 
 import cardgolf
 from cardgolf import Board, Card, Discard, Draw, Flip, Game, Phase, RoundEnd, Slot, Swap

@@ -6,7 +6,7 @@ from itertools import groupby, product
 
 import attrs
 import pytest
-from support import play
+from helpers.walks import play
 
 import cardgolf
 from cardgolf import Board, Card, Discard, Game, Layout, Phase, Pile, Slot, Swap

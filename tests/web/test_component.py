@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from table_page import GAMES, new_game, opened
+from helpers.table_page import GAMES, new_game, opened
 
 import cardgolf
 from cardgolf import web

@@ -3,7 +3,7 @@
 from html import escape
 
 import pytest
-from table_page import new_game, opened
+from helpers.table_page import new_game, opened
 
 import cardgolf
 from cardgolf import web

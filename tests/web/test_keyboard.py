@@ -4,7 +4,7 @@ import re
 from random import Random
 
 import pytest
-from table_page import GAMES, new_game, opened
+from helpers.table_page import GAMES, new_game, opened
 
 from cardgolf.web import path
 

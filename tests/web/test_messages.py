@@ -8,8 +8,9 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from indistinguishable_states import redealt
-from tables import one_of_each_family, played_by_lot, viewers
+from helpers.indistinguishable_states import redealt
+from helpers.rule_sets import one_of_each_family
+from helpers.walks import played_by_lot, viewers
 
 import cardgolf
 from cardgolf import Game, web

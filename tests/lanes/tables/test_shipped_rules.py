@@ -3,8 +3,8 @@
 import re
 
 import pytest
-from option_sets import list_house_rules, list_settings, rulebook
-from support import example
+from helpers.examples import example
+from helpers.option_sets import list_house_rules, list_settings, rulebook
 
 import cardgolf
 from cardgolf import NotTabulableError

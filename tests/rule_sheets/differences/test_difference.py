@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from option_sets import PLUGINS
+from helpers.option_sets import PLUGINS
 
 import cardgolf
 from cardgolf import Game, InvalidArgumentError, diff

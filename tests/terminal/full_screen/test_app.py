@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 from attrs import evolve
-from support import answer
-from table_app import LARGE, SMALL, app_of, on_table, text, until, wait_for_choice
-from tables import played_by_lot
+from helpers.plugins import answer
+from helpers.walks import played_by_lot
+from terminal.table_app import LARGE, SMALL, app_of, on_table, text, until, wait_for_choice
 from textual.widgets import Button, OptionList
 
 import cardgolf

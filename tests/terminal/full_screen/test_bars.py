@@ -4,7 +4,7 @@ from random import Random
 
 import attrs
 import pytest
-from table_app import SMALL, app_of, on_table, text, until
+from terminal.table_app import SMALL, app_of, on_table, text, until
 from textual.widgets import Button
 
 import cardgolf

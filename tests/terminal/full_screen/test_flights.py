@@ -3,7 +3,7 @@
 import asyncio
 
 import pytest
-from table_app import app_of, on_table
+from terminal.table_app import app_of, on_table
 
 import cardgolf
 from cardgolf.narration import Step

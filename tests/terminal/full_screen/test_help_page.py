@@ -4,7 +4,7 @@ from io import StringIO
 
 import pytest
 from rich.console import Console
-from table_app import app_of, on_table, text, until
+from terminal.table_app import app_of, on_table, text, until
 
 import cardgolf
 from cardgolf.bots.sitting import sit_down

@@ -10,9 +10,10 @@ from random import Random
 
 import pytest
 from attrs import evolve
-from indistinguishable_states import course, redealt
-from table_app import SMALL, cells
-from tables import TABLES, played_by_lot
+from helpers.indistinguishable_states import course, redealt
+from helpers.rule_sets import TABLES
+from helpers.walks import played_by_lot
+from terminal.table_app import SMALL, cells
 
 import cardgolf
 from cardgolf import Game

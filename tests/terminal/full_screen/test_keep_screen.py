@@ -3,7 +3,7 @@
 import asyncio
 
 import pytest
-from table_app import text, until
+from terminal.table_app import text, until
 from textual.widgets import Button
 
 import cardgolf

@@ -1,8 +1,8 @@
 """Names above boards, with totals and points in sight, and locked cards on boards of any size."""
 
 import pytest
-from table_app import app_of, on_table, text
-from tables import played_by_lot
+from helpers.walks import played_by_lot
+from terminal.table_app import app_of, on_table, text
 
 import cardgolf
 from cardgolf import Card

@@ -1,8 +1,8 @@
 """Refused moves: what the table says, and what ``w`` tells afterwards, as the prompt does."""
 
 import pytest
-from snap_rules import Four, Snapping
-from table_app import app_of, on_table, text, until
+from helpers.snap_rules import Four, Snapping
+from terminal.table_app import app_of, on_table, text, until
 from textual.widgets import Button
 
 import cardgolf

@@ -4,7 +4,7 @@ import asyncio
 from random import Random
 
 import pytest
-from table_app import text, until
+from terminal.table_app import text, until
 
 import cardgolf
 from cardgolf.bots.advice.review import iter_decisions

@@ -1,8 +1,9 @@
 """Selection: clicks and buttons reach every legal move."""
 
 import pytest
-from support import example, play
-from tables import TABLES, played_by_lot
+from helpers.examples import example
+from helpers.rule_sets import TABLES
+from helpers.walks import play, played_by_lot
 
 import cardgolf
 from cardgolf import Discard, Draw, Flip, IllegalMoveError, Knock, Play, Swap

@@ -1,7 +1,7 @@
 """Boards with more columns than large cards fit beside each other."""
 
 import pytest
-from table_app import LARGE, SMALL, app_of, on_table
+from terminal.table_app import LARGE, SMALL, app_of, on_table
 
 from cardgolf import Layout, hookimpl
 from cardgolf.terminal.full_screen.widgets import CardBox

@@ -4,7 +4,7 @@ from random import Random
 
 import attrs
 import pytest
-from snap_rules import Four, Snapping
+from helpers.snap_rules import Four, Snapping
 
 import cardgolf
 from cardgolf import IllegalMoveError, Move, Pass, hookimpl

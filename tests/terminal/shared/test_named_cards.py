@@ -5,13 +5,13 @@ import re
 from xml.etree import ElementTree as ET
 
 import pytest
-from command_line import read_output, run_command
+from helpers.command_line import read_output, run_command
+from helpers.named_decks import Powers, Trumps
+from helpers.plugins import answer
 from hypothesis import given
 from hypothesis import strategies as st
-from named_decks import Powers, Trumps
 from rich.console import Console
-from support import answer
-from table_app import app_of, on_table, text
+from terminal.table_app import app_of, on_table, text
 
 import cardgolf
 from cardgolf import Board, Card, Layout, SlotView
@@ -135,10 +135,10 @@ def test_the_prompt_suggests_names(typed, hint):
 
 
 def test_score_at_the_command_line():
-    shown = read_output("score", "named_decks:Powers", "Peek SWAP skip / spy 4 1", "--ascii")
+    shown = read_output("score", "helpers.named_decks:Powers", "Peek SWAP skip / spy 4 1", "--ascii")
     assert "[ Peek][ Swap][ Skip]".replace(" ", "") in shown.replace(" ", "")
     assert "Spy7H" in shown and "29  total" in shown
-    entry = json.loads(read_output("score", "named_decks:Powers", "peek 1 2 / 3 4 5", "--json"))
+    entry = json.loads(read_output("score", "helpers.named_decks:Powers", "peek 1 2 / 3 4 5", "--json"))
     assert entry["seats"][0]["total"] == 25
 
 
@@ -147,19 +147,19 @@ def test_score_at_the_command_line():
     [("Peke 1 2 / 3 4 5", "invalid card Peke: did you mean Peek?"), ("Pe=1 1 2 / 3 4 5", "invalid card 'Pe=1'")],
 )
 def test_score_refuses_another_name(layout, fault):
-    result = run_command("score", "named_decks:Powers", layout)
+    result = run_command("score", "helpers.named_decks:Powers", layout)
     assert result.exit_code == 2 and fault in " ".join(result.stderr.split())
 
 
 def test_a_match_at_the_command_line():
-    shown = read_output("demo", "named_decks:Trumps", "--seed", "1", "--ascii", "--option", "holes=1")
+    shown = read_output("demo", "helpers.named_decks:Trumps", "--seed", "1", "--ascii", "--option", "holes=1")
     assert "DrawF is Draw-Four" in shown and "Ann throws Draw-Four." in shown
     cells = re.findall(r"\[[^\]]*\]", shown.partition("Round 1")[2])
     assert {len(cell) for cell in cells} == {7}
 
 
 def test_the_rules_and_the_variants_are_shown():
-    assert "Peek" in read_output("rules", "named_decks:Powers")
+    assert "Peek" in read_output("rules", "helpers.named_decks:Powers")
 
 
 # On the table

@@ -6,9 +6,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from click.testing import CliRunner
-from remembering import LETTERS, STARS, SYMBOLS, WORDS, Remembering
 from rich.console import Console
-from table_app import LARGE, SMALL, app_of, on_table, text
+from terminal.shared.remembering import LETTERS, STARS, SYMBOLS, WORDS, Remembering
+from terminal.table_app import LARGE, SMALL, app_of, on_table, text
 
 import cardgolf
 from cardgolf import Game
@@ -85,12 +85,18 @@ def test_the_line_is_quiet_and_printable():
 def test_players_see_it_in_the_terminal(people, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     options = ("--humans", people, "--seed", str(2**255 + 3), "--ascii")
-    shown = run("play", "nine-card", "remembering:Remembering", *options, typed="\n#1\n" * 4 + "table\nquit\nn\n")
+    shown = run(
+        "play",
+        "nine-card",
+        "terminal.shared.remembering:Remembering",
+        *options,
+        typed="\n#1\n" * 4 + "table\nquit\nn\n",
+    )
     assert f"\n  remembered: {LETTERS}\n" in shown
 
 
 def test_a_demo_shows_it():
-    shown = run("demo", "nine-card", "remembering:Remembering", "--seed", "1", "--rounds", "1")
+    shown = run("demo", "nine-card", "terminal.shared.remembering:Remembering", "--seed", "1", "--rounds", "1")
     tables = len(re.findall(r"^  stock \d+, discard", shown, re.MULTILINE))
     assert shown.count(f"\n  remembered: {SYMBOLS}\n") == tables > 5
 

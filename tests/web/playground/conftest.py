@@ -1,7 +1,7 @@
 """The site with the playground, built once for each module of tests in a browser."""
 
 import pytest
-from playground_site import build_site, serve
+from helpers.playground_site import build_site, serve
 
 
 @pytest.fixture(scope="module")

@@ -4,8 +4,8 @@ import re
 import zipfile
 
 import pytest
-from playground_page import opened, places, start
-from playground_site import BLOCK, ROOT
+from helpers.playground_site import BLOCK, ROOT
+from web.playground.page import opened, places, start
 
 pytestmark = pytest.mark.slow
 RULE = 'from cardgolf import hookimpl\n\n@hookimpl("points")\ndef low(card):\n    return -40\n'

@@ -3,8 +3,8 @@
 from urllib.parse import quote
 
 import pytest
-from playground_page import opened, places, start
-from playground_site import ROOT, Handler, serve
+from helpers.playground_site import ROOT, Handler, serve
+from web.playground.page import opened, places, start
 
 pytestmark = pytest.mark.slow
 HEAD = "from cardgolf import hookimpl\n\n"

@@ -1,0 +1,38 @@
+"""Plugins whose games cannot be told in words, and harmless ones that end rounds early."""
+
+import attrs
+from helpers.faulty.scores import OffersAThirdPartyMove, Word
+
+from cardgolf import RoundEnd, hookimpl, plugin
+
+
+@attrs.frozen
+class Stammer(Word):
+    """Its words fail where a card was hidden."""
+
+    word = "stammer"
+
+    def describe(self, outcome):
+        return f"stammers about {outcome.displaced('a1').upper()}"
+
+
+class Stammers(OffersAThirdPartyMove):
+    move_type = Stammer
+
+
+@plugin
+class GivesExtraTurns:
+    """Harmless: seat 0 has three turns of four."""
+
+    @hookimpl
+    def next_seat(self, state):
+        return 0 if sum(state.turns_begun) % 4 else state.setup.left_of(0)
+
+
+@plugin
+class RingsABell:
+    """Harmless: after any move but a few the round is closed, without a turn for any seat, in a turn or in a window."""
+
+    @hookimpl
+    def round_end(self, state):
+        return RoundEnd(state.turn, (), "") if state.reshuffles or len(state.stock) % 5 == 0 else None

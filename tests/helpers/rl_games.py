@@ -1,0 +1,35 @@
+"""Every shipped variant and every example, as texts that other libraries can name."""
+
+from pathlib import Path
+
+import pytest
+
+import cardgolf
+from cardgolf.rl.rules_text import parse_rules
+
+ROOT = Path(__file__).parents[2]
+SHIPPED = {name: name for name, info in cardgolf.variants().items() if info.distribution == "cardgolf"}
+EXAMPLES = {
+    path.parent.name.removeprefix("cardgolf-"): f"{path}:{path.stem.removeprefix('cardgolf_').title().replace('_', '')}"
+    for path in sorted(ROOT.glob("examples/*/cardgolf_*.py"))
+}
+STACKS = {
+    "house rules": "nine-card rearrange four-bonus ender-penalty joker-pairs knocking",
+    "golf of memory": "golf knocking peek:any new_card:down cancel:anywhere first_dealer:draw_low",
+}
+GAMES = SHIPPED | EXAMPLES | STACKS
+QUICK = ("play-nine", "yaniv", "cabo")
+
+
+def each_game():
+    """Return the cases of a parametrized test: three games for the quick suite, the others for the slow one."""
+    return [pytest.param(name, marks=[] if name in QUICK else [pytest.mark.slow]) for name in GAMES]
+
+
+def count_players(name):
+    """Return three players, or as many as the rules allow if they are fewer."""
+    return min(3, make_rules(name).seats()[-1])
+
+
+def make_rules(name):
+    return parse_rules(GAMES[name])

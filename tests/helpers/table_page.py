@@ -1,0 +1,49 @@
+"""A page with the web component and a game, open in a browser."""
+
+from contextlib import contextmanager
+
+from helpers.examples import example
+from helpers.table_server import serve
+
+import cardgolf
+
+GAMES = {
+    "play-nine": ("play-nine",),
+    "nine-card": ("nine-card", "rearrange"),
+    "crazy-nines": ("crazy-nines",),
+    "board-nine": ("board-nine",),
+    "golf": ("golf", "knocking"),
+    "cabo": (example("cabo"),),
+    "rat-a-tat-cat": (example("rat-a-tat-cat"),),
+    "trash": (example("trash"),),
+    "yaniv": (example("yaniv"),),
+    "skyjo-like": (example("skyjo-like"),),
+}
+
+
+@contextmanager
+def opened(browser, game, width=1280, *, still=True, policy=True, **options):
+    """Open a page on a game, and yield the page and its table. No error may reach its console, and no request a host.
+
+    Without ``policy`` the page has no content security policy, as most pages that use the component.
+    """
+    with serve(game, policy=policy) as (table, address):
+        context = browser.new_context(viewport={"width": width, "height": 860}, **options)
+        page, errors = context.new_page(), []
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+        page.on(
+            "request",
+            lambda request: errors.append(request.url) if not request.url.startswith((address, "data:")) else None,
+        )
+        page.goto(address + ("?still" if still else ""))
+        page.wait_for_function("window.ready === true")
+        try:
+            yield page, table
+            assert errors == []
+        finally:
+            context.close()
+
+
+def new_game(name, players=2, seed=3):
+    return cardgolf.new_game(*GAMES[name], players=["Ann", "Bo", "Cy", "Dee"][:players], seed=seed)
