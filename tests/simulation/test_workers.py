@@ -27,7 +27,7 @@ POSIX = pytest.mark.skipif(not hasattr(os, "killpg"), reason="process groups are
 ENDLESS = """
 import sys
 from multiprocessing import active_children
-from simulation_bots import Slow
+from simulation.sample_bots import Slow
 from cardgolf import rules
 from cardgolf.simulation import Interrupted, simulate
 
