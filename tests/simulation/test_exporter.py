@@ -154,7 +154,7 @@ def test_a_read_only_folder_is_one_clear_line(tmp_path, monkeypatch):
 FULL = """
 import resource, sys
 sys.path.insert(0, sys.argv[2])
-from results_by_hand import many
+from simulation.results_by_hand import many
 from cardgolf.simulation.exporter import export
 resource.setrlimit(resource.RLIMIT_FSIZE, (700, 700))
 try:

@@ -139,7 +139,7 @@ def test_without_matplotlib_one_line_says_what_to_install(tmp_path, monkeypatch)
 HEADLESS = """
 import sys
 sys.path.insert(0, sys.argv[2])
-from results_by_hand import many
+from simulation.results_by_hand import many
 from cardgolf.simulation.plots import plot
 plot(many(), sys.argv[1])
 assert "matplotlib.pyplot" not in sys.modules
