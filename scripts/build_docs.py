@@ -14,15 +14,16 @@ import subprocess
 import sys
 from collections.abc import Callable, Mapping
 
-import docs_reference as reference
-from docs_drawn import list_figures, list_picture_colours
-from docs_home import draw_home_table
-from docs_hooks import complete_hooks
-from docs_places import ROOT, make_collapsible, map_places, rewrite_links
-from docs_playground import write_playground
-from docs_rules import complete_rules_page
-from docs_search import check_searches, weigh_page
-from docs_side_by_side import compare_games
+from docs.drawn import list_figures, list_picture_colours
+from docs.home import draw_home_table
+from docs.hooks import complete_hooks
+from docs.places import ROOT, make_collapsible, map_places, rewrite_links
+from docs.search import check_searches, weigh_page
+from docs.side_by_side import compare_games
+
+from docs import reference
+from docs.playground import write_playground
+from docs.rules import complete_rules_page
 
 PAGES = ROOT / "build" / "docs"
 MARK = re.compile(r"^<!-- generated: ([\w-]+) -->(?:\n_`.*` fills in this part\._)?$", re.MULTILINE)

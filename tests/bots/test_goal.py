@@ -18,7 +18,7 @@ from cardgolf.bots.trial import Trial
 from cardgolf.bots.worth import appraise_board, worth_for
 from cardgolf.testing import rigged_deck
 
-sys.path.insert(0, str(Path(__file__).parents[2] / "scripts"))
+sys.path.insert(0, str(Path(__file__).parents[2] / "scripts" / "figures"))
 
 from bot_strengths import compare
 

@@ -11,7 +11,7 @@ import cardgolf
 from cardgolf import Flip
 from cardgolf.bots import make_bot
 
-sys.path.insert(0, str(Path(__file__).parents[2] / "scripts"))
+sys.path.insert(0, str(Path(__file__).parents[2] / "scripts" / "figures"))
 
 from bot_strengths import compare
 

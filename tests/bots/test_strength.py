@@ -1,4 +1,4 @@
-"""The order of the bots by strength, over fixed deals with the seats exchanged (see scripts/bot_strengths.py)."""
+"""The order of the bots by strength, over fixed deals with seats exchanged (see scripts/figures/bot_strengths.py)."""
 
 import sys
 from pathlib import Path
@@ -8,7 +8,7 @@ from helpers.examples import example
 
 import cardgolf
 
-sys.path.insert(0, str(Path(__file__).parents[2] / "scripts"))
+sys.path.insert(0, str(Path(__file__).parents[2] / "scripts" / "figures"))
 
 from bot_strengths import compare
 

@@ -114,7 +114,7 @@ def test_the_page_of_options_has_every_preset():
 
 @pytest.mark.parametrize(("theme", "scheme"), [("light", "default"), ("dark", "slate")])
 def test_pictures_in_pages_follow_the_switch_of_the_site(theme, scheme):
-    listed = importlib.import_module("docs_drawn").list_picture_colours()
+    listed = importlib.import_module("docs.drawn").list_picture_colours()
     colours = LIGHT if theme == "light" else DARK
     root = f'[data-md-color-scheme="{scheme}"] svg.cardgolf.auto'
     assert f"{root} .fill-table{{fill:{colours['table']}}}" in listed

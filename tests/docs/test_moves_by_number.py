@@ -13,7 +13,7 @@ PAGE = (ROOT / "docs" / "howto" / "moves-by-number.md").read_text(encoding="utf-
 ROW = re.compile(r"^\| `([^`]+)` \| ([^|]+) \|$", re.MULTILINE)
 ROWS = dict(ROW.findall(PAGE))
 with pytest.MonkeyPatch.context() as patched:
-    patched.syspath_prepend(str(ROOT / "scripts"))
+    patched.syspath_prepend(str(ROOT / "scripts" / "soak"))
     EXAMPLES = {each.__name__: each for each in importlib.import_module("example_games").load_examples()}
 NAMES = {each.__name__: re.sub("(?<!^)([A-Z])", r"-\1", each.__name__).lower() for each in EXAMPLES.values()}
 SHIPPED = [name for name, info in cardgolf.variants().items() if info.distribution == "cardgolf"]

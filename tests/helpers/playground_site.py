@@ -13,7 +13,7 @@ from helpers.site_pages import ROOT, importlib, pytest
 
 with pytest.MonkeyPatch.context() as patched:
     patched.syspath_prepend(str(ROOT / "scripts"))
-    docs_playground = importlib.import_module("docs_playground")
+    docs_playground = importlib.import_module("docs.playground")
 
 BLOCK = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 HEAD = """<!doctype html><html lang="en"><meta charset="utf-8"><title>{title}</title>

@@ -10,10 +10,10 @@ ROOT = Path(__file__).parents[2]
 with pytest.MonkeyPatch.context() as patched:
     patched.syspath_prepend(str(ROOT / "scripts"))
     build_docs = importlib.import_module("build_docs")
-    places = importlib.import_module("docs_places")
-    rules = importlib.import_module("docs_rules")
-    hooks = importlib.import_module("docs_hooks")
-    terminal = importlib.import_module("docs_terminal")
+    places = importlib.import_module("docs.places")
+    rules = importlib.import_module("docs.rules")
+    hooks = importlib.import_module("docs.hooks")
+    terminal = importlib.import_module("docs.terminal")
 
 PAGES = build_docs.build_pages()
 SOURCES = {source: (ROOT / source).read_text(encoding="utf-8") for source in [*places.map_places(), "README.md"]}

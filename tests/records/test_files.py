@@ -15,7 +15,7 @@ from cardgolf import InvalidRecordError, load, record, save
 from cardgolf.score_sheets import save_sheet
 from cardgolf.terminal.shared.save_file import unused_path
 
-SCRIPT = Path(__file__).parents[2] / "scripts" / "kill_while_saving.py"
+SCRIPT = Path(__file__).parents[2] / "scripts" / "soak" / "kill_while_saving.py"
 OLD = play_on(new_match("nine-card", players=4, seed=1), 1, 20)
 NEW = play_on(new_match("nine-card", players=4, seed=1), 1, 60)
 

@@ -8,7 +8,7 @@ import pytest
 
 pytest.importorskip("numpy", reason="lanes need NumPy")
 
-SCRIPT = Path(__file__).parents[2] / "scripts" / "compare_digests.py"
+SCRIPT = Path(__file__).parents[2] / "scripts" / "soak" / "compare_digests.py"
 
 
 def test_the_script_compares_the_rule_sets_that_are_named():

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-SCRIPT = Path(__file__).parents[2] / "scripts" / "digest.py"
+SCRIPT = Path(__file__).parents[2] / "scripts" / "soak" / "digest.py"
 
 PUBLISHED = "3d90147ad6d2cd31c67cd72f986148a4cd1fcfec156b1da53826d0631feffc81"
 
-CHANGED = """the digest of scripts/digest.py has changed: some deal, move, score, view or record differs.
+CHANGED = """the digest of scripts/soak/digest.py has changed: some deal, move, score, view or record differs.
 If the change is intended, add a news fragment to changes/ and put the new digest here."""
 
 SETTINGS = [

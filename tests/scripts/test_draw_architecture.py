@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-draw = runpy.run_path(str(ROOT / "scripts" / "draw_architecture.py"))
+draw = runpy.run_path(str(ROOT / "scripts" / "figures" / "draw_architecture.py"))
 
 
 @pytest.mark.parametrize("name", ["floors", "flow"])

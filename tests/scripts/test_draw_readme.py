@@ -7,7 +7,7 @@ import pytest
 
 pytest.importorskip("rich", reason="the terminal needs the extra cli")
 
-SCRIPT = Path(__file__).parents[2] / "scripts" / "draw_readme.py"
+SCRIPT = Path(__file__).parents[2] / "scripts" / "figures" / "draw_readme.py"
 draw = runpy.run_path(str(SCRIPT))
 
 

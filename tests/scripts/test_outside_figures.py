@@ -1,4 +1,4 @@
-"""Published figures of Play Nine, beside those of the players in scripts/outside_figures.py."""
+"""Published figures of Play Nine, beside those of the players in scripts/figures/outside_figures.py."""
 
 import importlib.util
 from fractions import Fraction
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 HOLES = 400
-SCRIPT = Path(__file__).parents[2] / "scripts" / "outside_figures.py"
+SCRIPT = Path(__file__).parents[2] / "scripts" / "figures" / "outside_figures.py"
 SUMS = {
     "only flips, two seats": 33_620,
     "five or less, two seats": 8_348,

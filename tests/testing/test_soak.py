@@ -18,7 +18,7 @@ from helpers.faulty.variants import (
 import cardgolf
 from cardgolf import Discard, Draw, Flip, IllegalMoveError, Pile, Swap, hookimpl, plugin
 
-SCRIPTS = Path(__file__).parents[2] / "scripts"
+SCRIPTS = Path(__file__).parents[2] / "scripts" / "soak"
 
 
 @pytest.fixture(autouse=True)

@@ -1,4 +1,4 @@
-"""Print the parts of docs/howto/terminal.md that follow the code: ``python scripts/docs_terminal.py``.
+"""Print the parts of docs/howto/terminal.md that follow the code: ``python scripts/docs/terminal.py``.
 
 They are how a match begins in the terminal, and what its prompt takes. A test compares them with the page.
 """

@@ -1,19 +1,24 @@
 """Strengths of the bots in points per round, as a table for the documentation.
 
-    python scripts/bot_strengths.py [--deals 200] [--slow search:deals=32] [--slow-deals 40] [--first 1000] [VARIANT...]
+    python scripts/figures/bot_strengths.py [--deals 200] [--slow search:deals=32] [--slow-deals 40]
+        [--first 1000] [VARIANT...]
 
 Two bots play each deal twice, with their seats exchanged. Each difference has half of its 95 % interval beside it.
 """
 
 import argparse
+import sys
+from pathlib import Path
 from statistics import fmean, stdev
-
-from soak_games import load_examples
 
 import cardgolf
 from cardgolf.bots import bot_name, make_bot
 from cardgolf.rulebook.registry import kebab_case
 from cardgolf.table.chance import seat_chances
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "soak"))
+
+from example_games import load_examples
 
 SHORT = {"holes": 1}
 NAMES = ("play-nine", "nine-card", "crazy-nines", "board-nine", "golf", "four-card", "eight-card", "nine-card-lines")

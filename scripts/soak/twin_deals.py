@@ -1,13 +1,13 @@
 """Play deals that a seat cannot distinguish side by side, and print every difference that it can see.
 
-python scripts/twin_deals.py [N=10000]
+python scripts/soak/twin_deals.py [N=10000]
 """
 
 import sys
 from collections import Counter
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
 
 from helpers.indistinguishable_states import compare
 from helpers.rule_sets import TABLES, rulebook

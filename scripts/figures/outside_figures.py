@@ -1,6 +1,6 @@
 """Mean strokes per hole of simple players at Play Nine, as published and as measured with cardgolf.
 
-    python scripts/outside_figures.py [holes]
+    python scripts/figures/outside_figures.py [holes]
 
 The players see only views. ``only_flip`` draws from the stock, discards the card and turns up the first face-down card,
 row by row. It never skips. On the last shot it only discards.

@@ -1,4 +1,4 @@
-"""Draw the plots of the site's pages on simulation into docs/assets/plots: python scripts/draw_plots.py
+"""Draw the plots of the site's pages on simulation into docs/assets/plots: python scripts/figures/draw_plots.py
 
 It needs the extra ``sim``. The games are seeded, so the files change only with the library or with matplotlib.
 """
@@ -8,7 +8,7 @@ from pathlib import Path
 import cardgolf
 from cardgolf.simulation import plot, simulate
 
-PLOTS = Path(__file__).parents[1] / "docs" / "assets" / "plots"
+PLOTS = Path(__file__).parents[2] / "docs" / "assets" / "plots"
 MATCHES, SEED = 200, 1
 
 

@@ -1,6 +1,6 @@
 """The digest of `digest.py` in CPython on WebAssembly under Node, another platform with a newer Python.
 
-    python scripts/digest_in_pyodide.py
+    python scripts/soak/digest_in_pyodide.py
 
 Pyodide comes from npm and the pinned dependencies from pip, into a temporary folder. The exit code is 1 if the digest
 differs from that of this Python. Node comes with the `dev` extra.

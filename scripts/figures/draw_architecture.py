@@ -1,4 +1,4 @@
-"""Draw the pictures of the architecture page in docs/assets: ``python scripts/draw_architecture.py``.
+"""Draw the pictures of the architecture page in docs/assets: ``python scripts/figures/draw_architecture.py``.
 
 ``floors.svg`` has the packages in the order of the contract of imports in pyproject.toml. ``flow.svg`` has the steps of
 a move.
@@ -9,7 +9,7 @@ import tomllib
 from html import escape
 from pathlib import Path
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 ASSETS = ROOT / "docs" / "assets"
 BOX_HEIGHT, GAP = 34, 14
 STYLE = "rect{fill:#eee;stroke:#777}text{fill:#222;font:12px monospace;text-anchor:middle}path{fill:none;stroke:#777}"

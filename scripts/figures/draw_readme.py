@@ -1,4 +1,4 @@
-"""Draw the pictures of the README in docs/assets: ``python scripts/draw_readme.py``.
+"""Draw the pictures of the README in docs/assets: ``python scripts/figures/draw_readme.py``.
 
 ``table.svg`` is a table in the middle of a hole. ``terminal.svg`` is what ``cardgolf demo`` prints, scrolled by turns.
 """
@@ -19,7 +19,7 @@ from rich.text import Text
 import cardgolf
 from cardgolf.bots.sitting import make_seats
 
-ASSETS = Path(__file__).parents[1] / "docs" / "assets"
+ASSETS = Path(__file__).parents[2] / "docs" / "assets"
 COMMAND = "cardgolf demo --seed 8"
 COLUMNS, ROWS = 80, 24
 WIDE, HIGH, MARGIN, BAR = 8.4, 18, 16, 30  # of a character, a line, the edge and the title, in pixels

@@ -1,6 +1,6 @@
 """Play games in lanes and by the engine with the same moves, and compare them after every move.
 
-    python scripts/compare_lanes.py [DECISIONS] [--seed N] [--plain]
+    python scripts/soak/compare_lanes.py [DECISIONS] [--seed N] [--plain]
 
 The decisions are spread over the rule sets of tests/helpers/lane_comparison.py. Without `--plain` the lanes are
 compiled if numba is installed. The first difference ends the script with exit code 1. Equal arguments give equal runs.
@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 from time import process_time
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
 
 from helpers.lane_comparison import RULE_SETS, LaneComparison, rulebook
 

@@ -1,6 +1,6 @@
 """Kill the workers of a simulation at random, and check that its results stay the same.
 
-    python scripts/kill_workers.py [GAMES=3000] [WORKERS=2] [SECONDS=1.0]
+    python scripts/soak/kill_workers.py [GAMES=3000] [WORKERS=2] [SECONDS=1.0]
 
 SECONDS is the mean time between kills. The exit code is 1 if a digest differs, if a game is missing, has failed or is
 counted twice, or if a process stays behind.

@@ -11,13 +11,13 @@ import sys
 import tempfile
 from pathlib import Path
 
-from docs_places import ROOT
+from docs.places import ROOT
 
 PYODIDE = "314.0.7"
 DEPENDENCIES = ("attrs", "cattrs", "pluggy", "typing_extensions")
 FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
 FETCHED = ("pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip", "library.zip")  # the worker counts these
-COMPILER = ROOT / "scripts" / "compile_playground.mjs"
+COMPILER = ROOT / "scripts" / "docs" / "compile_playground.mjs"
 CACHE = ROOT / "build" / "playground"
 RUNTIME = "playground/runtime"
 COMPONENT = ROOT / "src" / "cardgolf" / "web" / "cardgolf-table.js"

@@ -1,4 +1,4 @@
-/** Run searches on the built site by the theme's own worker: node scripts/search_site.mjs SITE QUERY... prints JSON.
+/** Run searches on the built site by the theme's own worker: node scripts/docs/search_site.mjs SITE QUERY... prints JSON.
  *
  * For each query it prints the locations that the search box would show, one a page, best first. */
 

@@ -3,13 +3,12 @@
 import re
 from html import escape
 
-from docs_places import ROOT, keep_together, make_anchor
-
 import cardgolf
 from cardgolf import Rulebook, Scorecard
 from cardgolf.drawing.colours import build_style_sheet
 from cardgolf.rule_sheets.examples import parse_layout
 from cardgolf.rulebook.clauses import clauses_about
+from docs.places import ROOT, keep_together, make_anchor
 
 
 def draw_figure(picture: str, caption: str = "") -> str:

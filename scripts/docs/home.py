@@ -5,11 +5,10 @@ from functools import lru_cache
 from html import escape
 from random import Random
 
-from docs_drawn import draw_figure
-
 import cardgolf
 from cardgolf.bots import make_bot
 from cardgolf.web.playground.table import PERSON, BotTable
+from docs.drawn import draw_figure
 
 GAME, PLAYERS, LEVEL, SEED, DECISIONS = "play-nine", 3, "easy", 3, 12
 CAPTION = "You are Ann, and it is your turn. The lowest score wins."

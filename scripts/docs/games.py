@@ -5,16 +5,15 @@ from html import escape
 from random import Random
 from statistics import mean
 
-from docs_drawn import draw_example, draw_figure
-from docs_places import keep_together, make_anchor
-from docs_side_by_side import QUESTIONS, explain_game, find_fact, format_points, quote_rules
-
 import cardgolf
 from cardgolf import Rulebook
 from cardgolf.bots import make_bot
 from cardgolf.rule_sheets.examples import Example
 from cardgolf.rule_sheets.sheet import SheetRule
 from cardgolf.rulebook.clauses import make_title
+from docs.drawn import draw_example, draw_figure
+from docs.places import keep_together, make_anchor
+from docs.side_by_side import QUESTIONS, explain_game, find_fact, format_points, quote_rules
 
 SEED, NAMES, MOVES = 7, ("Ann", "Bo", "Cy"), 32
 MATCHES, PLAYERS, SECONDS_A_TURN = 6, 4, 10  # the time of a match is estimated from these

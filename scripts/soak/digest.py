@@ -1,7 +1,7 @@
 """SHA-256 of a fixed set of games, which is the same on every Python and machine.
 
-    python scripts/digest.py                     print it, with the version of Python
-    python scripts/digest.py --pythons PATH...   install the project for each of these Pythons, and compare
+    python scripts/soak/digest.py                     print it, with the version of Python
+    python scripts/soak/digest.py --pythons PATH...   install the project for each of these Pythons, and compare
 
 The digest covers every state of every game, views of the seats and of a spectator, and records, whole and redacted.
 """
@@ -22,7 +22,7 @@ from habits import STUBBORN, Chance, accept_any, play_move
 
 import cardgolf
 
-PROJECT = Path(__file__).parents[1]
+PROJECT = Path(__file__).parents[2]
 SHORT = {"holes": 2, "turn_limit": 25}
 VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine", "golf")
 HABITS = tuple(habits for stubborn in STUBBORN for habits in ((accept_any,), stubborn))

@@ -9,14 +9,14 @@ from pathlib import Path
 import attrs
 import click
 from click.testing import CliRunner
-from docs_places import ROOT, keep_together, make_anchor, make_collapsible
-from docs_rules import GAMES, HOUSE_RULES, BaseGame
 
 import cardgolf
 from cardgolf import errors
 from cardgolf.rulebook.plugin import options_of
 from cardgolf.terminal import app
 from cardgolf.terminal.app import COMMANDS, load_command
+from docs.places import ROOT, keep_together, make_anchor, make_collapsible
+from docs.rules import GAMES, HOUSE_RULES, BaseGame
 
 PAGES = {name: name for name in ("base", *GAMES)}
 ROW = re.compile(r"^\| `([a-z_:-]+)` \|.*\| (\w+ [\d.]+) \|$", re.MULTILINE)

@@ -1,6 +1,6 @@
 """Check advice against many deals: how many points worse is the move that `advise` puts first than the best one?
 
-    python scripts/check_advice.py [--positions 100] [--deals 1024] [--judges 5000] [--first 0] [VARIANT...]
+    python scripts/figures/check_advice.py [--positions 100] [--deals 1024] [--judges 5000] [--first 0] [VARIANT...]
 
 Positions are decisions of random rounds: half of the moves are greedy. All moves that come within 6 points of the best
 one are played out on other deals, the judges. They come in batches of 250. After each batch, a move is dropped if the

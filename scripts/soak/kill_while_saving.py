@@ -1,6 +1,6 @@
 """Kill a process at random while it saves again and again, and check that the file is always a whole record.
 
-    python scripts/kill_while_saving.py [N=60]
+    python scripts/soak/kill_while_saving.py [N=60]
 
 The exit code is 1 if a file was damaged.
 """

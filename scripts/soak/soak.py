@@ -1,6 +1,6 @@
 """Play many games, half of them with stubborn players, and check the invariants of `soak_invariants`.
 
-    python scripts/soak.py [DECISIONS] [--seed N] [--offers N]
+    python scripts/soak/soak.py [DECISIONS] [--seed N] [--offers N]
 
 Every variant, the games of `examples/` and house rules are played with up to two random options. The script also
 tries invalid moves of every kind. Each match must end the same when it is played again without them.

@@ -2,7 +2,7 @@
 
 The records are the golden ones, and matches of the games of `examples/`, which have windows, names and growing boards.
 
-    python scripts/damage_records.py [N=20000] [SEED=0]
+    python scripts/soak/damage_records.py [N=20000] [SEED=0]
 
 The exit code is 1 if a check failed or if a record took more than a second of CPU time.
 """
@@ -13,7 +13,7 @@ from collections import Counter
 from pathlib import Path
 from random import Random
 
-TESTS = Path(__file__).parents[1] / "tests"
+TESTS = Path(__file__).parents[2] / "tests"
 EXAMPLES = TESTS.parent / "examples"
 sys.path.insert(0, str(TESTS))
 

@@ -5,11 +5,10 @@ import re
 from collections.abc import Iterator
 from inspect import signature
 
-from docs_places import ROOT, make_slug
-from docs_rules import GAMES, HOUSE_RULES, BaseGame
-
 import cardgolf
 from cardgolf import Game, HookSpecs, Phase
+from docs.places import ROOT, make_slug
+from docs.rules import GAMES, HOUSE_RULES, BaseGame
 
 SECTION = re.compile(r"^### `(\w+)\(.*?^\* \*\*Base rules:\*\*.*?(?=\n\n)", re.MULTILINE | re.DOTALL)
 FIRST_HEADING = "## The table\n"

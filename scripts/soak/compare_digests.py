@@ -1,6 +1,7 @@
 """Simulate the same holes by lanes and by the engine, and compare the digests.
 
-    python scripts/compare_digests.py [HOLES] [--bots NAME...] [--seed N] [--compiled] [--only TEXT] [--from NUMBER]
+    python scripts/soak/compare_digests.py [HOLES] [--bots NAME...] [--seed N] [--compiled]
+        [--only TEXT] [--from NUMBER]
 
 HOLES are played of each rule set of tests/helpers/lane_comparison.py, by default 20,000. The bots take the seats in
 turn, by default random ones. With `--compiled` the lanes use numba. `--only` takes the rule sets whose names
@@ -13,7 +14,7 @@ from itertools import count, cycle, islice
 from pathlib import Path
 from time import process_time
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
 
 from attrs import evolve
 from helpers.lane_comparison import RULE_SETS, rulebook

@@ -3,14 +3,13 @@
 import re
 from collections.abc import Iterator
 
-from docs_drawn import draw_example
-from docs_games import open_game_page
-from docs_places import ROOT, keep_together, make_anchor, make_collapsible, name_rules_page
-
 import cardgolf
 from cardgolf.rulebook.clauses import EXAMPLE, Clause, parse_clauses
 from cardgolf.rulebook.plugin import plugin
 from cardgolf.terminal.options import order_of
+from docs.drawn import draw_example
+from docs.games import open_game_page
+from docs.places import ROOT, keep_together, make_anchor, make_collapsible, name_rules_page
 
 CLAUSE = re.compile(r"^\*\*([A-Z]+ [\d.]+)\*\* (.+?)(?=\n\n|\Z)", re.MULTILINE | re.DOTALL)
 NOTE = re.compile(r"^\*(From: [^*]+)\*$", re.MULTILINE)

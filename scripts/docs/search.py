@@ -6,7 +6,7 @@ import subprocess
 from collections.abc import Mapping
 from pathlib import Path
 
-from docs_places import ROOT
+from docs.places import ROOT
 
 SITE = ROOT / "build" / "site"
 
@@ -75,7 +75,7 @@ def check_searches(site: Path = SITE) -> tuple[list[str], str]:
     """Run the searches on the built site. Return those that find another page first, and why none was run."""
     if not (node := shutil.which("node")):
         return [], "node is not installed"
-    asked = [node, str(ROOT / "scripts" / "search_site.mjs"), str(site), *FIRST]
+    asked = [node, str(ROOT / "scripts" / "docs" / "search_site.mjs"), str(site), *FIRST]
     found = json.loads(subprocess.run(asked, check=True, capture_output=True, text=True).stdout)
     return [
         f"{query}: {next(iter(found[query]), 'nothing')}, expected {place}.html"

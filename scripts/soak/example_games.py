@@ -4,7 +4,7 @@ import importlib.util
 import sys
 from pathlib import Path
 
-EXAMPLES = Path(__file__).parents[1] / "examples"
+EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 def load_examples() -> list[type]:

@@ -1,0 +1,1 @@
+"""The parts of the site that `build_docs.py` puts together."""
