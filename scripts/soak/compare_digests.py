@@ -3,7 +3,7 @@
     python scripts/soak/compare_digests.py [HOLES] [--bots NAME...] [--seed N] [--compiled]
         [--only TEXT] [--from NUMBER]
 
-HOLES are played of each rule set of tests/helpers/lane_comparison.py, by default 20,000. The bots take the seats in
+HOLES are played of each rule set for lanes of tests/helpers/rule_sets.py, by default 20,000. The bots take the seats in
 turn, by default random ones. With `--compiled` the lanes use numba. `--only` takes the rule sets whose names
 contain TEXT, and `--from` goes on with the rule set of a number. The first difference ends the script with exit code 1.
 """
@@ -17,7 +17,8 @@ from time import process_time
 sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
 
 from attrs import evolve
-from helpers.lane_comparison import RULE_SETS, rulebook
+from helpers.lane_comparison import lane_rules
+from helpers.rule_sets import LANES
 
 from cardgolf.simulation import simulate
 from cardgolf.simulation.engines import play_in_lanes
@@ -38,8 +39,8 @@ def compare_games(rules, bots, games, seed, *, compiled):
 
 def compare_rule_set(number, given):
     """Compare at least HOLES rounds of a rule set. Return the number of rounds, and what to print."""
-    name, begun, done, games = list(RULE_SETS)[number], process_time(), 0, min(GAMES, given.holes)
-    rules = rulebook(name)
+    name, begun, done, games = list(LANES)[number], process_time(), 0, min(GAMES, given.holes)
+    rules = lane_rules(name)
     seats = [players for players, _ in rules.table_setups() if players <= MOST_PLAYERS]
     bots = list(islice(cycle(given.bots), seats[(number + given.seed) % len(seats)]))
     for seed in count(given.seed * 1_000_003):
@@ -62,7 +63,7 @@ def main():
     parser.add_argument("--from", type=int, default=0, dest="first")
     given = parser.parse_args()
     total = compared = 0
-    for number, name in enumerate(RULE_SETS):
+    for number, name in enumerate(LANES):
         if number >= given.first and given.only in name:
             holes, line = compare_rule_set(number, given)
             print(line, flush=True)

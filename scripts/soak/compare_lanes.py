@@ -2,7 +2,7 @@
 
     python scripts/soak/compare_lanes.py [DECISIONS] [--seed N] [--plain]
 
-The decisions are spread over the rule sets of tests/helpers/lane_comparison.py. Without `--plain` the lanes are
+The decisions are spread over the rule sets for lanes of tests/helpers/rule_sets.py. Without `--plain` the lanes are
 compiled if numba is installed. The first difference ends the script with exit code 1. Equal arguments give equal runs.
 """
 
@@ -13,9 +13,10 @@ from time import process_time
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
 
-from helpers.lane_comparison import RULE_SETS, LaneComparison, rulebook
+from helpers.lane_comparison import LaneComparison, lane_rules
+from helpers.rule_sets import LANES
 
-LANES = 10
+WIDTH = 10
 
 
 def main():
@@ -25,24 +26,24 @@ def main():
     parser.add_argument("--plain", action="store_true")
     given = parser.parse_args()
     begun, done, rounds, matches, reshuffled = process_time(), 0, 0, 0, 0
-    steps = -(-given.decisions // (len(RULE_SETS) * LANES))
-    for number, name in enumerate(RULE_SETS):
-        rules = rulebook(name)
+    steps = -(-given.decisions // (len(LANES) * WIDTH))
+    for number, name in enumerate(LANES):
+        rules = lane_rules(name)
         seats = [players for players, _ in rules.table_setups()]
         players = seats[(number + given.seed) % len(seats)]
         seed = given.seed * 1_000_003 + number
-        comparison = LaneComparison(rules, players, LANES, seed=seed, compiled=False if given.plain else None)
+        comparison = LaneComparison(rules, players, WIDTH, seed=seed, compiled=False if given.plain else None)
         for step in range(steps):
             try:
                 comparison.step()
             except AssertionError as error:
                 print(f"{name}, {players} players, seed {seed}, step {step}: {error}")
                 raise SystemExit(1) from error
-        done, rounds, matches = done + steps * LANES, rounds + comparison.rounds, matches + comparison.matches
+        done, rounds, matches = done + steps * WIDTH, rounds + comparison.rounds, matches + comparison.matches
         reshuffled += comparison.reshuffles > 0
     seconds = process_time() - begun
     print(
-        f"{done:,} decisions of {len(RULE_SETS)} rule sets, {rounds:,} rounds, {matches:,} matches, reshuffles in "
+        f"{done:,} decisions of {len(LANES)} rule sets, {rounds:,} rounds, {matches:,} matches, reshuffles in "
         f"{reshuffled} rule sets, {seconds:.0f} s: no difference"
     )
 

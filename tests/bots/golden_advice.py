@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 from helpers.command_line import read_output
-from helpers.rule_sets import TABLES, rulebook
+from helpers.rule_sets import RULE_SETS, rulebook
 
 import cardgolf
 from cardgolf import hookimpl, plugin
@@ -67,11 +67,11 @@ HINTS = {
 
 
 def find_rules(name):
-    """Return a rulebook of the golden file: one of ``TABLES``, with most points winning if the name says so."""
+    """Return a rulebook of the golden file: a rule set, with most points winning if the name says so."""
     base, _, turned = name.partition(", ")
     if base == "tiny":
         return cardgolf.rules(Tiny, *[most_points_win] * bool(turned), recycle="end_round", holes=1)
-    return cardgolf.rules(*TABLES[base], most_points_win, turn_limit=8, holes=1) if turned else rulebook(base)
+    return cardgolf.rules(*RULE_SETS[base].stack, most_points_win, turn_limit=8, holes=1) if turned else rulebook(base)
 
 
 def decide(name, seed, places=PLACES):

@@ -6,7 +6,7 @@ import re
 import pytest
 from bots import golden_advice
 from helpers.last_shots import make_last_shot
-from helpers.rule_sets import FAMILIES
+from helpers.rule_sets import QUICK_TABLES
 from helpers.walks import played_by_lot
 
 import cardgolf
@@ -82,7 +82,7 @@ def test_the_text_says_whether_a_difference_is_clear():
 
 
 @pytest.mark.quick_cases(2)
-@pytest.mark.parametrize("name", FAMILIES)
+@pytest.mark.parametrize("name", QUICK_TABLES)
 def test_no_text_has_a_negative_zero(name):
     for game in played_by_lot(name, players=2, seed=2, moves=60, each=29):
         if game.to_act:
@@ -229,7 +229,7 @@ def test_a_rule_about_one_move_parts_it():
     assert ["flip a1"] in groups(game.view(1))
 
 
-@pytest.mark.parametrize("name", FAMILIES)
+@pytest.mark.parametrize("name", QUICK_TABLES)
 def test_groups_have_every_legal_move_once(name):
     for game in played_by_lot(name, players=2, seed=3, moves=80, each=17):
         if game.to_act:

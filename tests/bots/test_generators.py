@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from bots.rounds import MOVES, play_round
-from helpers.rule_sets import FAMILIES, TABLES
+from helpers.rule_sets import QUICK_TABLES, TABLES
 
 from cardgolf.bots import LEVELS
 
@@ -14,7 +14,7 @@ SEARCHING = ("harder", "expert", "hardest")
 
 
 @pytest.mark.parametrize("level", [each for each in LEVELS if each not in SEARCHING])
-@pytest.mark.parametrize("name", FAMILIES)
+@pytest.mark.parametrize("name", QUICK_TABLES)
 def test_the_generator_of_the_system_is_enough(name, level):
     assert play_round(name, level) >= MOVES
 

@@ -6,7 +6,9 @@ from random import Random
 
 import attrs
 import pytest
-from helpers.matches import JUNK, RULEBOOKS, begun, rulebook
+from helpers.matches import begun, short_rules
+from helpers.refusals import JUNK
+from helpers.rule_sets import MATCHES, RULE_SETS
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -28,7 +30,7 @@ pytestmark = pytest.mark.covered_elsewhere
 @cache
 def junk_and_moves(name):
     """Return moves and texts offered in some phase, a few for each verb, and values that are not moves."""
-    game, rng, kinds = cardgolf.new_game(*RULEBOOKS[name], players=3, seed=5), Random(5), {}
+    game, rng, kinds = cardgolf.new_game(*RULE_SETS[name].stack, players=3, seed=5), Random(5), {}
     while not game.is_round_over:
         for move in game.legal_moves:
             kinds.setdefault(type(move), {})[move] = None
@@ -68,7 +70,7 @@ class Match(RuleBasedStateMachine):
 
     @initialize(data=st.data(), seed=st.integers(0, 2**256 - 1), thin=st.booleans())
     def begin(self, data, seed, thin):
-        self.start(data.draw(st.sampled_from(rulebook(self.name).seats())), seed, thin)
+        self.start(data.draw(st.sampled_from(short_rules(self.name).seats())), seed, thin)
 
     def start(self, players, seed, thin):
         self.begun_with = (players, seed, thin)
@@ -199,7 +201,7 @@ def machine(name):
 
 
 @pytest.mark.quick_cases(2)
-@pytest.mark.parametrize("name", RULEBOOKS)
+@pytest.mark.parametrize("name", MATCHES)
 @pytest.mark.parametrize("part", [2, pytest.param(1, marks=pytest.mark.slow)], ids=["half", "all"])
 def test_a_random_match_keeps_the_invariants(name, part):
     examples = settings.default.max_examples // part
@@ -207,7 +209,7 @@ def test_a_random_match_keeps_the_invariants(name, part):
 
 
 @pytest.mark.parametrize(
-    ("name", "players"), [(name, players) for name in RULEBOOKS for players in rulebook(name).seats()]
+    ("name", "players"), [(name, players) for name in MATCHES for players in short_rules(name).seats()]
 )
 def test_a_match_of_any_size_can_be_finished(name, players):
     match = machine(name)()
@@ -221,16 +223,16 @@ def test_a_match_of_any_size_can_be_finished(name, players):
     match.teardown()
 
 
-@pytest.mark.parametrize("name", RULEBOOKS)
+@pytest.mark.parametrize("name", MATCHES)
 def test_twin_deals_differ_in_hidden_cards(name):
-    game = cardgolf.new_game(*RULEBOOKS[name], players=3, seed=2)
+    game = cardgolf.new_game(*RULE_SETS[name].stack, players=3, seed=2)
     for seat in (0, 1, 2, None):
         assert twin(game.state, seat, Random(1)).boards != game.state.boards
 
 
-@pytest.mark.parametrize("name", RULEBOOKS)
+@pytest.mark.parametrize("name", MATCHES)
 def test_a_distinguishable_twin_is_noticed(name):
-    game = cardgolf.new_game(*RULEBOOKS[name], players=2, seed=2)
+    game = cardgolf.new_game(*RULE_SETS[name].stack, players=2, seed=2)
     stock, (top,) = game.state.stock, game.state.discard
     place = next(place for place, card in enumerate(stock) if card != top)
     swapped = game.state.replace(stock=(*stock[:place], top, *stock[place + 1 :]), discard=(stock[place],))

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 from attrs import evolve
-from helpers.record_games import play_to_playoff
+from helpers.matches import play_to_playoff
 from helpers.rule_sets import TABLES, one_of_each_family, rulebook, sizes
 from helpers.walks import played_by_lot, viewers
 

@@ -191,7 +191,7 @@ def test_undoing_a_draw_from_a_restock_of_seen_discards_is_refused():
 
 
 def test_the_last_move_of_a_round_cannot_be_undone():
-    for game in played_by_lot("eight-card", 2, seed=2):
+    for game in played_by_lot("eight-card, four-bonus", 2, seed=2):
         assert not game.is_round_over or not game.history or refusal(game)
 
 

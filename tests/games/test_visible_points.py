@@ -5,10 +5,9 @@ from functools import partial
 from random import Random
 
 import pytest
-from helpers.matches import match
 from helpers.rule_sets import TABLES
 from helpers.state_reading_rules import CloserDoubled, EveryPlaceCounts, FirstToClose, LastHoleDoubled, at_last_hole
-from helpers.walks import play, played_by_lot
+from helpers.walks import play, played_by_lot, walk
 
 import cardgolf
 from cardgolf import Board, Game, Phase, PluginError, RoundEnd, SlotView
@@ -99,7 +98,7 @@ def faces(board):
 @pytest.mark.parametrize("name", GAMES)
 def test_a_board_that_is_known_shows_what_its_cards_score(name):
     compared, before = 0, None
-    for game in match(cardgolf.new_game(name, players=2, seed=4), seed=6):
+    for game in walk(cardgolf.new_game(name, players=2, seed=4), seed=6):
         for seat in game.state.setup.seats if game.is_round_over and before else ():
             view, last = before.view(seat), game.view(seat).boards[seat]
             if faces(view.boards[seat]) == faces(last):

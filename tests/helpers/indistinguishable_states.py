@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 
 from attrs import astuple, evolve
-from helpers.matches import JUNK
+from helpers.refusals import JUNK
 from helpers.walks import played_by_lot, viewers
 
 import cardgolf

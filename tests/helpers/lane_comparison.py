@@ -1,10 +1,11 @@
-"""Rule sets for lanes, and a comparison of lanes with the engine, move by move."""
+"""A comparison of lanes with the engine, move by move."""
 
 from collections import Counter
 from functools import cache
 from random import Random
 
 import numpy as np
+from helpers.rule_sets import LANES, rulebook
 
 import cardgolf
 from cardgolf.lanes import Games
@@ -15,78 +16,15 @@ from cardgolf.lanes.tables import tabulator
 # keeps 64 of them, fewer than there are rule sets and sizes here, so that none would be left for the next test.
 tabulator._make_or_refuse = cache(tabulator._make_or_refuse.__wrapped__)
 
-SHORT = {"holes": 2}
-RULE_SETS = {
-    "play-nine": ("play-nine",),
-    "play-nine, last shot required": ("play-nine", {"last_shot_flip": "required"}),
-    "play-nine, last shot optional": ("play-nine", {"last_shot_flip": "optional"}),
-    "play-nine without skips": ("play-nine", {"skip": False}),
-    "play-nine, largest group": ("play-nine", {"bonus_groups": "largest", "bonus_adjacent": True}),
-    "play-nine, no bonuses": ("play-nine", {"match_bonuses": False, "hio_bonus": "off"}),
-    "play-nine, hole-in-ones anywhere": ("play-nine", {"hio_bonus": "anywhere"}),
-    "play-nine, shared ties": ("play-nine", {"tie": "shared"}),
-    "play-nine, three turns": ("play-nine", {"turn_limit": 3}),
-    "play-nine, one turn": ("play-nine", {"turn_limit": 1, "tie": "playoff", "holes": 1}),
-    "play-nine, no turn limit": ("play-nine", {"turn_limit": None}),
-    "play-nine, random dealer": ("play-nine", {"first_dealer": "random"}),
-    "play-nine, seat 1 deals": ("play-nine", {"first_dealer": 1}),
-    "play-nine, stock ends": ("play-nine", {"recycle": "end_round"}),
-    "play-nine, knocking": ("play-nine", "knocking"),
-    "play-nine, knocking at once": ("play-nine", "knocking:last_turns=False"),
-    "play-nine, house rules": ("play-nine", "four-bonus", "joker-pairs", "ender-penalty", "knocking"),
-    "nine-card": ("nine-card",),
-    "nine-card, one pack": ("nine-card", {"decks": 1}),
-    "nine-card, no jokers": ("nine-card", {"jokers_per_deck": 0}),
-    "nine-card, pairs once": ("nine-card", {"pair_reuse": False}),
-    "nine-card, four-bonus": ("nine-card", "four-bonus"),
-    "nine-card, four-bonus in a block": ("nine-card", "four-bonus:formation=block"),
-    "nine-card, joker-pairs": ("nine-card", "joker-pairs"),
-    "nine-card, ender-penalty": ("nine-card", "ender-penalty"),
-    "nine-card, doubled ender": ("nine-card", "ender-penalty:how=doubled_plus"),
-    "nine-card, knocking": ("nine-card", "knocking"),
-    "nine-card, play-offs": ("nine-card", "knocking", {"tie": "playoff", "holes": 1}),
-    "nine-card, all": ("nine-card", "four-bonus", "joker-pairs", "ender-penalty", "knocking", {"tie": "playoff"}),
-    "nine-card, stock ends": ("nine-card", {"recycle": "end_round", "decks": 1}),
-    "nine-card, round limit": ("nine-card", {"round_limit": 1, "holes": None}),
-    "crazy-nines": ("crazy-nines",),
-    "crazy-nines, one pack": ("crazy-nines", {"decks": 1}),
-    "crazy-nines, no removal": ("crazy-nines", {"line_removal": "off"}),
-    "crazy-nines, any line": ("crazy-nines", {"line_rule": "any"}),
-    "crazy-nines, queen from both": ("crazy-nines", {"queen_sources": "both", "queen_rounds": 9}),
-    "crazy-nines, queen exclusive": ("crazy-nines", {"queen_round_counting": "exclusive"}),
-    "crazy-nines, queen held": ("crazy-nines", {"queen_penalty_when": "held", "queen_penalty_mode": "replace"}),
-    "crazy-nines, four packs": ("crazy-nines", {"decks": 4, "queen_rounds": 20, "line_rule": "any"}),
-    "crazy-nines, no flips": ("crazy-nines", {"initial_flips": 0}),
-    "crazy-nines, knocking": ("crazy-nines", "knocking", {"ender_penalty": "none"}),
-    "crazy-nines, house rules": ("crazy-nines", "four-bonus", "joker-pairs", "knocking"),
-    "six-card": ("six-card",),
-    "six-card, knocking": ("six-card", "knocking"),
-    "eight-card": ("eight-card",),
-    "nine-card-lines": ("nine-card-lines",),
-    "golf, flips in turn": ("golf", {"flip_turn": True, "last_turns": "none"}),
-    "golf, flips for discards": ("golf", {"discard_flip": "optional"}),
-    "golf, required flips": ("golf", {"discard_flip": "required", "skip": False}),
-    "golf, face-down cells": ("golf", "knocking:last_turns=False", {"replace_cells": "down"}),
-    "golf, discard may go back": ("golf", {"discard_must_swap": False}),
-    "golf, opening apart": ("golf", {"opening": "apart", "initial_flips": 3, "columns": 4}),
-    "golf, opening together": ("golf", {"opening": "together"}),
-    "golf, four cards": ("golf", "knocking", {"columns": 2, "initial_flips": 0, "cancel": "anywhere"}),
-    "golf, fifteen cards": ("golf", {"rows": 3, "columns": 5, "cancel": "line"}),
-    "golf, target": ("golf", {"target": 20, "holes": None}),
-    "golf, play-offs": ("golf", {"tie": "playoff", "holes": 1, "turn_limit": 2}),
-}  # fmt: skip
 
-
-def rulebook(name):
-    stack = [each for each in RULE_SETS[name] if isinstance(each, str)]
-    options = [each for each in RULE_SETS[name] if isinstance(each, dict)]
-    return cardgolf.rules(*stack, **(SHORT | (options[0] if options else {})))
+def lane_rules(name):
+    return rulebook(name, holes=2)
 
 
 def choose_players(name, number):
     """Return a number of players. For each rule set it is one of two, and for each variant one of the first four."""
-    seats = [players for players, _ in rulebook(name).table_setups()][:4]
-    return seats[([*RULE_SETS].index(name) + number % 2) % len(seats)]
+    seats = [players for players, _ in lane_rules(name).table_setups()][:4]
+    return seats[(LANES.index(name) + number % 2) % len(seats)]
 
 
 class LaneComparison:

@@ -3,17 +3,16 @@
 import json
 from importlib.resources import files
 from itertools import count
-from random import Random
 
 from helpers.named_decks import Powers, Trumps
 from helpers.rule_sets import TABLES, sizes
 from helpers.schema_checks import BriefValidator
 from helpers.snap_games import opened
+from helpers.walks import moments as random_moments
 from helpers.walks import played_by_lot, viewers
 
 import cardgolf
 from cardgolf import Card, hookimpl, plugin
-from cardgolf.testing.strategies import continue_game
 
 SCHEMA = json.loads(files("cardgolf").joinpath("message-1.schema.json").read_text(encoding="utf-8"))
 PARTS = ("board", "slot", "scorecard", "line", "round-end", "standing", "memory")
@@ -59,13 +58,7 @@ def moments(name, seed, each, moves=250):
     if name in TABLES:
         yield from played_by_lot(name, sizes(name)[seed % len(sizes(name))], seed, moves, each)
         return
-    rng, game = Random(seed), cardgolf.new_game(MORE_TABLES[name](), players=3, seed=seed)
-    for moment in range(moves):
-        if moment % each == 0 or game.is_round_over:
-            yield game
-        if game.is_over:
-            break
-        game = continue_game(game, rng.randrange(10_000))
+    yield from random_moments(cardgolf.new_game(MORE_TABLES[name](), players=3, seed=seed), seed, moves, each)
 
 
 def view_with_everything():

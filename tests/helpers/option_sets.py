@@ -39,7 +39,7 @@ def list_house_rules(name):
     return [(house, ()) for house in playable] + values
 
 
-def rulebook(name, *pair):
+def with_settings(name, *pair):
     """Return the variant with two settings, each an option of its own or of a house rule.
 
     Where new cards lie face down, a player may knock.

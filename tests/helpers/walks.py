@@ -1,12 +1,12 @@
 """Ways through a game: chosen moves, random ones, and the moments on the way."""
 
+from collections.abc import Iterator
 from functools import reduce
 from random import Random
 
 from helpers.rule_sets import rulebook
 
-import cardgolf
-from cardgolf import Game, Phase
+from cardgolf import Draw, Game, Knock, Phase, Pile, Swap, new_game
 from cardgolf.testing.strategies import continue_game, thin_out
 
 
@@ -23,14 +23,15 @@ def play(game, *moves):
 
 def played_by_lot(name, players, seed, moves=400, each=1):
     """Yield moments of a random match, among them the ends of rounds. Odd seeds have a thin stock."""
-    rng, game = Random(seed), cardgolf.new_game(rulebook(name), players=players, seed=seed)
-    game = thin_out(game) if seed % 2 else game
-    for moment in range(moves):
-        if moment % each == 0 or game.is_round_over:
-            yield game
-        if game.is_over:
-            break
-        game = continue_game(game, rng.randrange(10_000))
+    yield from moments(new_game(rulebook(name), players=players, seed=seed), seed, moves, each, thin=seed % 2)
+
+
+def moments(game, seed, moves, each=1, *, thin=False):
+    """Yield the game now and after every ``each`` random moves of any seat, and the ends of rounds."""
+    rng, start = Random(seed), thin_out(game) if thin else game
+    for number, moment in enumerate(_steps(start, moves - 1, lambda at: continue_game(at, rng.randrange(10_000)))):
+        if number % each == 0 or moment.is_round_over:
+            yield moment
 
 
 def viewers(game):
@@ -40,7 +41,48 @@ def viewers(game):
 
 def finish_opening(name="nine-card"):
     """Return a game of two after the opening flips."""
-    game = cardgolf.new_game(name, players=2, seed=1)
+    game = new_game(name, players=2, seed=1)
     while game.phase == "opening":
         game = game.play(game.legal_moves[0])
     return game
+
+
+def pick_eager(game, rng):
+    """Return a move that ends the round soon: swap face-down cards first, and knock if possible."""
+    down = game.state.board.down
+    wanted = [
+        move
+        for move in game.legal_moves
+        if type(move) is Knock or (type(move) is Swap and game.state.board.layout.index(move.slot) in down)
+    ]
+    return rng.choice(wanted or game.legal_moves)
+
+
+def pick_draw(game, rng):
+    """Return a draw from the stock if it is legal, otherwise any move."""
+    return Draw(Pile.STOCK) if Draw(Pile.STOCK) in game.legal_moves else rng.choice(game.legal_moves)
+
+
+def pick_any(game, rng):
+    return rng.choice(game.legal_moves)
+
+
+def _steps(game, most, step) -> Iterator[Game]:
+    """Yield the game now and after each of at most ``most`` steps, to the end of the match."""
+    yield game
+    for _ in range(most):
+        if game.is_over:
+            return
+        game = step(game)
+        yield game
+
+
+def walk(game, seed, most=10_000, choose=pick_any):
+    """Yield the game now and after each event, to the end of the match or for ``most`` events."""
+    rng = Random(seed)
+    return _steps(game, most, lambda at: at.deal() if at.is_round_over else at.play(choose(at, rng)))
+
+
+def play_on(game, seed, most=10_000, choose=pick_any):
+    *_, last = walk(game, seed, most, choose)
+    return last

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 from helpers.faulty import secrecy
 from helpers.indistinguishable_states import compare, concealed, course, find_differences, redealt, refusal, sight
-from helpers.matches import JUNK
-from helpers.rule_sets import FAMILIES, TABLES, one_of_each_family, sizes
+from helpers.refusals import JUNK
+from helpers.rule_sets import QUICK_TABLES, TABLES, one_of_each_family, sizes
 from helpers.sampling import sampled
 from helpers.walks import played_by_lot, viewers
 
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.covered_elsewhere
 @pytest.mark.quick_cases(1)
 @pytest.mark.parametrize(
     ("name", "strides"),
-    [(name, (90, 200)) for name in sampled(FAMILIES, 4)]
+    [(name, (90, 200)) for name in sampled(QUICK_TABLES, 4)]
     + [pytest.param(name, (45, 120), marks=pytest.mark.slow) for name in TABLES],
 )
 def test_indistinguishable_tables_stay_so_while_the_same_cards_are_shown(name, strides):

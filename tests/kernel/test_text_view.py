@@ -3,8 +3,8 @@
 from random import Random
 
 import pytest
-from helpers.matches import RULEBOOKS, begun
-from helpers.rule_sets import TABLES
+from helpers.matches import begun
+from helpers.rule_sets import MATCHES, TABLES
 from helpers.walks import played_by_lot, viewers
 
 import cardgolf
@@ -118,7 +118,7 @@ def test_a_player_without_a_name_has_a_number():
     assert "  Player 1 (seat 0), total 0" in str(begin(names=("", "Bo")))
 
 
-@pytest.mark.parametrize("name", RULEBOOKS)
+@pytest.mark.parametrize("name", MATCHES)
 def test_every_moment_of_a_match_has_a_text_of_printable_lines(name):
     game, rng = begun(name, 3, 5, thin=False), Random(5)
     for _ in range(60):

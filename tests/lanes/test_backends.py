@@ -10,7 +10,8 @@ import pytest
 
 np = pytest.importorskip("numpy")
 
-from helpers.lane_comparison import RULE_SETS, choose_players, rulebook  # noqa: E402  # it needs NumPy
+from helpers.lane_comparison import choose_players, lane_rules  # noqa: E402  # it needs NumPy
+from helpers.rule_sets import LANES  # noqa: E402  # it needs NumPy
 from lanes.uncompiled import load_uncompiled  # noqa: E402
 
 import cardgolf  # noqa: E402
@@ -29,7 +30,7 @@ EVERY = np.arange(COUNT)
 QUICK = ("play-nine, house rules", "crazy-nines, house rules", "golf, play-offs")
 CASES = [
     *(("uncompiled", name) for name in QUICK),
-    *(pytest.param(("compiled", name), marks=pytest.mark.slow) for name in RULE_SETS),  # numba takes some seconds
+    *(pytest.param(("compiled", name), marks=pytest.mark.slow) for name in LANES),  # numba takes some seconds
 ]
 
 
@@ -57,7 +58,7 @@ class Pair:
     """The same lanes for two backends. Each call is made to both, and what it gives is compared."""
 
     def __init__(self, name, other, seed=7):
-        rules, players = rulebook(name), choose_players(name, seed)
+        rules, players = lane_rules(name), choose_players(name, seed)
         self.rules, self.players, self.tables = rules, players, rules.tables(players)
         self.arrays = make_rule_arrays(self.tables)
         self.backends = PlainBackend(self.arrays), other(self.arrays)

@@ -4,7 +4,8 @@ import pytest
 
 np = pytest.importorskip("numpy")
 
-from helpers.lane_comparison import RULE_SETS, LaneComparison, choose_players, rulebook  # noqa: E402  # it needs NumPy
+from helpers.lane_comparison import LaneComparison, choose_players, lane_rules  # noqa: E402  # it needs NumPy
+from helpers.rule_sets import LANES  # noqa: E402  # it needs NumPy
 
 from cardgolf.lanes import Games  # noqa: E402
 from cardgolf.lanes.lane_arrays import count_seen  # noqa: E402
@@ -19,12 +20,12 @@ def compiled(request):
     return BACKENDS[request.param]
 
 
-NAMES = list(RULE_SETS)
+NAMES = list(LANES)
 RANDOM_PLAY = ["play-nine", "nine-card, one pack", "crazy-nines", "play-nine, one turn"]
 
 
 def test_there_are_many_rule_sets():
-    assert len({repr(rules) for rules in RULE_SETS.values()}) == len(RULE_SETS) > 50
+    assert len(LANES) > 50
 
 
 @pytest.mark.quick_cases(1)
@@ -33,7 +34,7 @@ def test_lanes_are_equal_to_the_engine(compiled, some):
     """A third of the rule sets with each backend; the slow test has all."""
     for number, name in enumerate(NAMES[some + 4 * compiled :: 12]):
         players = choose_players(name, number + some)
-        comparison = LaneComparison(rulebook(name), players, 3, seed=some, compiled=compiled)
+        comparison = LaneComparison(lane_rules(name), players, 3, seed=some, compiled=compiled)
         for _ in range(30):
             comparison.step()
 
@@ -41,14 +42,14 @@ def test_lanes_are_equal_to_the_engine(compiled, some):
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_whole_matches_are_equal_to_the_engine(compiled, name):
-    comparison = LaneComparison(rulebook(name), choose_players(name, 0), 3, seed=9, compiled=compiled)
+    comparison = LaneComparison(lane_rules(name), choose_players(name, 0), 3, seed=9, compiled=compiled)
     for _ in range(1000):
         comparison.step()
     assert comparison.matches > 0
 
 
 def test_stocks_are_made_anew_as_by_the_engine(compiled):
-    comparison = LaneComparison(rulebook("nine-card, one pack"), 4, 3, seed=4, compiled=compiled)
+    comparison = LaneComparison(lane_rules("nine-card, one pack"), 4, 3, seed=4, compiled=compiled)
     space = comparison.lanes.space
     wanted = [space.index("draw stock"), space.index("discard")]
 
@@ -63,7 +64,7 @@ def test_stocks_are_made_anew_as_by_the_engine(compiled):
 
 
 def test_play_offs_and_matches_end_as_by_the_engine(compiled):
-    comparison = LaneComparison(rulebook("play-nine, one turn"), 3, 4, seed=2, compiled=compiled)
+    comparison = LaneComparison(lane_rules("play-nine, one turn"), 3, 4, seed=2, compiled=compiled)
     seats = set()
     for _ in range(150):
         comparison.step()
@@ -75,7 +76,7 @@ def test_play_offs_and_matches_end_as_by_the_engine(compiled):
 @pytest.mark.parametrize("name", ["nine-card, one pack", "crazy-nines, four packs", "golf, flips in turn"])
 def test_both_backends_draw_and_play_the_same(name):
     pytest.importorskip("numba")
-    rules = rulebook(name)
+    rules = lane_rules(name)
     pair = [Games(rules, 3, 20, shuffle="fast", scored=False, compiled=compiled) for compiled in (True, False)]
     for steps in (1, 100, 200):
         for games in pair:
@@ -105,7 +106,7 @@ def assert_same_rounds(one, other):
 @pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("name", RANDOM_PLAY, ids=str)
 def test_random_play_step_by_step_is_random_play_at_once(compiled, name, shuffle, scored):
-    rules = rulebook(name)
+    rules = lane_rules(name)
     one, other = (Games(rules, 2, 6, shuffle=shuffle, scored=scored, compiled=compiled) for _ in range(2))
     one.play_random(60)
     one.play_random(140)

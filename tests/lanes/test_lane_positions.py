@@ -7,7 +7,8 @@ from random import Random
 import attrs
 import pytest
 from helpers.golf_rounds import golf
-from helpers.lane_comparison import RULE_SETS, LaneComparison, choose_players, rulebook
+from helpers.lane_comparison import LaneComparison, choose_players, lane_rules
+from helpers.rule_sets import LANES
 
 import cardgolf
 from cardgolf import Game, InvalidArgumentError, InvalidPositionError, Layout, RoundEnd, hookimpl, plugin
@@ -18,7 +19,7 @@ np = pytest.importorskip("numpy")
 from cardgolf.lanes import Games  # noqa: E402  # it needs NumPy
 from cardgolf.lanes.lane_arrays import count_seen  # noqa: E402
 
-NAMES = list(RULE_SETS)
+NAMES = list(LANES)
 
 
 @pytest.fixture(params=["plain", pytest.param("compiled", marks=pytest.mark.slow)])  # numba compiles for some seconds
@@ -55,7 +56,7 @@ def test_loaded_matches_go_on_in_lanes_as_in_the_engine(compiled, name):
 
 def load_and_play(name, number, steps, *, compiled):
     """Load a game in each lane, play on, and compare every position with the engine's."""
-    rules = rulebook(name)
+    rules = lane_rules(name)
     players = choose_players(name, number)
     games = [play_randomly(rules, players, count, seed=number) for count in (3, 20 + number, 60 + 9 * number)]
     comparison = LaneComparison(rules, players, 3, seed=7, compiled=compiled)
@@ -65,7 +66,7 @@ def load_and_play(name, number, steps, *, compiled):
 
 
 def test_positions_as_text_go_on_in_lanes(compiled):
-    comparison = LaneComparison(rulebook("play-nine"), 2, 2, seed=3, compiled=compiled)
+    comparison = LaneComparison(lane_rules("play-nine"), 2, 2, seed=3, compiled=compiled)
     closed = comparison.rules.tables(2).ending_reasons[0]
     boards = "board 0: 8 8 3 12 / 8 8 3 7\nboard 1: 1 2 3 4 / 5 6 (7) (9)\n"
     last = f'{boards}round_end: "{closed}" by 0\nturns_begun: 5 6\nturn: 1\nheld: 12 from stock'
@@ -77,7 +78,7 @@ def test_positions_as_text_go_on_in_lanes(compiled):
 
 
 def test_one_game_in_several_lanes():
-    game = play_randomly(rulebook("golf, flips in turn"), 3, 40, seed=2)
+    game = play_randomly(lane_rules("golf, flips in turn"), 3, 40, seed=2)
     lanes = Games(game.rules, 3, 5, compiled=False)
     before = [lanes.game(lane) for lane in range(5)]
     lanes.load(game, [3, 1])
@@ -158,7 +159,7 @@ def test_rounds_that_were_not_scored_are_no_game():
 @pytest.mark.parametrize("some", range(4))
 def test_a_sampled_lane_looks_the_same_to_the_viewer(compiled, some):
     for number, name in enumerate(NAMES[some + 4 * compiled :: 12]):
-        rules = rulebook(name)
+        rules = lane_rules(name)
         players = choose_players(name, number + some)
         game = play_randomly(rules, players, 9 * number + some, seed=some)
         lanes = Games(rules, players, 6, shuffle="fast", scored=bool(number % 2), compiled=compiled)
@@ -175,7 +176,7 @@ def test_a_sampled_lane_looks_the_same_to_the_viewer(compiled, some):
 
 
 def test_samples_follow_from_the_view_the_seed_and_the_number_alone():
-    game = play_randomly(rulebook("crazy-nines"), 3, 20, seed=1)
+    game = play_randomly(lane_rules("crazy-nines"), 3, 20, seed=1)
     few, many = Games(game.rules, 3, 4, compiled=False), Games(game.rules, 3, 50, seeds=range(9, 59), compiled=False)
     few.sample(game.view(2), seed=2**200 + 1)
     many.sample(game.view(2), [30, 20, 10, 40], seed=2**200 + 1)
@@ -255,7 +256,7 @@ def test_a_thousand_tables_of_a_match_under_way():
 
 
 def test_seats_that_sit_out_keep_sitting_out():
-    game = cardgolf.new_game(rulebook("play-nine, one turn"), players=3, seed=0)
+    game = cardgolf.new_game(lane_rules("play-nine, one turn"), players=3, seed=0)
     rng = Random(1)
     while len(game.state.setup.seats) == 3:
         game = game.play(rng.choice(game.legal_moves))

@@ -3,7 +3,8 @@
 from random import Random
 
 import pytest
-from helpers.lane_comparison import RULE_SETS, choose_players, rulebook
+from helpers.lane_comparison import choose_players, lane_rules
+from helpers.rule_sets import LANES
 
 import cardgolf
 from cardgolf import (
@@ -22,7 +23,7 @@ from cardgolf.bots.deals import play_out  # noqa: E402  # it needs NumPy
 from cardgolf.lanes import Games, chance  # noqa: E402
 from cardgolf.lanes.playouts import MAX_GREEDY_MOVES, MOST_LANES  # noqa: E402
 
-NAMES = list(RULE_SETS)
+NAMES = list(LANES)
 
 
 @pytest.fixture(params=["plain", pytest.param("compiled", marks=pytest.mark.slow)])  # numba compiles for some seconds
@@ -87,7 +88,7 @@ def test_playouts_of_all_rules_are_those_of_the_engine(compiled, name):
 
 
 def check_rule_set(name, number, *, compiled):
-    rules = rulebook(name)
+    rules = lane_rules(name)
     game = play_some(rules, choose_players(name, number // 2), 9 * number + 3, seed=number)
     assert_equal_playouts(game, ("greedy", "random")[number % 2], 2, compiled=compiled)
 
@@ -124,7 +125,7 @@ def has_marks(view):
 )
 def test_rounds_that_are_nearly_over_are_played_out(compiled, name, bots, wanted):
     """Last laps, new stocks, cleared lines and locked cards."""
-    game = find_moment(rulebook(name), 4, bots, wanted)
+    game = find_moment(lane_rules(name), 4, bots, wanted)
     for policy in ("greedy", "random"):
         assert_equal_playouts(game, policy, 2, seed=1, compiled=compiled)
 
@@ -145,7 +146,7 @@ def test_most_points_win_in_some_games(compiled):
 
 
 def test_seats_that_sit_out_score_nothing():
-    game = cardgolf.new_game(rulebook("play-nine, one turn"), players=3, seed=2)
+    game = cardgolf.new_game(lane_rules("play-nine, one turn"), players=3, seed=2)
     while len(game.state.setup.seats) == 3:
         game = game.play(game.legal_moves[0])
         if game.is_round_over:
@@ -157,7 +158,7 @@ def test_seats_that_sit_out_score_nothing():
 
 
 def test_the_points_follow_from_the_view_the_tables_and_the_seed():
-    game = play_some(rulebook("golf, flips in turn"), 3, 30, seed=2)
+    game = play_some(lane_rules("golf, flips in turn"), 3, 30, seed=2)
     view = game.view(game.turn)
     played = play_out(view, deals=30, seed=7, compiled=False)
     twin = cardgolf.determinize(view, Random(1)).view(view.seat)

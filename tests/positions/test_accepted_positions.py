@@ -4,7 +4,7 @@ import re
 from random import Random
 
 import pytest
-from helpers.rl_games import count_players, each_game, make_rules
+from helpers.rule_texts import count_players, each_game, make_rules
 
 import cardgolf
 from cardgolf import Game, InvalidPositionError, record, web

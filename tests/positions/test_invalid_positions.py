@@ -10,9 +10,12 @@ from random import Random
 import pytest
 from helpers.boards import cards
 from helpers.cpu_time import takes_less
-from helpers.matches import RULEBOOKS, begun, comes_back, match, rulebook
+from helpers.matches import begun, short_rules
+from helpers.rule_sets import MATCHES
+from helpers.walks import walk
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from positions.checks import comes_back
 
 from cardgolf import Card, Game, InvalidArgumentError, InvalidPositionError
 from cardgolf.positions.lines import MAX_POSITION_LENGTH
@@ -47,9 +50,9 @@ SAYS_NOTHING = {"held:", "played: ", "round_end: ", "notes:", "last_play_size: 0
 
 
 @pytest.mark.covered_elsewhere
-@pytest.mark.parametrize("name", RULEBOOKS)
+@pytest.mark.parametrize("name", MATCHES)
 def test_order_space_and_case_are_ignored_and_empty_lines_are_optional(name):
-    for game in islice(match(begun(name, 3, 11, thin=False), 11), 0, 1000, 5):
+    for game in islice(walk(begun(name, 3, 11, thin=False), 11), 0, 1000, 5):
         assert Game.from_position(game.rules, as_people_write(game.position, Random(4))) == game
         lines = [line for line in game.position.split("\n") if line not in SAYS_NOTHING and line[:6] != "seats:"]
         assert Game.from_position(game.rules, "\n".join(lines)) == game
@@ -267,7 +270,7 @@ def test_a_position_beyond_the_limit_is_not_parsed():
 def goes_on(game):
     """Play random moves. Check that every position comes back and that no card is lost."""
     deck = Counter(game.rules.deck(len(game.state.match.names)))
-    assert all(Counter(comes_back(later).state.cards) == deck for later in islice(match(game, seed=5), 200))
+    assert all(Counter(comes_back(later).state.cards) == deck for later in islice(walk(game, seed=5), 200))
 
 
 @pytest.mark.quick_cases(1)
@@ -305,7 +308,7 @@ def test_unreachable_positions_are_refused(rules, text):
 @cache
 def positions():
     """Return positions of each variant with three seats: in the first round, at its end and later."""
-    games = [(name, match(begun(name, 3, 11, thin=True), 11)) for name in RULEBOOKS]
+    games = [(name, walk(begun(name, 3, 11, thin=True), 11)) for name in MATCHES]
     return [(name, game.position) for name, all_of_it in games for game in islice(all_of_it, 0, 500, 17)]
 
 
@@ -342,7 +345,7 @@ def _damaged(draw, parts):
 
 def refused_or_comes_back(name, text):
     try:
-        game = Game.from_position(rulebook(name), text)
+        game = Game.from_position(short_rules(name), text)
     except (InvalidPositionError, InvalidArgumentError) as error:
         return len(str(error)) < 200
     return pickle.loads(pickle.dumps(comes_back(game))) == game
@@ -354,6 +357,6 @@ def test_a_damaged_position_is_refused_or_comes_back(position):
     assert refused_or_comes_back(*position)
 
 
-@given(st.sampled_from(list(RULEBOOKS)), st.text() | st.lists(WORDS).map(" ".join))
+@given(st.sampled_from(list(MATCHES)), st.text() | st.lists(WORDS).map(" ".join))
 def test_any_text_is_refused_or_comes_back(name, text):
     assert refused_or_comes_back(name, text)

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 from helpers.boards import cards
-from helpers.matches import RULEBOOKS, begun, comes_back, match
-from helpers.matches import rulebook as machine_rules
-from helpers.option_sets import PLUGINS, list_house_rules, list_settings
-from helpers.option_sets import rulebook as optioned
-from helpers.walks import play
+from helpers.matches import begun, short_rules
+from helpers.option_sets import PLUGINS, list_house_rules, list_settings, with_settings
+from helpers.rule_sets import MATCHES
+from helpers.walks import play, walk
+from positions.checks import comes_back
 
 import cardgolf
 from cardgolf import Card, Game, Line, PluginError, hookimpl, new_game
@@ -60,19 +60,19 @@ MET = {
     "crazy-nines": ON_A_GRID | {"locked", "cleared"},
     "board-nine": {"held", "played", "last_play_size", "looked at", "round over", "second round", "reshuffled"},
     "golf": ON_A_GRID,
-    "house-rules": ON_A_GRID | {"arranging"},
+    "three house rules": ON_A_GRID | {"arranging"},
 }
 
 
 @pytest.mark.covered_elsewhere
 @pytest.mark.quick_cases(1)
-@pytest.mark.parametrize("name", [*RULEBOOKS], ids=str)
+@pytest.mark.parametrize("name", [*MATCHES], ids=str)
 def test_states_of_matches_of_any_size_come_back(name):
     """Every state with two players is checked, with more every third. A thin stock is checked after its restock."""
     seen = set()
-    for players in machine_rules(name).seats():
+    for players in short_rules(name).seats():
         thin = players % 2
-        for number, game in enumerate(match(begun(name, players, players, thin), players)):
+        for number, game in enumerate(walk(begun(name, players, players, thin), players)):
             as_dealt = not thin or game.state.match.rounds or game.state.reshuffles
             if not as_dealt or (players > 2 and number % 3):
                 continue
@@ -86,7 +86,7 @@ def test_states_of_matches_of_any_size_come_back(name):
 @pytest.mark.parametrize("each", [10, pytest.param(5, marks=pytest.mark.slow)])
 def test_positions_come_back_under_every_option_and_house_rule(name, each):
     for seed, setting in enumerate([*list_settings(name), *list_house_rules(name)]):
-        *states, last = match(new_game(optioned(name, setting), players=2, seed=seed), seed)
+        *states, last = walk(new_game(with_settings(name, setting), players=2, seed=seed), seed)
         for game in [*states[seed % each :: each], last]:
             comes_back(game)
 
@@ -95,7 +95,7 @@ def test_positions_come_back_under_every_option_and_house_rule(name, each):
 @pytest.mark.parametrize("name", [name for name, info in cardgolf.variants().items() if info.is_preset])
 def test_positions_of_presets_come_back(name):
     for seed, players in enumerate(cardgolf.rules(name).seats()):
-        *states, last = match(new_game(name, players=players, seed=seed, holes=1), seed)
+        *states, last = walk(new_game(name, players=players, seed=seed, holes=1), seed)
         for game in [*states[seed % 3 :: 3], last]:
             comes_back(game)
 
@@ -110,7 +110,7 @@ def score(seat):
 def test_positions_come_back_in_play_offs():
     rules = cardgolf.rules("play-nine", score, holes=1, turn_limit=2)
     kinds = Counter()
-    for game in match(new_game(rules, players=4, seed=3), seed=3):
+    for game in walk(new_game(rules, players=4, seed=3), seed=3):
         comes_back(game)
         kinds[game.state.setup.kind, game.state.setup.seats, len(game.state.match.rounds)] += 1
     hole, first, last = (key for key in kinds if key[2] in (1, 21))
@@ -133,7 +133,7 @@ def test_notes_of_plugins_come_back(note):
         def after_move(self, state):
             return state.replace(notes=(("knower", note),))
 
-    for game in match(new_game("board-nine", Knower, seed=1, turn_limit=1, round_limit=1), 1):
+    for game in walk(new_game("board-nine", Knower, seed=1, turn_limit=1, round_limit=1), 1):
         comes_back(game)
 
 
@@ -156,7 +156,7 @@ def test_scorecards_of_any_kind_come_back():
     def bonus():
         return [Line("our own bonus; twice", 5)]
 
-    for game in match(new_game("board-nine", bonus, seed=1, turn_limit=1, round_limit=1), 1):
+    for game in walk(new_game("board-nine", bonus, seed=1, turn_limit=1, round_limit=1), 1):
         comes_back(game)
 
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 from helpers.boards import cards
-from helpers.matches import comes_back
+from positions.checks import comes_back
 
 import cardgolf
 from cardgolf import Card, Game, InvalidPositionError

@@ -8,20 +8,9 @@ again: add games to the end of a list, and do not change or remove any.
 import json
 from pathlib import Path
 
-from helpers.record_games import (
-    HOUSES,
-    OPTIONS,
-    VARIANTS,
-    new_match,
-    pick_any,
-    pick_draw,
-    pick_eager,
-    play_on,
-    play_to_playoff,
-    stack_deck,
-    thin_stock,
-    walk,
-)
+from helpers.matches import new_match, play_to_playoff, stack_deck, thin_stock
+from helpers.rule_sets import VARIANTS, with_one_house_rule, with_own_options
+from helpers.walks import pick_any, pick_draw, pick_eager, play_on, walk
 
 import cardgolf
 from cardgolf import SeedCommitment, new_game
@@ -43,8 +32,10 @@ def iter_games(name):
     yield from (
         play_on(new_match(name, seed=seed, **limits), seed, 150, pick_draw) for seed, limits in enumerate(LIMITS)
     )
-    yield from (play_on(new_match(name, house, players=3, seed=11), 11, 200, pick_eager) for house in HOUSES[name])
-    yield from (play_on(new_match(name, seed=12, **options), 12, 150) for options in OPTIONS[name])
+    yield from (
+        play_on(new_match(name, house, players=3, seed=11), 11, 200, pick_eager) for house in with_one_house_rule(name)
+    )
+    yield from (play_on(new_match(name, seed=12, **options), 12, 150) for options in with_own_options(name))
     yield from (play_on(new_match(name, players=size, seed=13, holes=2), 13, 200, pick_eager) for size in (2, 4))
     yield from (play_on(thin_stock(new_match(name, players=size, seed=14)), size, 120, pick_draw) for size in (2, 3, 4))
     yield from (play_on(stack_deck(new_match(name, players=size, seed=15)), 15, 100) for size in (2, sizes[-1]))

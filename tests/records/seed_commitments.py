@@ -1,7 +1,8 @@
 """A match dealt from a seed commitment."""
 
 import pytest
-from helpers.record_games import edit_line, parse_lines, play_on
+from helpers.record_texts import edit_line, parse_lines
+from helpers.walks import play_on
 from hypothesis import strategies as st
 
 import cardgolf

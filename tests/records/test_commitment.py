@@ -3,7 +3,10 @@
 from hashlib import sha256
 
 import pytest
-from helpers.record_games import VARIANTS, edit_line, new_match, parse_lines, pick_eager, play_on, seal
+from helpers.matches import new_match
+from helpers.record_texts import edit_line, parse_lines, seal
+from helpers.rule_sets import VARIANTS
+from helpers.walks import pick_eager, play_on
 from hypothesis import assume, given
 from hypothesis import strategies as st
 from records.seed_commitments import (

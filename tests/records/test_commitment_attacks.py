@@ -4,7 +4,9 @@ from itertools import permutations
 from random import Random
 
 import pytest
-from helpers.record_games import edit_line, parse_lines, play_on, stack_deck
+from helpers.matches import stack_deck
+from helpers.record_texts import edit_line, parse_lines
+from helpers.walks import play_on
 from hypothesis import assume, given
 from hypothesis import strategies as st
 from records.seed_commitments import (

@@ -9,7 +9,7 @@ from contextlib import suppress
 import pytest
 from helpers.cpu_time import calibrate, takes_less
 from helpers.damage.resource_attacks import POSITION, RESOURCE_ATTACKS, TEXT
-from helpers.record_games import parse_lines, seal
+from helpers.record_texts import parse_lines, seal
 from hypothesis import given
 from hypothesis import strategies as st
 

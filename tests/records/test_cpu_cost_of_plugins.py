@@ -9,8 +9,9 @@ from random import Random
 import attrs
 import pytest
 from helpers.cpu_time import takes_less
-from helpers.record_games import parse_lines, seal, thin_stock
-from helpers.rl_games import EXAMPLES, SHIPPED
+from helpers.matches import thin_stock
+from helpers.record_texts import parse_lines, seal
+from helpers.rule_texts import EXAMPLES, SHIPPED
 
 import cardgolf
 from cardgolf import Board, CardGolfError, InvalidRecordError, Slot, record, replay

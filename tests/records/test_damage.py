@@ -8,7 +8,9 @@ import pytest
 from helpers.damage.accidents import ACCIDENTS, change_a_digit
 from helpers.damage.forgeries import FORGERIES, OTHER_MOVES, TEXT_FORGERIES
 from helpers.damage.kinds import KINDS, damage
-from helpers.record_games import edit_line, new_match, parse_lines, pick_draw, play_on, seal, thin_stock, walk
+from helpers.matches import new_match, thin_stock
+from helpers.record_texts import edit_line, parse_lines, seal
+from helpers.walks import pick_draw, play_on, walk
 from hypothesis import given
 from hypothesis import strategies as st
 from records.checks import assert_refused, replay_error

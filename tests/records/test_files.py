@@ -8,7 +8,8 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
-from helpers.record_games import new_match, play_on
+from helpers.matches import new_match
+from helpers.walks import play_on
 
 import cardgolf
 from cardgolf import InvalidRecordError, load, record, save

@@ -4,7 +4,8 @@ import json
 from collections import Counter
 
 import pytest
-from helpers.record_games import VARIANTS, parse_lines
+from helpers.record_texts import parse_lines
+from helpers.rule_sets import VARIANTS
 from records.golden_records import COMMITMENT, MAX_SIZE, NONCE_DIGESTS, NONCES, RECORDS, WITH_EARLIER_COMMITMENTS
 
 import cardgolf

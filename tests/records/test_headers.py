@@ -1,7 +1,10 @@
 """Headers of records: required keys, own keys, versions, rules, seeds and starts."""
 
 import pytest
-from helpers.record_games import VARIANTS, edit_line, new_match, parse_lines, pick_eager, play_on, seal
+from helpers.matches import new_match
+from helpers.record_texts import edit_line, parse_lines, seal
+from helpers.rule_sets import VARIANTS
+from helpers.walks import pick_eager, play_on
 from records.checks import assert_refused
 
 import cardgolf

@@ -8,9 +8,9 @@ from inspect import getfile
 from random import Random
 
 import pytest
-from helpers.record_games import new_match, play_on, play_to_playoff, stack_deck, thin_stock, walk
-from helpers.rule_sets import BRIEF, TABLES, one_of_each_family, rulebook, sizes
-from helpers.walks import viewers
+from helpers.matches import new_match, play_to_playoff, stack_deck, thin_stock
+from helpers.rule_sets import BRIEF, RULE_SETS, TABLES, one_of_each_family, rulebook, sizes
+from helpers.walks import play_on, viewers, walk
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -34,11 +34,10 @@ def anew(game):
 
 def recordable(name):
     """Return a rulebook of the tables whose variant a record can name."""
-    variant = TABLES[name][0]
+    variant = RULE_SETS[name].stack[0]
     if isinstance(variant, str):
         return rulebook(name)
-    options = TABLES[name][1] if len(TABLES[name]) > 1 else {}
-    return cardgolf.rules(f"{getfile(variant)}:{variant.__name__}", **BRIEF | options)
+    return cardgolf.rules(f"{getfile(variant)}:{variant.__name__}", **BRIEF | RULE_SETS[name].options)
 
 
 def texts(game):

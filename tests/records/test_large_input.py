@@ -6,7 +6,9 @@ import tracemalloc
 
 import pytest
 from helpers.damage.forgeries import reseal
-from helpers.record_games import edit_line, new_match, parse_lines, play_on, seal, thin_stock
+from helpers.matches import new_match, thin_stock
+from helpers.record_texts import edit_line, parse_lines, seal
+from helpers.walks import play_on
 from records.checks import assert_refused
 
 from cardgolf import InvalidRecordError, load, record, replay

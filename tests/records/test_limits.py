@@ -3,7 +3,9 @@
 import warnings
 
 import pytest
-from helpers.record_games import edit_line, new_match, pick_eager, play_on
+from helpers.matches import new_match
+from helpers.record_texts import edit_line
+from helpers.walks import pick_eager, play_on
 
 import cardgolf
 from cardgolf import InvalidRecordError, load, record, replay, save

@@ -3,18 +3,10 @@
 from random import Random
 
 import pytest
-from helpers.record_games import (
-    VARIANTS,
-    new_match,
-    parse_lines,
-    pick_draw,
-    pick_eager,
-    play_on,
-    play_to_playoff,
-    stack_deck,
-    thin_stock,
-    walk,
-)
+from helpers.matches import new_match, play_to_playoff, stack_deck, thin_stock
+from helpers.record_texts import parse_lines
+from helpers.rule_sets import VARIANTS
+from helpers.walks import pick_draw, pick_eager, play_on, walk
 from records.seed_commitments import ANN, BO, COMMITMENT, NONCES, SECRET, deal_committed
 
 import cardgolf

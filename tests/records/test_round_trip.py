@@ -6,22 +6,11 @@ import sys
 from hashlib import sha256
 
 import pytest
+from helpers.matches import new_match, play_to_playoff, stack_deck, thin_stock
 from helpers.plugins import answer
-from helpers.record_games import (
-    HOUSES,
-    OPTIONS,
-    VARIANTS,
-    check_round_trip,
-    new_match,
-    parse_lines,
-    pick_draw,
-    pick_eager,
-    play_on,
-    play_to_playoff,
-    stack_deck,
-    thin_stock,
-    walk,
-)
+from helpers.record_texts import check_round_trip, parse_lines
+from helpers.rule_sets import VARIANTS, with_one_house_rule, with_own_options
+from helpers.walks import pick_draw, pick_eager, play_on, walk
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -56,7 +45,7 @@ def test_a_match_comes_back_at_every_moment(name):
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_house_rules_come_back_by_name_with_their_options(name):
-    for house in HOUSES[name]:
+    for house in with_one_house_rule(name):
         game = play_on(new_match(name, house, seed=5), 5, choose=pick_eager)
         used = parse_lines(check_round_trip(game))[0]["rules"][-1]
         assert used["name"] == house.partition(":")[0]
@@ -71,7 +60,9 @@ def test_many_house_rules_come_back_in_their_order():
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("name", "options"), [(name, each) for name in VARIANTS for each in OPTIONS[name]], ids=str)
+@pytest.mark.parametrize(
+    ("name", "options"), [(name, each) for name in VARIANTS for each in with_own_options(name)], ids=str
+)
 def test_options_come_back(name, options):
     game = play_on(new_match(name, **options), 6, 100)
     stated = {

@@ -6,9 +6,11 @@ from importlib.resources import files
 
 import pytest
 from attrs import frozen
+from helpers.matches import new_match
 from helpers.messages import CHECKS
-from helpers.record_games import new_match, parse_lines, play_on
+from helpers.record_texts import parse_lines
 from helpers.schema_checks import BriefValidator
+from helpers.walks import play_on
 from jsonschema import Draft202012Validator
 from records.golden_records import RECORDS
 

@@ -6,7 +6,7 @@ import warnings
 from random import Random
 
 import pytest
-from helpers.rl_games import count_players, each_game, make_rules
+from helpers.rule_texts import count_players, each_game, make_rules
 
 np = pytest.importorskip("numpy")
 pytest.importorskip("pettingzoo")

@@ -6,7 +6,7 @@ import pytest
 
 np = pytest.importorskip("numpy")
 
-from helpers.rl_games import count_players, each_game, make_rules  # noqa: E402
+from helpers.rule_texts import count_players, each_game, make_rules  # noqa: E402
 
 import cardgolf  # noqa: E402  # after what it needs
 from cardgolf.lanes import Games  # noqa: E402

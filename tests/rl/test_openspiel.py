@@ -5,7 +5,7 @@ import pickle
 from random import Random
 
 import pytest
-from helpers.rl_games import GAMES, count_players, each_game, make_rules
+from helpers.rule_texts import GAMES, count_players, each_game, make_rules
 
 np = pytest.importorskip("numpy")
 pyspiel = pytest.importorskip("pyspiel")

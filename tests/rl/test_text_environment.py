@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from helpers.rl_games import GAMES, count_players, make_rules
+from helpers.rule_texts import GAMES, count_players, make_rules
 
 import cardgolf
 from cardgolf import Game, InvalidArgumentError

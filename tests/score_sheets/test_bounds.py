@@ -4,9 +4,8 @@ from random import Random
 
 import pytest
 from helpers.examples import example
-from helpers.option_sets import PLUGINS, list_house_rules, list_settings, rulebook
-from helpers.rule_sets import TABLES
-from helpers.rule_sets import rulebook as table_rulebook
+from helpers.option_sets import PLUGINS, list_house_rules, list_settings, with_settings
+from helpers.rule_sets import TABLES, rulebook
 
 import cardgolf
 from cardgolf import Board, InvalidArgumentError, PluginError, ScoreSheet, Slot, hookimpl, plugin
@@ -56,14 +55,14 @@ def check_bounds(rules):
 
 @pytest.mark.parametrize("name", sorted({*TABLES} - {"play-offs"}))
 def test_no_board_scores_beyond_the_bounds(name):
-    check_bounds(table_rulebook(name))
+    check_bounds(rulebook(name))
 
 
 @pytest.mark.covered_elsewhere
 @pytest.mark.quick_cases(20)
 @pytest.mark.parametrize("case", SETS, ids=str)
 def test_no_board_scores_beyond_the_bounds_with_any_option(case):
-    check_bounds(rulebook(*case))
+    check_bounds(with_settings(*case))
 
 
 def test_the_best_layouts_reach_the_bound():

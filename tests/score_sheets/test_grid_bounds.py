@@ -5,7 +5,7 @@ from itertools import permutations
 from random import Random
 
 import pytest
-from helpers.option_sets import HOUSE_RULES, PLUGINS, list_house_rules, list_settings, rulebook
+from helpers.option_sets import HOUSE_RULES, PLUGINS, list_house_rules, list_settings, with_settings
 
 import cardgolf
 from cardgolf import Board, Card, Layout, Slot, hookimpl, plugin
@@ -94,7 +94,7 @@ SETS = [
 @pytest.mark.slow
 @pytest.mark.parametrize("case", SETS, ids=str)
 def test_some_layout_reaches_the_bounds_with_any_option(case):
-    rules = rulebook(*case)
+    rules = with_settings(*case)
     bounds = find_bounds(rules, rules.seats()[0], (rules.table_setup(rules.seats()[0]).layout,))
     assert (climb(rules, 1, bounds[0]), climb(rules, -1, bounds[1])) == bounds
 

@@ -4,9 +4,8 @@ from random import Random
 
 import pytest
 from helpers.house_rules_page import RECIPES, RULES
-from helpers.option_sets import PLUGINS, list_house_rules, list_settings, rulebook
-from helpers.rule_sets import TABLES, sizes
-from helpers.rule_sets import rulebook as table_rulebook
+from helpers.option_sets import PLUGINS, list_house_rules, list_settings, with_settings
+from helpers.rule_sets import TABLES, rulebook, sizes
 
 import cardgolf
 from cardgolf import ScoreSheet
@@ -45,7 +44,7 @@ def compare(game, dealers):
 @pytest.mark.parametrize("name", TABLES)
 def test_a_sheet_equals_a_played_match(name):
     for seed, players in enumerate(sizes(name)):
-        game, dealers = play_match(table_rulebook(name), players, seed)
+        game, dealers = play_match(rulebook(name), players, seed)
         assert game.state.match.rounds
         compare(game, dealers)
 
@@ -65,7 +64,7 @@ def add(sheet, scores, entry):
 @pytest.mark.parametrize("name", TABLES)
 def test_points_settle_as_their_layouts_do_unless_a_rule_reads_them(name):
     """The raw points are entered instead of the cards. Where the sheet asks for cards, it gets them."""
-    game, _ = play_match(table_rulebook(name), sizes(name)[0], 3)
+    game, _ = play_match(rulebook(name), sizes(name)[0], 3)
     whole = ScoreSheet.from_game(game)
     sheet = ScoreSheet(game.rules, game.state.match.names, whole.dealer)
     for number, entry in enumerate(whole.entries, 1):
@@ -78,7 +77,7 @@ def test_points_settle_as_their_layouts_do_unless_a_rule_reads_them(name):
 @pytest.mark.quick_cases(60)
 @pytest.mark.parametrize("case", SETS, ids=str)
 def test_a_sheet_equals_a_played_match_with_every_option(case):
-    rules = rulebook(*case)
+    rules = with_settings(*case)
     game, dealers = play_match(rules, rules.seats()[0], 1, moves=400)
     compare(game, dealers)
 

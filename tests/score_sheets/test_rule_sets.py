@@ -3,7 +3,7 @@
 from itertools import combinations
 
 import pytest
-from helpers.option_sets import HOUSE_RULES, PLUGINS, list_house_rules, list_settings, rulebook
+from helpers.option_sets import HOUSE_RULES, PLUGINS, list_house_rules, list_settings, with_settings
 
 import cardgolf
 from cardgolf import Line, ScoreSheet, hookimpl, plugin
@@ -79,7 +79,7 @@ def test_rules_that_give_the_same_points_in_any_order_are_the_same():
 @pytest.mark.parametrize("name", GAMES)
 def test_every_option_and_house_rule_makes_another_game_with_another_name(name):
     pairs = [(), *((pair,) for pair in (*list_settings(name), *list_house_rules(name)))]
-    books = [rulebook(name, *pair) for pair in pairs]
+    books = [with_settings(name, *pair) for pair in pairs]
     books = [book for number, book in enumerate(books) if book not in books[:number]]
     found = {find_rule_set(book, book.seats()[0]): (book, book.seats()[0]) for book in books}
     assert len(found) == len(books)

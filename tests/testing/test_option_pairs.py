@@ -9,7 +9,15 @@ from itertools import combinations
 
 import attrs
 import pytest
-from helpers.option_sets import HOUSE_RULES, NEEDING_GRIDS, PLUGINS, choices, list_house_rules, list_settings, rulebook
+from helpers.option_sets import (
+    HOUSE_RULES,
+    NEEDING_GRIDS,
+    PLUGINS,
+    choices,
+    list_house_rules,
+    list_settings,
+    with_settings,
+)
 from helpers.sampling import sample_and_all
 
 import cardgolf
@@ -51,7 +59,7 @@ def test_every_pair_of_options_plays_a_round_to_its_end(name, chosen):
     assert len(pairs) > 200
     for seed, pair in chosen(enumerate(pairs)):
         try:
-            game = play_match(rulebook(name, *pair), seed)
+            game = play_match(with_settings(name, *pair), seed)
         except cardgolf.CardGolfError as error:
             pytest.fail(f"{name} with {pair}, seed {seed}: {error}")
         assert game.is_round_over, (pair, seed)

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from random import Random
 
-from helpers.record_games import parse_lines
+from helpers.record_texts import parse_lines
 
 CHARACTERS = '"\\{}[]:, \t\r\x00\x7f09aZ-+.eE\u00a0\u0663\uff11\ud800\U0001f0cf\ufeff\u2028'
 

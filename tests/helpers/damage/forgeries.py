@@ -5,7 +5,7 @@ from collections.abc import Callable
 from hashlib import sha256
 from random import Random
 
-from helpers.record_games import parse_lines, seal
+from helpers.record_texts import parse_lines, seal
 
 VALUES = (
     None, True, False, -1, 0, 1, 7, 1.0, 10**17, 10**40, "", "0", "x", " ", "\ud800", "\uff11", "a" * 5000, [], [[]],

@@ -3,7 +3,9 @@
 import json
 import re
 
-from helpers.record_games import new_match, parse_lines, play_on, seal, thin_stock
+from helpers.matches import new_match, thin_stock
+from helpers.record_texts import parse_lines, seal
+from helpers.walks import play_on
 
 from cardgolf import new_game, record
 

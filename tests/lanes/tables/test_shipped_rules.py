@@ -4,7 +4,7 @@ import re
 
 import pytest
 from helpers.examples import example
-from helpers.option_sets import list_house_rules, list_settings, rulebook
+from helpers.option_sets import list_house_rules, list_settings, with_settings
 
 import cardgolf
 from cardgolf import NotTabulableError
@@ -42,7 +42,7 @@ def verdict(rules, players, decisions):
 def assert_tabulated_or_refused(name, pairs, decisions):
     for number, (key, value) in enumerate(pairs):
         reason = REFUSED.get(key, REFUSED.get((key, value), "^$"))
-        assert re.search(reason, verdict(rulebook(name, (key, value)), 2 + number % 3, decisions)), (key, value)
+        assert re.search(reason, verdict(with_settings(name, (key, value)), 2 + number % 3, decisions)), (key, value)
 
 
 @pytest.mark.covered_elsewhere
@@ -68,7 +68,7 @@ def test_every_pair_of_settings_is_equal_in_play(name):
         for other in listed[number + 1 :: 5]:
             if one[0] != other[0]:
                 try:
-                    rules = rulebook(name, one, other)
+                    rules = with_settings(name, one, other)
                 except cardgolf.InvalidOptionError:
                     continue
                 assert not verdict(rules, 2 + number % 4, 150), (one, other)

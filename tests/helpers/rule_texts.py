@@ -1,8 +1,9 @@
-"""Every shipped variant and every example, as texts that other libraries can name."""
+"""Every shipped variant, every example and some rule sets, as texts that other libraries can name."""
 
 from pathlib import Path
 
 import pytest
+from helpers.rule_sets import RULE_SETS, named
 
 import cardgolf
 from cardgolf.rl.rules_text import parse_rules
@@ -13,10 +14,14 @@ EXAMPLES = {
     path.parent.name.removeprefix("cardgolf-"): f"{path}:{path.stem.removeprefix('cardgolf_').title().replace('_', '')}"
     for path in sorted(ROOT.glob("examples/*/cardgolf_*.py"))
 }
-STACKS = {
-    "house rules": "nine-card rearrange four-bonus ender-penalty joker-pairs knocking",
-    "golf of memory": "golf knocking peek:any new_card:down cancel:anywhere first_dealer:draw_low",
-}
+
+
+def write(rule_set):
+    """Return the text of a rule set: names of plugins, and options."""
+    return " ".join([*rule_set.stack, *(f"{key}:{value}" for key, value in rule_set.options.items())])
+
+
+STACKS = {name: write(RULE_SETS[name]) for name in named("texts")}
 GAMES = SHIPPED | EXAMPLES | STACKS
 QUICK = ("play-nine", "yaniv", "cabo")
 
