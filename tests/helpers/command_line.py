@@ -10,16 +10,30 @@ from click.testing import CliRunner
 from cardgolf.terminal import app
 
 
-def run_command(*args, columns=80):
-    """Return the result of a command that runs in this process."""
-    return CliRunner().invoke(app, args, env={"COLUMNS": str(columns), "NO_COLOR": "1"}, prog_name="cardgolf")
+def run_command(*args, typed="", columns=80):
+    """Return the result of a command that runs in this process and reads ``typed``."""
+    env = {"COLUMNS": str(columns), "NO_COLOR": "1"}
+    return CliRunner().invoke(app, [*map(str, args)], input=typed, env=env, prog_name="cardgolf")
 
 
-def read_output(*args, columns=80):
+def read_output(*args, typed="", columns=80):
     """Return the standard output of a command that succeeds."""
-    result = run_command(*args, columns=columns)
-    assert (result.exit_code, result.stderr) == (0, "")
+    result = run_command(*args, typed=typed, columns=columns)
+    assert (result.exit_code, result.stderr) == (0, ""), result.output
     return result.stdout
+
+
+def keep_sheet(*args, typed="", columns=100):
+    """Return the output of ``keep``. Answers are separated by ``|`` or by lines."""
+    answers = [line.strip() for line in typed.strip("\n").replace("|", "\n").split("\n")]
+    return read_output("keep", *args, typed="\n".join(answers) + "\n", columns=columns)
+
+
+def complete(*words):
+    """Return what the shell offers for the last word of a command line."""
+    env = {"COMP_WORDS": " ".join(["cardgolf", *words]), "COMP_CWORD": str(len(words))}
+    env |= {"_CARDGOLF_COMPLETE": "bash_complete"}
+    return CliRunner().invoke(app, [], prog_name="cardgolf", env=env).output.split()
 
 
 @contextmanager

@@ -9,10 +9,8 @@ from inspect import unwrap
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
-from helpers.command_line import finish_process, run_command, start_process
+from helpers.command_line import complete, finish_process, read_output, run_command, start_process
 
-from cardgolf.terminal import app
 from cardgolf.terminal.app import COMMANDS, load_command
 
 FILES = Path(find_spec("cardgolf.terminal.commands").origin).parent
@@ -82,11 +80,9 @@ def test_control_c_ends_it_quietly():
     ("words", "offered"), [(["play", ""], "nine-card"), (["rules", "nine-card", "re"], "rearrange")]
 )
 def test_the_shell_completes_installed_names(words, offered):
-    environment = {"COMP_WORDS": " ".join(["cardgolf", *words]), "COMP_CWORD": str(len(words))}
-    complete = {"_CARDGOLF_COMPLETE": "bash_complete"}
-    found = CliRunner().invoke(app, [], prog_name="cardgolf", env=environment | complete)
-    assert f"plain,{offered}" in found.output.split()
-    assert all(line.split(",")[1].startswith(words[-1]) for line in found.output.split())
+    found = complete(*words)
+    assert f"plain,{offered}" in found
+    assert all(line.split(",")[1].startswith(words[-1]) for line in found)
 
 
 def test_each_command_is_in_the_file_of_its_name():
@@ -105,7 +101,7 @@ def test_the_list_of_commands_is_whole():
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_help_text_has_examples_that_fit_80_columns(command):
-    shown = CliRunner().invoke(app, [command, "--help"], prog_name="cardgolf", env={"COLUMNS": "80"}).output
+    shown = read_output(command, "--help")
     assert "..." not in re.sub(r"[A-Z]\]?\.\.\.", "", shown)
     listed = shown.partition("\n  Examples:\n")[2]
     assert max(map(len, shown.splitlines())) <= 80
@@ -118,7 +114,7 @@ def test_every_help_text_has_examples_that_fit_80_columns(command):
 @pytest.mark.parametrize(("args", "error"), ARGUMENTS)
 def test_errors_of_arguments_are_one_line_that_says_what_to_do(args, error, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    result = CliRunner().invoke(app, args, prog_name="cardgolf")
+    result = run_command(*args)
     assert (result.exit_code, result.stdout, result.stderr) == (2, "", f"error: {error}\n")
 
 

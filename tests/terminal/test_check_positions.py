@@ -1,12 +1,12 @@
 """``cardgolf check --position``: what was filled in, legal moves, moves to try, and errors."""
 
 import json
+from functools import partial
 
 import pytest
-from click.testing import CliRunner
+from helpers.command_line import run_command
 
 import cardgolf
-from cardgolf.terminal import app
 
 TABLE = """board Ann: QS! ? 5 / ? 3 4 / 9H ? ?
 board Bo: 3 ? ? / 8 ? ? / 2 ? ?
@@ -18,8 +18,7 @@ seed: 1
 """
 
 
-def run(*args, text=""):
-    return CliRunner().invoke(app, ["check", "--position", *map(str, args)], input=text, prog_name="cardgolf")
+run = partial(run_command, "check", "--position")
 
 
 @pytest.fixture
@@ -43,10 +42,10 @@ def test_the_report_says_what_was_filled_in_and_what_is_legal(table):
 
 
 def test_a_seed_that_was_drawn_is_printed():
-    result = run("play-nine", "-", text="board 0: ?x4 / ?x4\nboard 1: ?x4 / ?x4\n")
+    result = run("play-nine", "-", typed="board 0: ?x4 / ?x4\nboard 1: ?x4 / ?x4\n")
     assert result.exit_code == 0
     (seed,) = [line.split(": ")[1] for line in result.stdout.splitlines() if "seed: " in line]
-    again = run("play-nine", "-", text=f"board 0: ?x4 / ?x4\nboard 1: ?x4 / ?x4\nseed: {seed}")
+    again = run("play-nine", "-", typed=f"board 0: ?x4 / ?x4\nboard 1: ?x4 / ?x4\nseed: {seed}")
     assert again.stdout == result.stdout.replace(f"    seed: {seed}\n", "")
 
 
@@ -72,8 +71,8 @@ def test_rules_and_options_of_the_table_hold(table):
 def test_a_preset_may_be_without_one_of_its_rules():
     boards = "board 0: ?x2 / ?x2\nboard 1: ?x2 / ?x2\nseed: 1\n"
     less_rules = ("--without", "knocking", "--option", "flip_turn=on")
-    (whole,) = json.loads(run("four-card", "-", "--json", text=boards).stdout)
-    (less,) = json.loads(run("four-card", "-", "--json", *less_rules, text=boards).stdout)
+    (whole,) = json.loads(run("four-card", "-", "--json", typed=boards).stdout)
+    (less,) = json.loads(run("four-card", "-", "--json", *less_rules, typed=boards).stdout)
     assert (whole["label"], whole["house_rules"], less["house_rules"]) == ("Four-Card Golf", ["knocking"], [])
     assert {*whole["legal_moves"]} - {*less["legal_moves"]} == {"knock"}
 
@@ -128,12 +127,12 @@ def test_an_unreadable_file_has_another_exit_code(tmp_path, table):
 
 
 def test_a_position_that_is_taken_for_a_record_has_a_hint(table):
-    result = CliRunner().invoke(app, ["check", str(table)], prog_name="cardgolf")
+    result = run_command("check", table)
     assert result.exit_code == 1
     assert "this is a position and no record: expected --position NAME" in result.stderr
 
 
 @pytest.mark.parametrize("option", [("--move", "draw stock"), ("--option", "holes=1"), ("--without", "knocking")])
 def test_moves_and_options_are_about_positions(table, option):
-    result = CliRunner().invoke(app, ["check", str(table), *option], prog_name="cardgolf")
+    result = run_command("check", table, *option)
     assert (result.exit_code, "--option, --without and --move are about positions" in result.stderr) == (2, True)

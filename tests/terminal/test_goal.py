@@ -1,11 +1,10 @@
 """The commands where the most points win."""
 
 import json
+from functools import partial
 
 import pytest
-from click.testing import CliRunner
-
-from cardgolf.terminal import app
+from helpers.command_line import read_output
 
 RULE = """\
 from cardgolf import hookimpl
@@ -23,10 +22,7 @@ def _with_a_rule(tmp_path, monkeypatch):
     (tmp_path / "most.py").write_text(RULE, encoding="utf-8")
 
 
-def run(*args, typed=""):
-    result = CliRunner().invoke(app, args, input=typed, prog_name="cardgolf")
-    assert result.exit_code == 0, result.output
-    return result.stdout
+run = partial(read_output, columns=200)
 
 
 @pytest.mark.parametrize(("rule", "words"), [((), "The fewest points win."), (("./most.py",), "The most points win.")])

@@ -7,15 +7,16 @@ import time
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
-from helpers.command_line import start_process
+from helpers.command_line import keep_sheet as keep
+from helpers.command_line import read_output, run_command, start_process
 from rich.cells import cell_len
 
 import cardgolf
 from cardgolf.score_sheets import RoundEntry, load_sheet
-from cardgolf.terminal import app
 from cardgolf.terminal.keep.answers import COMMANDS, InvalidAnswerError, PlayerAnswer, parse_player_answer, split_points
 from cardgolf.terminal.keep.commands import RUNS
+
+pytestmark = pytest.mark.usefixtures("elsewhere")
 
 FILE = "cardgolf-crazy-nines-sheet.json"
 FAMILY = ("crazy-nines", "joker-pairs", "ender-penalty:how=flat,points=15")
@@ -35,22 +36,8 @@ K K 5 / A 5 4 / . . . closed | A A 9 / 8 QS! 2 / 4 6 7 | 11
 """
 
 
-@pytest.fixture(autouse=True)
-def _elsewhere(tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-
-
-def keep(*args, typed="", columns=100):
-    """Return the output of the command. Answers are separated by ``|`` or by lines."""
-    lines = [line.strip() for line in typed.strip("\n").replace("|", "\n").split("\n")]
-    env = {"COLUMNS": str(columns), "NO_COLOR": "1"}
-    result = CliRunner().invoke(app, ["keep", *args], input="\n".join(lines) + "\n", env=env, prog_name="cardgolf")
-    assert (result.exit_code, result.stderr) == (0, ""), result.output
-    return result.stdout
-
-
 def refusal(*args, typed=""):
-    result = CliRunner().invoke(app, ["keep", *args], input=typed, prog_name="cardgolf")
+    result = run_command("keep", *args, typed=typed)
     assert result.exit_code == 2
     return result.stderr
 
@@ -106,12 +93,11 @@ def test_the_sheet_is_shown_as_on_paper():
     ids=["a beginning of a name", "Enter", "a wrong name first", "the end of input"],
 )
 def test_the_sheet_asks_who_drew_the_lowest_card_and_keeps_it(typed, dealer):
-    result = CliRunner().invoke(app, ["keep", "play-nine", *PLAYERS], input=typed, prog_name="cardgolf")
-    assert (result.exit_code, result.stderr) == (0, "")
-    assert result.stdout.startswith("Who drew the lowest card and deals first? Enter for Gran: ")
-    assert result.stdout.count("'Di' is not one of the players: expected Gran, Ann, Bo.") == ("Di" in typed)
+    shown = read_output("keep", "play-nine", *PLAYERS, typed=typed)
+    assert shown.startswith("Who drew the lowest card and deals first? Enter for Gran: ")
+    assert shown.count("'Di' is not one of the players: expected Gran, Ann, Bo.") == ("Di" in typed)
     names = PLAYERS[1::2]
-    assert f"Round 1 of 9: {names[dealer]} deals, {names[(dealer + 1) % 3]} leads.\n" in result.stdout
+    assert f"Round 1 of 9: {names[dealer]} deals, {names[(dealer + 1) % 3]} leads.\n" in shown
     file = "cardgolf-play-nine-sheet.json"
     assert (load_sheet(file).dealer, json.loads(Path(file).read_text())["dealer"]) == (dealer, dealer)
     assert f"{names[dealer]} deals" in keep("--resume", file, typed="quit"), "without another question"

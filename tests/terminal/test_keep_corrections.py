@@ -2,30 +2,21 @@
 
 import csv
 import re
+from functools import partial
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
+from helpers.command_line import keep_sheet
 
 from cardgolf.score_sheets import ScoreSheet, load_sheet, save_sheet
-from cardgolf.terminal import app
+
+pytestmark = pytest.mark.usefixtures("elsewhere")
 
 FILE = "cardgolf-crazy-nines-sheet.json"
 PLAYERS = ("--player", "Gran", "--player", "Ann", "--player", "Bo")
 
 
-@pytest.fixture(autouse=True)
-def _elsewhere(tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-
-
-def keep(*args, typed):
-    """Return the output of the command. Answers are separated by ``|`` or by lines."""
-    lines = [line.strip() for line in typed.replace("|", "\n").split("\n")]
-    env = {"COLUMNS": "200", "NO_COLOR": "1"}
-    result = CliRunner().invoke(app, ["keep", *args], input="\n".join(lines) + "\n", env=env, prog_name="cardgolf")
-    assert (result.exit_code, result.stderr) == (0, ""), result.output
-    return result.stdout
+keep = partial(keep_sheet, columns=200)
 
 
 def save_board_nine(*points):

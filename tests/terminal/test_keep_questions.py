@@ -1,10 +1,13 @@
 """``cardgolf keep`` asks about entries that the rules do not allow, and keeps them if the answer is yes."""
 
+from functools import partial
+
 import pytest
-from click.testing import CliRunner
+from helpers.command_line import keep_sheet, run_command
 
 from cardgolf.score_sheets import load_sheet
-from cardgolf.terminal import app
+
+pytestmark = pytest.mark.usefixtures("elsewhere")
 
 PLAYERS = ("--player", "Ann", "--player", "Bo")
 LAYOUTS = ("Ann: J J 2 / Q 4 5", "Bo: A A 9 / 9 4 6")
@@ -12,18 +15,7 @@ FILE = "cardgolf-board-nine-sheet.json"
 NO_CLOSER = "No player closed, and for each closer the rules change the points. Keep the round? Enter for yes"
 
 
-@pytest.fixture(autouse=True)
-def _elsewhere(tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-
-
-def keep(*args, typed):
-    lines = [line.strip() for line in typed.split("|")]
-    result = CliRunner().invoke(
-        app, ["keep", *args], input="\n".join(lines) + "\n", env={"COLUMNS": "200"}, prog_name="cardgolf"
-    )
-    assert (result.exit_code, result.stderr) == (0, ""), result.output
-    return result.stdout
+keep = partial(keep_sheet, columns=200)
 
 
 def entries():
@@ -66,7 +58,7 @@ def test_a_correction_tells_what_the_rules_do_not_allow():
 
 def test_score_tells_that_a_closer_has_too_many_points_to_say_nine():
     shown = [
-        CliRunner().invoke(app, ["score", *table, "--closer", "Ann"], env={"COLUMNS": "200"}).stdout
+        run_command("score", *table, "--closer", "Ann", columns=200).stdout
         for table in (("board-nine", "Ann: 9 3", "Bo: 13"), ("board-nine", "Ann: 9", "Bo: 13"), ("golf", *LAYOUTS))
     ]
     said = "The rules do not let Ann close with 12 points."

@@ -1,14 +1,14 @@
 """Names of players: what one part takes all take, and a name is never taken for a command, a number or a rule."""
 
 import json
+from functools import partial
 
 import pytest
-from click.testing import CliRunner
+from helpers.command_line import run_command
 
 import cardgolf
 from cardgolf import InvalidArgumentError, ScoreSheet
 from cardgolf.score_sheets import collect_records, load_sheet
-from cardgolf.terminal import app
 from cardgolf.terminal.typed_tables import is_house_rule
 from cardgolf.tools.text import fold_name
 
@@ -19,8 +19,7 @@ NAMES = (
 REFUSED = ("Zo\u200be", "\u202eeoZ", "x" * 101, "two\nlines", "\x1b[2J")
 
 
-def run(*args, typed=""):
-    return CliRunner().invoke(app, [*args], input=typed, env={"COLUMNS": "200"}, prog_name="cardgolf")
+run = partial(run_command, columns=200)
 
 
 @pytest.mark.parametrize("name", NAMES, ids=ascii)

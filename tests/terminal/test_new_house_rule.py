@@ -9,12 +9,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 from helpers.command_line import read_output, run_command
 from terminal.full_disks import fill_disk_after_one_file
 
 import cardgolf
-from cardgolf.terminal import app
 from cardgolf.terminal.app import load_command
 
 NAMES = ["cheap-nines", "six", "six-by-x4", "q", "x" * 40]
@@ -55,11 +53,10 @@ def test_the_new_rule_is_played_in_the_terminal(tmp_path, monkeypatch, variant, 
     monkeypatch.chdir(tmp_path)
     begin("cheap-nines", Path())
     args = ["play", variant, "./cheap_nines.py", "--rounds", "1", "--option", "nine=-5", "--ascii"]
-    shown = CliRunner().invoke(app, args, input="#1\n" * 600, env={"COLUMNS": "80", "NO_COLOR": "1"})
-    assert (shown.exit_code, shown.stderr) == (0, "")
-    assert f"{title} + cheap-nines: Ann, Bo.\n" in shown.stdout
-    assert "Cheap nines: A nine counts nothing. Here: nine=-5.\n" in shown.stdout
-    assert "9 counts -5" in shown.stdout and "Final standings" in shown.stdout
+    shown = read_output(*args, typed="#1\n" * 600)
+    assert f"{title} + cheap-nines: Ann, Bo.\n" in shown
+    assert "Cheap nines: A nine counts nothing. Here: nine=-5.\n" in shown
+    assert "9 counts -5" in shown and "Final standings" in shown
 
 
 @pytest.mark.slow

@@ -7,21 +7,18 @@ import shlex
 import subprocess
 import sys
 import tomllib
+from functools import partial
 
 import pytest
-from click.testing import CliRunner
+from helpers.command_line import run_command
 from helpers.documented_commands import as_installed
 from terminal.full_disks import fill_disk_after_one_file
 
 import cardgolf
 from cardgolf.rulebook.clauses import read_page
-from cardgolf.terminal import app
 from cardgolf.terminal.app import COMMANDS
 
-
-def cg(*args):
-    env = {"COLUMNS": "80", "NO_COLOR": "1"}
-    return CliRunner().invoke(app, ["new-variant", *map(str, args)], env=env, prog_name="cardgolf")
+cg = partial(run_command, "new-variant")
 
 
 @pytest.fixture

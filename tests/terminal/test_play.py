@@ -2,13 +2,14 @@
 
 import re
 from collections import Counter
+from functools import partial
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
 
 import pytest
 from attrs import evolve
-from click.testing import CliRunner
+from helpers.command_line import read_output, run_command
 from helpers.walks import play
 from rich.cells import cell_len
 
@@ -18,7 +19,6 @@ from cardgolf.bots.players.greedy import Greedy
 from cardgolf.bots.sitting import make_seats, sit_down
 from cardgolf.games.provisional import visible_points
 from cardgolf.narration import explain_move
-from cardgolf.terminal import app
 from cardgolf.terminal.play.prompt import COMMANDS
 from cardgolf.terminal.play.session import Session
 from cardgolf.terminal.shared import assist
@@ -26,6 +26,8 @@ from cardgolf.terminal.shared.cards import CardFormatter
 from cardgolf.terminal.shared.save_file import SaveFile
 from cardgolf.terminal.shared.scores import format_values
 from cardgolf.testing import rigged_deck
+
+pytestmark = pytest.mark.usefixtures("elsewhere")
 
 GAMES = ["play-nine", "nine-card", "crazy-nines", "board-nine", "golf"]
 FIRST = "#1\n" * 600
@@ -38,20 +40,8 @@ def black_twos(card):
     return -5 if card.rank == 2 and card.suit in ("C", "S") else None
 
 
-def cg(*args, typed="", columns=80):
-    env = {"COLUMNS": str(columns), "NO_COLOR": "1"}
-    return CliRunner().invoke(app, ["play", *args], input=typed, env=env, prog_name="cardgolf")
-
-
-def run_play(*args, typed=FIRST, columns=80):
-    result = cg(*args, typed=typed, columns=columns)
-    assert (result.exit_code, result.stderr) == (0, ""), result.output
-    return result.stdout
-
-
-@pytest.fixture(autouse=True)
-def _elsewhere(tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
+cg = partial(run_command, "play")
+run_play = partial(read_output, "play", typed=FIRST)
 
 
 # whole holes

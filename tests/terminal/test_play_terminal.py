@@ -9,7 +9,10 @@ import pytest
 import cardgolf
 
 pexpect = pytest.importorskip("pexpect")
-pytestmark = pytest.mark.skipif(os.name == "nt", reason="there are no such terminals")
+pytestmark = [
+    pytest.mark.skipif(os.name == "nt", reason="there are no such terminals"),
+    pytest.mark.usefixtures("elsewhere"),
+]
 
 GAMES = ["play-nine", "nine-card", "crazy-nines", "board-nine", "golf"]
 CLEARED = "\x1b[H\x1b[2J\x1b[3J"
@@ -53,11 +56,6 @@ def play_first_moves(terminal):
         if found == 2:
             return shown
         terminal.sendline("" if found else "#1")
-
-
-@pytest.fixture(autouse=True)
-def _elsewhere(tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
 
 
 @pytest.mark.quick_cases(1)

@@ -3,32 +3,21 @@
 import re
 
 import pytest
-from click.testing import CliRunner
+from helpers.command_line import read_output
 
 import cardgolf
-from cardgolf.terminal import app
+
+pytestmark = pytest.mark.usefixtures("elsewhere")
 
 RULES = ("helpers.snap_rules:Four", "helpers.snap_rules:Snapping")
 SECRET = str(2**255 + 3)
 QUICK = ("--option", "holes=1", "--option", "turn_limit=4")
 
 
-@pytest.fixture(autouse=True)
-def _elsewhere(tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-
-
-def run(command, *args, typed=""):
-    env = {"COLUMNS": "80", "NO_COLOR": "1"}
-    result = CliRunner().invoke(app, [command, *args], input=typed, env=env, prog_name="cardgolf")
-    assert (result.exit_code, result.stderr) == (0, ""), result.output
-    return result.stdout
-
-
 @pytest.mark.parametrize("people", ["1", "2", "3"])
 def test_a_match_is_played_to_its_end(people):
     players = ("--players", "3", "--humans", people, "--seed", SECRET, *QUICK, "--save", "match.json")
-    shown = run("play", *RULES, *players, typed="#1\n" * 600)
+    shown = read_output("play", *RULES, *players, typed="#1\n" * 600)
     assert "Final standings" in shown
     game = cardgolf.load("match.json", rules=RULES)
     assert game.is_over
@@ -39,7 +28,7 @@ def test_the_player_who_may_react_is_asked():
     """Bo discards. Cy is asked before Ann, and a snap is told with its player."""
     typed = "\ndraw stock\ndiscard\n\n\nsnap a1\n\n\npass\n\n\nundo\nquit\n"
     players = ("--players", "3", "--humans", "3", "--seed", SECRET, "--save", "match.json")
-    shown = run("play", *RULES, *players, typed=typed)
+    shown = read_output("play", *RULES, *players, typed=typed)
     asked = re.findall(r"^(\w+), (your turn|you may react|you hold)", shown, re.MULTILINE)
     assert asked == [
         ("Bo", "your turn"), ("Bo", "you hold"), ("Cy", "you may react"), ("Ann", "you may react"), ("Cy", "your turn"),
@@ -53,11 +42,11 @@ def test_the_player_who_may_react_is_asked():
 
 
 def test_a_match_is_told_with_the_seat_of_each_move():
-    run("play", *RULES, "--players", "3", "--humans", "0", "--seed", SECRET, *QUICK, "--save", "match.json")
+    read_output("play", *RULES, "--players", "3", "--humans", "0", "--seed", SECRET, *QUICK, "--save", "match.json")
     game = cardgolf.load("match.json", rules=RULES)
-    shown = run("replay", "match.json", "--rule", RULES[0], "--rule", RULES[1], "--all")
+    shown = read_output("replay", "match.json", "--rule", RULES[0], "--rule", RULES[1], "--all")
     passes = [seat for seat, move in game.history if str(move) == "pass"]
     for seat, name in enumerate(("Ann", "Bo", "Cy")):
         assert len(re.findall(rf"^(?:\d+\. )?{name} passes", shown, re.MULTILINE)) == passes.count(seat) > 0
-    shown = run("demo", *RULES, "--players", "3", "--seed", SECRET, *QUICK)
+    shown = read_output("demo", *RULES, "--players", "3", "--seed", SECRET, *QUICK)
     assert all(f"\n{name} pass" in shown for name in ("Ann", "Bo", "Cy"))

@@ -3,13 +3,13 @@
 import json
 import re
 import sys
+from functools import partial
 
 import pytest
-from click.testing import CliRunner
+from helpers.command_line import read_output, run_command
 
 import cardgolf
 from cardgolf.bots import bots
-from cardgolf.terminal import app
 from cardgolf.terminal.options import order_of
 
 GOOD = """
@@ -45,15 +45,8 @@ def no_bot():
 """
 
 
-def cg(*args, columns=160):
-    env = {"COLUMNS": str(columns), "NO_COLOR": "1"}
-    return CliRunner().invoke(app, ["plugins", *args], env=env, prog_name="cardgolf")
-
-
-def text(*args):
-    result = cg(*args)
-    assert (result.exit_code, result.stderr) == (0, "")
-    return result.stdout
+cg = partial(run_command, "plugins", columns=160)
+text = partial(read_output, "plugins", columns=160)
 
 
 def listing():

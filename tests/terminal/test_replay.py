@@ -1,26 +1,19 @@
 """``cardgolf replay``: a match at once or move by move, with all known cards or as one seat saw it."""
 
 import re
+from functools import partial
 
 import pytest
-from click.testing import CliRunner
+from helpers.command_line import read_output, run_command
 
 import cardgolf
 from cardgolf.bots.sitting import make_seats
-from cardgolf.terminal import app
 
 GAMES = ["play-nine", "nine-card", "crazy-nines", "board-nine", "golf"]
 
 
-def cg(*args, typed=None):
-    env = {"COLUMNS": "80", "NO_COLOR": "1"}
-    return CliRunner().invoke(app, ["replay", *args], input=typed, env=env, prog_name="cardgolf")
-
-
-def shown(*args, typed=None):
-    result = cg(*args, typed=typed)
-    assert (result.exit_code, result.stderr) == (0, ""), result.output
-    return result.stdout
+cg = partial(run_command, "replay")
+shown = partial(read_output, "replay")
 
 
 @pytest.fixture
@@ -54,10 +47,7 @@ def test_the_whole_match_is_printed(keep_match, variant):
 
 def test_a_replay_prints_the_words_of_the_demo(tmp_path):
     """The narration of a replay equals that of the demo, after its introduction."""
-    env = {"COLUMNS": "80", "NO_COLOR": "1"}
-    demo = (
-        CliRunner().invoke(app, ["demo", "nine-card", "--seed", "4", "--option", "holes=2", "--match"], env=env).stdout
-    )
+    demo = read_output("demo", "nine-card", "--seed", "4", "--option", "holes=2", "--match")
     game = cardgolf.new_game("nine-card", players=("Ann", "Bo"), seed=4, holes=2)
     seats = make_seats(game, (), "greedy")
     while not game.is_over:

@@ -6,11 +6,9 @@ from pathlib import Path
 
 import click
 import pytest
-from click.testing import CliRunner
-from helpers.command_line import read_output, run_command
+from helpers.command_line import complete, read_output, run_command
 
 import cardgolf
-from cardgolf.terminal import app
 from cardgolf.terminal.app import COMMANDS, load_command
 from cardgolf.terminal.options import FIRST
 
@@ -254,12 +252,6 @@ def test_old_words_are_refused(option):
 
 
 # completion
-
-
-def complete(*words):
-    env = {"COMP_WORDS": " ".join(["cardgolf", *words]), "COMP_CWORD": str(len(words))}
-    env |= {"_CARDGOLF_COMPLETE": "bash_complete"}
-    return CliRunner().invoke(app, [], prog_name="cardgolf", env=env).output.split()
 
 
 def test_the_games_of_the_family_are_completed_first():

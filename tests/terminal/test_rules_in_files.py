@@ -5,14 +5,13 @@ import os
 import re
 import shlex
 import signal
+from functools import partial
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 from helpers.command_line import read_output, run_command, start_process
 
 import cardgolf
-from cardgolf.terminal import app
 from cardgolf.terminal.shared.save_file import resume_hint, unused_path
 
 OURS = """from cardgolf import Line, hookimpl, option, plugin, preset
@@ -43,11 +42,7 @@ def _folder(tmp_path, monkeypatch):
     Path("our games.py").write_text(f"{OURS}{MORE}# {tmp_path}\n")
 
 
-def play(*args, typed=MOVES):
-    env = {"COLUMNS": "60", "NO_COLOR": "1"}
-    result = CliRunner().invoke(app, ["play", *args], input=typed, env=env, prog_name="cardgolf")
-    assert (result.exit_code, result.stderr) == (0, ""), result.output
-    return result.stdout
+play = partial(read_output, "play", typed=MOVES, columns=60)
 
 
 def resume_command(shown):

@@ -5,21 +5,17 @@ import re
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
+from helpers.command_line import run_command
 from terminal.full_disks import FullDisk
 
 import cardgolf
 import cardgolf.terminal.shared.output
 from cardgolf.score_sheets import load_sheet
-from cardgolf.terminal import app
+
+pytestmark = pytest.mark.usefixtures("elsewhere")
 
 FOUR_CARD = ("play", "four-card", "--rounds", "1", "--seed", "5", "--save", "m.json")
 FULL = "m.json cannot be written: No space left on device."
-
-
-@pytest.fixture(autouse=True)
-def _elsewhere(tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
 
 
 @pytest.fixture
@@ -29,8 +25,7 @@ def disk(monkeypatch):
 
 def run(*args, typed, code=0):
     """Return the output of a command as one line."""
-    env = {"COLUMNS": "100", "NO_COLOR": "1"}
-    result = CliRunner().invoke(app, args, input=typed, env=env, prog_name="cardgolf")
+    result = run_command(*args, typed=typed, columns=100)
     assert result.exit_code == code, result.output
     return " ".join(result.output.split())
 

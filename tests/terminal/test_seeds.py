@@ -5,24 +5,20 @@ import warnings
 from time import process_time
 
 import pytest
-from click.testing import CliRunner
+from helpers.command_line import run_command
 
 import cardgolf
 from cardgolf.table.shuffle import is_short
-from cardgolf.terminal import app
 from cardgolf.terminal.commands.demo import SEEDS
+
+pytestmark = pytest.mark.usefixtures("elsewhere")
 
 SHORT, LONG = "987654321", str(2**255 + 19)
 TYPED = "#1\n" * 60
 
 
-@pytest.fixture(autouse=True)
-def _elsewhere(tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-
-
 def cg(*args, typed=TYPED):
-    result = CliRunner().invoke(app, args, input=typed, env={"COLUMNS": "200", "NO_COLOR": "1"}, prog_name="cardgolf")
+    result = run_command(*args, typed=typed, columns=200)
     assert result.exit_code == 0, result.output
     return result
 
@@ -88,7 +84,7 @@ def test_one_human_player_sees_a_seed_that_is_given_or_requested():
 
 
 def test_show_seed_needs_one_human_player():
-    result = CliRunner().invoke(app, ["play", "--humans", "2", "--show-seed"])
+    result = run_command("play", "--humans", "2", "--show-seed")
     assert result.exit_code == 2 and "expected one human player" in result.stderr
 
 

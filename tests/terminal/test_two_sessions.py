@@ -1,27 +1,19 @@
 """Two sessions on one file: the later save keeps what the other session wrote, and says how to go on."""
 
 import time
+from functools import partial
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
-from helpers.command_line import start_process
+from helpers.command_line import read_output, start_process
 
 import cardgolf
 from cardgolf.score_sheets import load_sheet
-from cardgolf.terminal import app
+
+pytestmark = pytest.mark.usefixtures("elsewhere")
 
 
-@pytest.fixture(autouse=True)
-def _elsewhere(tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-
-
-def run(*args, typed):
-    """Return the output of a session in this process."""
-    result = CliRunner().invoke(app, args, input=typed, env={"COLUMNS": "100", "NO_COLOR": "1"}, prog_name="cardgolf")
-    assert (result.exit_code, result.stderr) == (0, ""), result.output
-    return result.stdout
+run = partial(read_output, columns=100)
 
 
 def wait_for(file):

@@ -5,14 +5,14 @@ import sys
 
 import pexpect
 import pytest
-from click.testing import CliRunner
+from helpers.command_line import run_command
 
 import cardgolf
 from cardgolf.terminal import app
 
 
 def error_of(*args):
-    result = CliRunner().invoke(app, ["table", *args], prog_name="cardgolf")
+    result = run_command("table", *args)
     assert result.exit_code == 2 and result.stdout == ""
     assert len(result.stderr) < 200 and result.stderr.count("\n") == 1, result.stderr
     return result.stderr

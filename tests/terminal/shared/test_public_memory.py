@@ -1,11 +1,12 @@
 """What rules remember in public, in a terminal, on the Textual table, as text and in pictures: one line, or none."""
 
 import re
+from functools import partial
 from io import StringIO
 from xml.etree import ElementTree as ET
 
 import pytest
-from click.testing import CliRunner
+from helpers.command_line import read_output
 from rich.console import Console
 from terminal.shared.remembering import LETTERS, STARS, SYMBOLS, WORDS, Remembering
 from terminal.table_app import LARGE, SMALL, app_of, on_table, text
@@ -14,7 +15,6 @@ import cardgolf
 from cardgolf import Game
 from cardgolf.drawing import svg
 from cardgolf.table.memory import Memory
-from cardgolf.terminal import app as cardgolf_command
 from cardgolf.terminal.full_screen.widgets import LogView
 from cardgolf.terminal.shared.cards import CardFormatter
 from cardgolf.terminal.shared.narrator import Narrator
@@ -38,11 +38,7 @@ def draw(game, faces, width=100):
     return [line.plain for line in draw_table(game, ["Ann", "Bo"], faces, width)]
 
 
-def run(*args, typed=""):
-    env = {"COLUMNS": "160", "NO_COLOR": "1"}
-    result = CliRunner().invoke(cardgolf_command, args, input=typed, env=env, prog_name="cardgolf")
-    assert (result.exit_code, result.stderr) == (0, "")
-    return result.stdout
+run = partial(read_output, columns=160)
 
 
 # In a terminal
