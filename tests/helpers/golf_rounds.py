@@ -1,10 +1,8 @@
 """Golf tables for tests: rounds in play with boards, piles and options of a test's choice."""
 
-import attrs
-from helpers.boards import cards
+from helpers.boards import cards, in_play
 
 import cardgolf
-from cardgolf import Game, Phase
 from cardgolf.table.board import format_board, parse_board
 
 
@@ -15,18 +13,9 @@ def golf(*house_rules, **options):
 
 def seat_boards(rules, *boards, turn=0, discard="AS 2S", stock="KC KD KH KS AC AD AH"):
     """Return a game with these boards in play. The top card comes first in ``stock`` and last in ``discard``."""
-    game = cardgolf.new_game(rules, players=len(boards), seed=1)
-    layout = game.state.board.layout
-    state = game.state.replace(
-        boards=tuple(parse_board(text, layout) for text in boards),
-        setup=attrs.evolve(game.state.setup, leader=turn),
-        turn=turn,
-        phase=Phase.START,
-        turns_begun=tuple(int(seat == turn) for seat in range(len(boards))),
-        stock=cards(stock)[::-1],
-        discard=cards(discard),
-    )
-    return Game(rules, state)
+    layout, begun = rules.layout(len(boards), 0, None), tuple(int(seat == turn) for seat in range(len(boards)))
+    piles = {"stock": stock, "discard": cards(discard), "turns_begun": begun}
+    return in_play(rules, [parse_board(text, layout) for text in boards], turn=turn, leader=turn, **piles)
 
 
 def offered(game):

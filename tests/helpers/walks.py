@@ -83,6 +83,27 @@ def walk(game, seed, most=10_000, choose=pick_any):
     return _steps(game, most, lambda at: at.deal() if at.is_round_over else at.play(choose(at, rng)))
 
 
+def side_by_side(rules, others, seed, players=3):
+    """Yield each step of a random round by two rulebooks, with the same moves."""
+    rng = Random(seed)
+    one, other = (new_game(each, players=players, seed=seed) for each in (rules, others))
+    while not one.is_round_over:
+        yield one, other
+        move = rng.choice([move for move in one.legal_moves if move in other.legal_moves])
+        one, other = one.play(move), other.play(move)
+    yield one, other
+
+
+def ends_of_equal_rounds(rules, others, seeds):
+    """Yield the ends of random rounds by two rulebooks, which may differ in points alone."""
+    for seed in seeds:
+        for one, other in side_by_side(rules, others, seed):
+            assert one.legal_moves == other.legal_moves
+            assert one.state.boards == other.state.boards
+            assert one.is_round_over or one.state == other.state
+        yield one, other
+
+
 def play_on(game, seed, most=10_000, choose=pick_any):
     *_, last = walk(game, seed, most, choose)
     return last

@@ -3,35 +3,22 @@
 import random
 from collections import Counter
 
-import attrs
 import pytest
-from helpers.boards import cards, piled
+from helpers.boards import cards, hand, held, in_play, piled
 from helpers.refusals import refused
 from helpers.walks import play
 
 import cardgolf
-from cardgolf import Board, Card, Discard, Draw, Game, Knock, Layout, Pass, Phase, Play, RoundEnd, Slot
+from cardgolf import Card, Discard, Draw, Knock, Pass, Phase, Play, RoundEnd
 
 RULES = cardgolf.rules("board-nine")
 DRAWS = (Draw("stock"), Draw("discard"))
 
 
-def hand(text, seat):
-    return Board.of(Layout.hand(cards=5), [Slot(card, seen_by=(seat,)) for card in cards(text)])
-
-
 def table(*hands, stock="13 12 11 10", discard="7", turns_begun=2, turn=0, rules=RULES):
     """Return a deal in which ``turn`` is about to throw. ``stock`` and ``discard`` have their top card first."""
-    state = cardgolf.new_game(rules, players=len(hands), seed=1).state
-    return Game(rules, state.replace(
-        boards=tuple(hand(text, seat) for seat, text in enumerate(hands)), turn=turn, phase=Phase.START,
-        stock=cards(stock)[::-1], discard=cards(discard)[::-1], turns_begun=(turns_begun,) * len(hands),
-        setup=attrs.evolve(state.setup, leader=0),
-    ))  # fmt: skip
-
-
-def held(game, seat=0):
-    return " ".join(str(slot.card) for slot in game.state.boards[seat].slots)
+    boards, begun = [hand(text, seat) for seat, text in enumerate(hands)], (turns_begun,) * len(hands)
+    return in_play(rules, boards, turn=turn, stock=stock, discard=discard, turns_begun=begun)
 
 
 def throws(text):

@@ -4,27 +4,20 @@ import random
 from collections import Counter
 from itertools import chain, product
 
-import attrs
 import pytest
-from helpers.boards import cards, earlier, held, numbers
+from helpers.boards import cards, hand, held, in_play, numbers
 from helpers.walks import play
 
 import cardgolf
-from cardgolf import Board, Game, InvalidOptionError, Knock, Layout, Match, Phase, Play, RoundEnd, Slot
+from cardgolf import InvalidOptionError, Knock, Layout, Phase, Play, RoundEnd
 
 HAND = Layout.hand(cards=5)
 
 
 def table(*hands, deals=(), stock="13 12 11 10", discard="7", **options):
     """Return a deal in which seat 0 begins its second turn. ``stock`` and ``discard`` have their top card first."""
-    rules = cardgolf.rules("board-nine", **options)
-    state = cardgolf.new_game(rules, players=len(hands), seed=1).state
-    boards = [[Slot(card, seen_by=(seat,)) for card in cards(text)] for seat, text in enumerate(hands)]
-    return Game(rules, state.replace(
-        boards=tuple(Board.of(HAND, slots) for slots in boards), turn=0, phase=Phase.START,
-        stock=cards(stock)[::-1], discard=cards(discard)[::-1], turns_begun=(2,) * len(hands),
-        setup=attrs.evolve(state.setup, leader=0), match=Match(state.match.names, 1, tuple(map(earlier, deals))),
-    ))  # fmt: skip
+    rules, boards = cardgolf.rules("board-nine", **options), [hand(text, seat) for seat, text in enumerate(hands)]
+    return in_play(rules, boards, *deals, stock=stock, discard=discard, turns_begun=(2,) * len(hands))
 
 
 def score_declared(*hands, **options):

@@ -3,27 +3,20 @@
 from collections import Counter
 from itertools import chain, combinations, combinations_with_replacement, pairwise
 
-import attrs
 import pytest
-from helpers.boards import cards, held, numbers
+from helpers.boards import hand, held, in_play, numbers
 from helpers.walks import play
 
 import cardgolf
-from cardgolf import Board, Card, Discard, Game, InvalidOptionError, Knock, Layout, Pass, Phase, Play, Slot
+from cardgolf import Board, Card, Discard, InvalidOptionError, Knock, Layout, Pass, Play, Slot
 
 HAND = Layout.hand(cards=5)
 
 
 def table(*hands, stock="13 12 11 10", discard="7", **options):
     """Return a deal in which seat 0 begins its second turn. ``stock`` and ``discard`` have their top card first."""
-    rules = cardgolf.rules("board-nine", **options)
-    state = cardgolf.new_game(rules, players=len(hands), seed=1).state
-    boards = [[Slot(card, seen_by=(seat,)) for card in cards(text)] for seat, text in enumerate(hands)]
-    return Game(rules, state.replace(
-        boards=tuple(Board.of(HAND, slots) for slots in boards), turn=0, phase=Phase.START,
-        stock=cards(stock)[::-1], discard=cards(discard)[::-1], turns_begun=(2,) * len(hands),
-        setup=attrs.evolve(state.setup, leader=0),
-    ))  # fmt: skip
+    rules, boards = cardgolf.rules("board-nine", **options), [hand(text, seat) for seat, text in enumerate(hands)]
+    return in_play(rules, boards, stock=stock, discard=discard, turns_begun=(2,) * len(hands))
 
 
 def throws(text, **options):
@@ -93,16 +86,16 @@ def may_be_thrown(chosen, length, with_zero):
 def test_bn_8_every_hand_of_up_to_five_of_these_numbers(length, with_zero):
     game = table("1", "13", sequence_length=length, zero_in_sequence=with_zero)
     rules, slots = game.rules, {number: Slot(Card(number), seen_by=(0,)) for number in LOW_AND_HIGH}
-    for hand in chain.from_iterable(combinations_with_replacement(LOW_AND_HIGH, size) for size in range(1, 6)):
-        if max(Counter(hand).values()) == 5 or hand.count(0) > 2:
+    for ranks in chain.from_iterable(combinations_with_replacement(LOW_AND_HIGH, size) for size in range(1, 6)):
+        if max(Counter(ranks).values()) == 5 or ranks.count(0) > 2:
             continue
-        board = Board.of(HAND, [slots[number] for number in hand])
+        board = Board.of(HAND, [slots[number] for number in ranks])
         state = game.state.replace(boards=(board, game.state.boards[1]))
         plays = [move.cards for move in rules.legal_moves(state) if isinstance(move, Play)]
-        parts = set(chain.from_iterable(combinations(hand, size) for size in range(1, 6)))
+        parts = set(chain.from_iterable(combinations(ranks, size) for size in range(1, 6)))
         expected = {part for part in parts if may_be_thrown(part, length, with_zero)}
-        assert {tuple(card.rank for card in each) for each in plays} == expected, hand
-        assert len(plays) == len(expected), hand
+        assert {tuple(card.rank for card in each) for each in plays} == expected, ranks
+        assert len(plays) == len(expected), ranks
 
 
 def test_bn_8_a_part_of_the_hand_goes_ascending_and_the_rest_stays():

@@ -4,27 +4,20 @@ import random
 from collections import Counter
 from itertools import chain
 
-import attrs
 import pytest
-from helpers.boards import cards, earlier
+from helpers.boards import cards, hand, in_play
 from helpers.walks import play
 
 import cardgolf
-from cardgolf import Board, Card, Game, Layout, Match, Phase, Slot
+from cardgolf import Card, Phase
 
 RULES = cardgolf.rules("board-nine")
 
 
 def table(hands, *deals, turn=0, stock="13 12 11 10", discard="7"):
     """Return a deal in which ``turn`` is about to throw or knock, after deals with these scores."""
-    state = cardgolf.new_game(RULES, players=len(hands), seed=1).state
-    layout, rounds = Layout.hand(cards=5), tuple(map(earlier, deals))
-    boards = [[Slot(card, seen_by=(seat,)) for card in cards(text)] for seat, text in enumerate(hands)]
-    return Game(RULES, state.replace(
-        boards=tuple(Board.of(layout, slots) for slots in boards), turn=turn, phase=Phase.START,
-        stock=cards(stock)[::-1], discard=cards(discard)[::-1], turns_begun=(2,) * len(hands),
-        setup=attrs.evolve(state.setup, leader=0), match=Match(state.match.names, 1, rounds),
-    ))  # fmt: skip
+    boards, begun = [hand(text, seat) for seat, text in enumerate(hands)], (2,) * len(hands)
+    return in_play(RULES, boards, *deals, turn=turn, stock=stock, discard=discard, turns_begun=begun)
 
 
 def knocked(hands, *deals, turn=0):

@@ -3,9 +3,8 @@
 import random
 from collections import Counter
 
-import attrs
 import pytest
-from helpers.boards import board, cards
+from helpers.boards import board, cards, in_play
 from helpers.walks import declined, play
 
 import cardgolf
@@ -18,18 +17,12 @@ OPEN = "2C 4D 6H / 8S 10C QD / 3H 5S (9C)"
 
 def table(stock="KC KD KH KS AC AD AH AS", discard="2S", players=2, **options):
     """Return Nine-Card Golf with seat 1 to draw. The top card is first in ``stock`` and last in ``discard``."""
-    rules = cardgolf.rules("nine-card", **options)
-    state = cardgolf.new_game(rules, players=players, seed=1).state
-    deal, turns_begun = attrs.evolve(state.setup, leader=1), (0, 1) + (0,) * (players - 2)
-    piles = {"stock": cards(stock)[::-1], "discard": cards(discard)}
-    table = {
-        "boards": (board(OPEN),) * players,
-        "setup": deal,
-        "turns_begun": turns_begun,
-        "turn": 1,
-        "phase": Phase.START,
-    }
-    return Game(rules, state.replace(**table, **piles))
+    rules, boards, begun = (
+        cardgolf.rules("nine-card", **options),
+        [board(OPEN)] * players,
+        (0, 1) + (0,) * (players - 2),
+    )
+    return in_play(rules, boards, turn=1, leader=1, stock=stock, discard=cards(discard), turns_begun=begun)
 
 
 def on_the_way(variant, seed, players=3, **options):

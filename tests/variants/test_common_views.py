@@ -2,23 +2,19 @@
 
 import attrs
 import pytest
-from helpers.boards import board, cards
+from helpers.boards import board, cards, in_play
 from helpers.walks import declined, play
 
 import cardgolf
-from cardgolf import Card, Game, IllegalMoveError, Phase
+from cardgolf import Card, IllegalMoveError
 
 OPEN = "2C 4D 6H / 8S 10C QD / 3H 5S (9C)"
 
 
 def table(stock="KC KD KH KS AC AD AH AS", discard="2S"):
     """Return Nine-Card Golf with seat 1 to draw. The top card is first in ``stock`` and last in ``discard``."""
-    rules = cardgolf.rules("nine-card")
-    state = cardgolf.new_game(rules, players=2, seed=1).state
-    deal, turns_begun = attrs.evolve(state.setup, leader=1), (0, 1)
-    piles = {"stock": cards(stock)[::-1], "discard": cards(discard)}
-    table = {"boards": (board(OPEN),) * 2, "setup": deal, "turns_begun": turns_begun, "turn": 1, "phase": Phase.START}
-    return Game(rules, state.replace(**table, **piles))
+    piles = {"stock": stock, "discard": cards(discard)}
+    return in_play(cardgolf.rules("nine-card"), [board(OPEN)] * 2, turn=1, leader=1, turns_begun=(0, 1), **piles)
 
 
 def seen(game, seat, owner):

@@ -3,14 +3,13 @@
 import random
 from collections import Counter
 
-import attrs
 import pytest
-from helpers.boards import cards, piled, slot
+from helpers.boards import board, in_play, piled
 from helpers.refusals import refused
 from helpers.walks import play
 
 import cardgolf
-from cardgolf import Board, Card, Discard, Game, Layout, Phase, RoundEnd, Swap
+from cardgolf import Card, Discard, Layout, Phase, RoundEnd, Swap
 
 RULES = cardgolf.rules("crazy-nines")
 GRID = Layout.grid(rows=3, columns=3)
@@ -18,18 +17,10 @@ PLAIN = "2C 4D 6H / 8S 10C QD / 3H 5S (9C)"
 OPEN = "2D 4H 6S / 8C 10D QC / 3S (5C) (9D)"
 
 
-def board(text):
-    """Return a board from text: face up ``7C``, face down ``(7C)``, cleared ``.``."""
-    return Board.of(GRID, map(slot, text.replace("/", " ").split()))
-
-
 def table(*boards, stock="KC KD KH KS AC AD AH AS", discard="2H", turns_begun=5, rules=RULES, **changes):
     """Return a round in which seat 0 is about to draw. ``stock`` and ``discard`` have their top card first."""
-    state = cardgolf.new_game(rules, players=len(boards), seed=1).state
-    piles = {"stock": cards(stock)[::-1], "discard": cards(discard)[::-1]}
-    deal = attrs.evolve(state.setup, leader=0)
-    begun = {"setup": deal, "turn": 0, "phase": Phase.START, "turns_begun": (turns_begun,) * len(boards)}
-    return Game(rules, state.replace(boards=tuple(map(board, boards)), **begun | piles | changes))
+    begun = {"turns_begun": (turns_begun,) * len(boards)}
+    return in_play(rules, [*map(board, boards)], stock=stock, discard=discard, **begun | changes)
 
 
 def swap_in(text, card, place, **more):

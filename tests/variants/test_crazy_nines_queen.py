@@ -1,13 +1,12 @@
 """The Queen of Spades in Crazy Nines (its rules page, 4.2). From the stock she must be placed and is locked."""
 
-import attrs
 import pytest
-from helpers.boards import cards, mine, slot
+from helpers.boards import board, cards, in_play, mine
 from helpers.refusals import refused
 from helpers.walks import play
 
 import cardgolf
-from cardgolf import Board, Card, Game, Layout, Phase, Swap
+from cardgolf import Card, Layout, Swap
 
 RULES = cardgolf.rules("crazy-nines")
 GRID = Layout.grid(rows=3, columns=3)
@@ -17,18 +16,10 @@ ENDING = "3C . . / . . . / . . (AD)"
 IDLE = ("draw stock", "discard")
 
 
-def board(text):
-    return Board.of(GRID, map(slot, text.replace("/", " ").split()))
-
-
 def table(*boards, stock="QS", discard="2H", turns_begun=5):
     """Return a round in which seat 0 is about to draw. ``stock`` and ``discard`` have their top card first."""
-    state = cardgolf.new_game(RULES, players=len(boards), seed=1).state
-    return Game(RULES, state.replace(
-        boards=tuple(map(board, boards)), setup=attrs.evolve(state.setup, leader=0), turn=0, phase=Phase.START,
-        stock=cards(f"{stock} {'KC ' * 20}")[::-1], discard=cards(discard)[::-1],
-        turns_begun=(turns_begun,) * len(boards),
-    ))  # fmt: skip
+    begun = (turns_begun,) * len(boards)
+    return in_play(RULES, [*map(board, boards)], stock=f"{stock} {'KC ' * 20}", discard=discard, turns_begun=begun)
 
 
 def place_queen(*boards, place="a1", **more):

@@ -1,18 +1,16 @@
 """The options of the Queen of Spades in Crazy Nines, by the rows of the rules page, in rigged games."""
 
-import random
-
-import attrs
 import pytest
-from helpers.boards import cards, score_any
-from helpers.walks import play
+from helpers.boards import board, in_play, score_any
+from helpers.walks import ends_of_equal_rounds, play, side_by_side
 
 import cardgolf
-from cardgolf import Board, Card, Discard, Game, Layout, Phase, Pile, Slot, Swap
+from cardgolf import Card, Discard, Game, Layout, Pile, Swap
 from cardgolf.testing import rigged_deck
 
 pytestmark = pytest.mark.covered_elsewhere
 
+RULES = cardgolf.rules("crazy-nines")
 GRID = Layout.grid(rows=3, columns=3)
 QUEEN = Card(12, "S")
 MINE = "2C 4D 6H / 8S 10C JD / (3H) (5S) (9C)"
@@ -21,20 +19,10 @@ SOON = "3C . . / . . . / . . (AD)"
 IDLE = ("draw stock", "discard")
 
 
-def board(text):
-    words = text.replace("/", " ").split()
-    slots = [None if word == "." else Slot(Card.parse(word.strip("()")), up="(" not in word) for word in words]
-    return Board.of(GRID, slots)
-
-
 def table(*layouts, stock="QS", discard="2H", **options):
     """Return a round in which seat 0 is about to draw. ``stock`` has its top card first, with Kings below."""
-    rules = cardgolf.rules("crazy-nines", **options)
-    state = cardgolf.new_game(rules, players=len(layouts), seed=1).state
-    return Game(rules, state.replace(
-        boards=tuple(map(board, layouts)), setup=attrs.evolve(state.setup, leader=0), turn=0, phase=Phase.START,
-        stock=cards(f"{stock} {'KC ' * 30}")[::-1], discard=cards(discard), turns_begun=(5,) * len(layouts),
-    ))  # fmt: skip
+    rules, boards = cardgolf.rules("crazy-nines", **options), [*map(board, layouts)]
+    return in_play(rules, boards, stock=f"{stock} {'KC ' * 30}", discard=discard, turns_begun=(5,) * len(boards))
 
 
 def locked_turns(game, place):
@@ -189,17 +177,6 @@ def test_cn_14_pairs_that_share_no_card_are_the_lowest_with_her_penalty_counted(
 # what these options leave alone
 
 
-def side_by_side(options, seed, players=3):
-    """Yield each step of a random round by the default rules and by ``options``, with the same moves."""
-    rng = random.Random(seed)
-    one, other = (cardgolf.new_game("crazy-nines", players=players, seed=seed, **each) for each in ({}, options))
-    while not one.is_round_over:
-        yield one, other
-        move = rng.choice([move for move in one.legal_moves if move in other.legal_moves])
-        one, other = one.play(move), other.play(move)
-    yield one, other
-
-
 LOCKS = [{"queen_rounds": 5}, {"queen_round_counting": "exclusive"}, {"queen_rounds": 1}, {"queen_sources": "both"}]
 COSTS = [{"queen_penalty": 3}, {"queen_penalty_mode": "replace"}, {"queen_penalty_when": "held"},
          {"queen_pair_cancels_penalty": True}]  # fmt: skip
@@ -214,7 +191,7 @@ def test_cn_6_and_cn_7_change_nothing_but_what_may_be_swapped(options):
     """Only swaps for a face-up Queen of Spades may differ."""
     changed = 0
     for seed in range(40):
-        for one, other in side_by_side(options, seed):
+        for one, other in side_by_side(RULES, cardgolf.rules("crazy-nines", **options), seed):
             if not one.is_round_over:
                 queens = {Swap(name) for name, slot in zip(GRID.names, one.state.board.slots, strict=True)
                           if slot and slot.up and slot.card == QUEEN}  # fmt: skip
@@ -229,11 +206,7 @@ def test_cn_6_and_cn_7_change_nothing_but_what_may_be_swapped(options):
 @pytest.mark.parametrize("options", COSTS, ids=str)
 def test_cn_8_to_cn_10_change_no_move_and_no_line_but_hers_and_the_closer_s(options):
     changed = 0
-    for seed in range(60):
-        for one, other in side_by_side(options, seed):
-            assert one.legal_moves == other.legal_moves
-            assert one.state.boards == other.state.boards
-            assert one.is_round_over or one.state == other.state
+    for one, other in ends_of_equal_rounds(RULES, cardgolf.rules("crazy-nines", **options), range(60)):
         changed += one.scores != other.scores
         for before, after in zip(one.scorecards, other.scorecards, strict=True):
             hers = {line.slots for line in (*before.lines, *after.lines) if line.rule == "crazy-nines.score.queen"}

@@ -3,9 +3,8 @@
 import random
 from collections import Counter
 
-import attrs
 import pytest
-from helpers.boards import board, cards
+from helpers.boards import board, cards, in_play
 from helpers.walks import play
 
 import cardgolf
@@ -21,10 +20,7 @@ ONE_DOWN = "2D 4H 6S / 8C 10D QC / 3S 5C (9D)"
 
 def table(*layouts, turn=1, discard="AS 2S", stock="KC KD KH KS AC AD AH"):
     """Return a game in play. The top card is first in ``stock`` and last in ``discard``."""
-    state = cardgolf.new_game(RULES, players=len(layouts), seed=1).state
-    piles = {"stock": cards(stock)[::-1], "discard": cards(discard)}
-    boards, deal = tuple(map(board, layouts)), attrs.evolve(state.setup, leader=1)
-    return Game(RULES, state.replace(boards=boards, setup=deal, turn=turn, phase=Phase.START, **piles))
+    return in_play(RULES, [*map(board, layouts)], turn=turn, leader=1, stock=stock, discard=cards(discard))
 
 
 def total(layout, rules=RULES):

@@ -3,12 +3,12 @@
 import random
 from collections import Counter
 
-import attrs
 import pytest
+from helpers.boards import board, cards, in_play
 from helpers.walks import play
 
 import cardgolf
-from cardgolf import Board, Card, Discard, Draw, Flip, Game, Phase, RoundEnd, Slot, Swap
+from cardgolf import Card, Discard, Draw, Flip, Game, Phase, RoundEnd, Slot, Swap
 from cardgolf.batch_scores import score_boards
 from cardgolf.engine.round_end import score_board
 from cardgolf.table.board import parse_board
@@ -21,25 +21,13 @@ SWAPS = {Swap(name) for name in NAMES}
 OTHER = "(1) 2 3 4 / 5 6 7 8"
 
 
-def cards(text):
-    return tuple(map(Card.parse, text.replace("/", " ").split()))
-
-
-def board(text):
-    """Return a board from its rows. Cards in parentheses are face down."""
-    words = text.replace("/", " ").split()
-    return Board.of(Layout.grid(2, 4), (Slot(Card.parse(word.strip("()")), word[0] != "(") for word in words))
-
-
 def table(*layouts, rules=RULES, turn=1, discard="12", stock="11"):
     """Return a game in play. The top card is first in ``stock``, with the rest below, and last in ``discard``."""
     boards, pile, top = tuple(map(board, layouts)), cards(discard), cards(stock)
     used = Counter(card for each in boards for _, card in each.cards()) + Counter(pile + top)
     assert used <= DECK
-    state = cardgolf.new_game(rules, players=len(boards), seed=1).state
-    deal = attrs.evolve(state.setup, leader=1)
-    piles = {"stock": (*(DECK - used).elements(), *reversed(top)), "discard": pile}
-    return Game(rules, state.replace(boards=boards, setup=deal, turn=turn, phase=Phase.START, **piles))
+    stock = (*(DECK - used).elements(), *reversed(top))
+    return in_play(rules, boards, turn=turn, leader=1, stock=stock, discard=pile)
 
 
 def random_rounds():
@@ -102,8 +90,8 @@ def test_2_2_a_taken_discard_must_replace_any_card():
 
 @pytest.mark.parametrize("down", [2, 3, 4, 5, 6])
 def test_2_2_a_stock_card_replaces_or_is_thrown_for_a_flip(down):
-    layout = " ".join(f"({n})" if n <= down else str(n) for n in range(1, 9))
-    game = table(OTHER, layout).play("draw stock")
+    words = [f"({n})" if n <= down else str(n) for n in range(1, 9)]
+    game = table(OTHER, f"{' '.join(words[:4])} / {' '.join(words[4:])}").play("draw stock")
     assert set(game.legal_moves) == SWAPS | {Discard(name) for name in NAMES[:down]}
     assert len(game.legal_moves) == 8 + down
 

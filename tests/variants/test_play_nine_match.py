@@ -1,5 +1,7 @@
 """The match of Play Nine: nine holes, dealers and play-offs (its rules page, 2.5)."""
 
+from helpers.walks import declined
+
 import cardgolf
 from cardgolf import Board, Card, Game, Layout, Phase, Slot
 
@@ -7,13 +9,6 @@ from cardgolf import Board, Card, Game, Layout, Phase, Slot
 def layout(extra):
     """Return cards without a match that score 21 and ``extra``."""
     return Board.of(Layout.grid(2, 4), [Slot(Card(number)) for number in (extra, 1, 2, 3, 0, 4, 5, 6)])
-
-
-def declined(game):
-    """Return the game after the round, in which every seat discards each draw."""
-    while not game.is_round_over:
-        game = game.play(game.legal_moves[-1] if game.phase is Phase.FOLLOW else game.legal_moves[0])
-    return game
 
 
 def hole(game, *extras):
