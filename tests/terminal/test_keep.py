@@ -13,8 +13,9 @@ from rich.cells import cell_len
 
 import cardgolf
 from cardgolf.score_sheets import RoundEntry, load_sheet
-from cardgolf.terminal.keep.answers import COMMANDS, InvalidAnswerError, PlayerAnswer, parse_player_answer, split_points
+from cardgolf.terminal.keep.answers import COMMANDS, PlayerAnswer, parse_player_answer, split_points
 from cardgolf.terminal.keep.commands import RUNS
+from cardgolf.terminal.shared.prompt import InvalidInputError
 
 pytestmark = pytest.mark.usefixtures("elsewhere")
 
@@ -334,7 +335,7 @@ def test_answers_are_points_or_cards(text, score, closed):
 
 @pytest.mark.parametrize("text", ["", " ", "closed", "five", "five closed", "*"])
 def test_other_answers_are_refused(text):
-    with pytest.raises(InvalidAnswerError):
+    with pytest.raises(InvalidInputError):
         parse_player_answer(text)
 
 

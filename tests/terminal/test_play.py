@@ -20,7 +20,7 @@ from cardgolf.bots.sitting import make_seats, sit_down
 from cardgolf.games.provisional import visible_points
 from cardgolf.narration import explain_move
 from cardgolf.terminal.play.prompt import COMMANDS
-from cardgolf.terminal.play.session import Session
+from cardgolf.terminal.play.session import PlaySession
 from cardgolf.terminal.shared import assist
 from cardgolf.terminal.shared.cards import CardFormatter
 from cardgolf.terminal.shared.save_file import SaveFile
@@ -227,7 +227,7 @@ def test_an_only_move_is_undone_with_the_choice_before_it():
 
     game = play(cardgolf.new_game("play-nine", players=2, seed=7), "flip a1", "flip b1", "flip a1", "flip b1")
     game, said = cardgolf.Game(cardgolf.rules("play-nine", moves), game.state), []
-    session = Session(sit_down(game, [1], "random"), SimpleNamespace(say=said.append), SaveFile())
+    session = PlaySession(sit_down(game, [1], "random"), SimpleNamespace(say=said.append), SaveFile())
     for begun, moves_made in ((0, ("draw discard", "swap a1")), (2, ())):
         for move in moves_made:
             session.take(move)

@@ -14,7 +14,7 @@ from cardgolf import Game
 from cardgolf.bots.sitting import Sitting, sit_down
 from cardgolf.narration import Step
 from cardgolf.terminal.play.screen import Screen
-from cardgolf.terminal.play.session import Session
+from cardgolf.terminal.play.session import PlaySession
 from cardgolf.terminal.shared import assist
 from cardgolf.terminal.shared.cards import CardFormatter, as_view
 from cardgolf.terminal.shared.save_file import SaveFile
@@ -26,7 +26,7 @@ def make_session(game, people=(0,)):
     console = Console(width=80, file=StringIO(), highlight=False, markup=False)
     names = NAMES[: len(game.state.match.names)]
     screen = Screen(console, names, CardFormatter(), False)
-    return Session(sit_down(game, people, "random"), screen, SaveFile())
+    return PlaySession(sit_down(game, people, "random"), screen, SaveFile())
 
 
 def collect_output(games, seat):

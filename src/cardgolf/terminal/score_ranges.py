@@ -12,11 +12,11 @@ from cardgolf.games import TypedLayout
 from cardgolf.terminal.shared.layouts import TypedFormatter, format_unknown, name_faces, name_unknown
 from cardgolf.terminal.shared.output import terminal
 from cardgolf.terminal.shared.text import round_half_away
-from cardgolf.terminal.typed_tables import Table, print_layouts
+from cardgolf.terminal.typed_tables import TypedTable, print_layouts
 
 
 def find_ranges(
-    table: Table, closer: int | None, *, out: str, players: int | None, seed: int | None
+    table: TypedTable, closer: int | None, *, out: str, players: int | None, seed: int | None
 ) -> Sequence[ScoreRange]:
     """Return what each layout of a table can score."""
     if len(table.texts) == 1:
@@ -24,7 +24,7 @@ def find_ranges(
     return score_range(table.rules, table.texts, closer=closer, out=out, players=players, seed=seed)
 
 
-def print_ranges(table: Table, closer: int | None, ranges: Sequence[ScoreRange], *, ascii_only: bool) -> None:
+def print_ranges(table: TypedTable, closer: int | None, ranges: Sequence[ScoreRange], *, ascii_only: bool) -> None:
     """Print the layouts, what each can score, and the cards that give the outermost scores."""
     console, titles = terminal(), [table.title(seat, closer) for seat in range(len(ranges))]
     players = ranges[0].players
@@ -85,7 +85,7 @@ def _describe_origin(found: ScoreRange, rules: Rulebook) -> str:
     )
 
 
-def ranges_as_json(table: Table, ranges: Iterable[ScoreRange]) -> dict[str, Any]:
+def ranges_as_json(table: TypedTable, ranges: Iterable[ScoreRange]) -> dict[str, Any]:
     """Return what each layout of a table can score as plain data."""
     seats = [
         {"layout": text.strip(), "name": name or None, **found.as_dict()}

@@ -16,7 +16,7 @@ from cardgolf.tools import did_you_mean, fold_name, is_printable_name, quote
 
 
 @frozen
-class Table:
+class TypedTable:
     """The layouts that were typed, each with the name before its colon or an empty one."""
 
     rules: Rulebook
@@ -58,14 +58,14 @@ def is_house_rule(text: str) -> bool:
     return (rule in house_rules() and not re.search(r"[\s/]", options)) or bool(re.match(r"\S+\.py\b", text))
 
 
-def read_table(rules: Rulebook, layouts: Sequence[str]) -> Table:
+def read_table(rules: Rulebook, layouts: Sequence[str]) -> TypedTable:
     """Return the layouts of a command line. One that was typed without quotes comes as many arguments."""
     is_hand = next(rules.table_setups())[1].layout.is_hand
     if "/" in layouts or (not is_hand and len(layouts) > 1 and not any(" " in text.strip() for text in layouts)):
         layouts = (" ".join(layouts),)
     split = [_split_name(text) for text in layouts]
     texts = ["" if is_hand and text.strip().lower() == "empty" else text for _, text in split]
-    return Table(rules, tuple(texts), tuple([name for name, _ in split]))
+    return TypedTable(rules, tuple(texts), tuple([name for name, _ in split]))
 
 
 def _split_name(text: str) -> tuple[str, str]:
@@ -74,7 +74,7 @@ def _split_name(text: str) -> tuple[str, str]:
 
 
 def print_layouts(
-    console: Console, table: Table, titles: Sequence[str], players: int, *, ascii_only: bool
+    console: Console, table: TypedTable, titles: Sequence[str], players: int, *, ascii_only: bool
 ) -> tuple[list[TypedLayout], TypedFormatter]:
     """Print the layouts and an empty line. Return them with the formatter of their cards."""
     typed = [parse_layout(table.rules, text, players) for text in table.texts]

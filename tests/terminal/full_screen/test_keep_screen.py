@@ -10,7 +10,7 @@ import cardgolf
 from cardgolf.score_sheets import load_sheet
 from cardgolf.terminal.full_screen.keep_screen import KeepApp
 from cardgolf.terminal.keep.rounds import keep_sheet
-from cardgolf.terminal.keep.session import Session
+from cardgolf.terminal.keep.session import SheetSession
 from cardgolf.terminal.keep.talk_screen import keep_on_full_screen
 from cardgolf.terminal.play.screen import Screen
 from cardgolf.terminal.shared.cards import CardFormatter
@@ -22,7 +22,9 @@ NAMES = ("Ann", "[b]Bo")
 
 def begin(tmp_path):
     sheet = cardgolf.ScoreSheet(cardgolf.rules("nine-card"), NAMES, date="today")
-    return Session(sheet, Screen(terminal(), NAMES, CardFormatter(ascii=True), True), HeldFile(tmp_path / "sheet.json"))
+    return SheetSession(
+        sheet, Screen(terminal(), NAMES, CardFormatter(ascii=True), True), HeldFile(tmp_path / "sheet.json")
+    )
 
 
 def keep(session, monkeypatch, use):

@@ -8,9 +8,9 @@ import cardgolf
 from cardgolf import Card
 from cardgolf.games.provisional import visible_points
 from cardgolf.terminal.full_screen.card_art import CardArtist, Look, Size
-from cardgolf.terminal.full_screen.panels import draw_panel
-from cardgolf.terminal.full_screen.plan import OTHER_SIZES, OWN_SIZES, Shape, Space, plan_table
+from cardgolf.terminal.full_screen.other_boards import draw_panel
 from cardgolf.terminal.full_screen.score_sheet import format_own_heading
+from cardgolf.terminal.full_screen.sizes import OTHER_SIZES, OWN_SIZES, BoardShape, Space, plan_table
 from cardgolf.terminal.full_screen.theme import PALETTES
 from cardgolf.terminal.shared.cards import CardFormatter
 from cardgolf.terminal.shared.scores import count_points
@@ -86,11 +86,11 @@ def begun_state():
 
 
 def test_words_make_no_card_smaller():
-    space = Space(54, 19, Shape(3, 3), (Shape(3, 3),) * 3)
+    space = Space(54, 19, BoardShape(3, 3), (BoardShape(3, 3),) * 3)
     plan = plan_table(space)
     assert (plan.fits, plan.notes) == (True, "")
-    assert plan_table(Space(54, 19, Shape(3, 3), (Shape(3, 3),))).notes == "beside"
-    assert plan_table(Space(74, 29, Shape(3, 3), (Shape(3, 3),) * 3)).notes == "below"
+    assert plan_table(Space(54, 19, BoardShape(3, 3), (BoardShape(3, 3),))).notes == "beside"
+    assert plan_table(Space(74, 29, BoardShape(3, 3), (BoardShape(3, 3),) * 3)).notes == "below"
 
 
 # locks

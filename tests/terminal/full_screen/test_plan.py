@@ -2,9 +2,15 @@
 
 import pytest
 
-from cardgolf.terminal.full_screen.plan import OWN_SIZES, Shape, Space, plan_table
+from cardgolf.terminal.full_screen.sizes import OWN_SIZES, BoardShape, Space, plan_table
 
-GRIDS = {"2x4": Shape(4, 2), "3x3": Shape(3, 3), "2x2": Shape(2, 2), "2x3": Shape(3, 2), "hand": Shape(0, 0, 5)}
+GRIDS = {
+    "2x4": BoardShape(4, 2),
+    "3x3": BoardShape(3, 3),
+    "2x2": BoardShape(2, 2),
+    "2x3": BoardShape(3, 2),
+    "hand": BoardShape(0, 0, 5),
+}
 FELTS = {"80x24": (54, 19), "120x40": (71, 33), "200x60": (151, 53)}
 
 
@@ -19,9 +25,9 @@ def test_a_table_fits_and_larger_terminals_have_larger_cards(name, players):
 
 
 def test_a_table_of_six_fits_on_a_small_terminal():
-    assert plan_table(Space(54, 19, Shape(4, 2), (Shape(4, 2),) * 5)).fits
+    assert plan_table(Space(54, 19, BoardShape(4, 2), (BoardShape(4, 2),) * 5)).fits
 
 
 def test_a_table_without_room_has_the_columns_of_its_board():
-    plan = plan_table(Space(30, 8, Shape(4, 2), (Shape(4, 2),) * 3))
+    plan = plan_table(Space(30, 8, BoardShape(4, 2), (BoardShape(4, 2),) * 3))
     assert not plan.fits and plan.columns == 4 and plan.own.total * 4 <= 30

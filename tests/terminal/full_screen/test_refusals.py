@@ -10,7 +10,7 @@ from cardgolf import Discard, Draw, Flip, Game, IllegalMoveError, Knock, Pass, P
 from cardgolf.bots.sitting import sit_down
 from cardgolf.terminal.full_screen.dialogs import TextDialog, why_page
 from cardgolf.terminal.full_screen.model import TableModel
-from cardgolf.terminal.full_screen.panels import describe_refusal
+from cardgolf.terminal.full_screen.other_boards import describe_refusal
 from cardgolf.terminal.shared.assist import why_lines
 from cardgolf.terminal.shared.cards import CardFormatter
 

@@ -5,8 +5,8 @@ from cardgolf import Game, Swap, hookimpl
 from cardgolf.events.derive import find_displaced
 from cardgolf.terminal.full_screen import selection
 from cardgolf.terminal.full_screen.card_art import CardArtist, Size
-from cardgolf.terminal.full_screen.looks import changed_places, list_looks
-from cardgolf.terminal.full_screen.panels import draw_panel
+from cardgolf.terminal.full_screen.other_boards import draw_panel
+from cardgolf.terminal.full_screen.places import changed_places, list_looks
 from cardgolf.terminal.full_screen.theme import PALETTES
 from cardgolf.terminal.shared.cards import CardFormatter
 from cardgolf.terminal.shared.tables import draw_table

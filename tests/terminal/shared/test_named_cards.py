@@ -18,10 +18,10 @@ from cardgolf import Board, Card, Layout, SlotView
 from cardgolf.bots.sitting import sit_down
 from cardgolf.drawing import svg
 from cardgolf.terminal.full_screen.card_art import CardArtist, Size
-from cardgolf.terminal.full_screen.looks import list_looks
 from cardgolf.terminal.full_screen.model import TableModel
-from cardgolf.terminal.full_screen.panels import draw_panel
-from cardgolf.terminal.full_screen.plan import OTHER_SIZES, OWN_SIZES
+from cardgolf.terminal.full_screen.other_boards import draw_panel
+from cardgolf.terminal.full_screen.places import list_looks
+from cardgolf.terminal.full_screen.sizes import OTHER_SIZES, OWN_SIZES
 from cardgolf.terminal.full_screen.theme import PALETTES
 from cardgolf.terminal.play.prompt import InvalidInputError, parse_answer
 from cardgolf.terminal.shared.cards import CardFormatter

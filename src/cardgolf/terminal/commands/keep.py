@@ -12,15 +12,16 @@ from attrs import evolve
 from cardgolf import InvalidArgumentError, Rulebook, ScoreSheet
 from cardgolf.score_sheets import load_sheet
 from cardgolf.terminal.errors import INTERRUPTED
-from cardgolf.terminal.keep.answers import InvalidAnswerError, find_player
+from cardgolf.terminal.keep.answers import find_player
 from cardgolf.terminal.keep.rounds import keep_sheet
-from cardgolf.terminal.keep.session import Session
+from cardgolf.terminal.keep.session import SheetSession
 from cardgolf.terminal.keep.talk_screen import keep_on_full_screen
 from cardgolf.terminal.options import RuleOptions, require_full_screen, rule_options
 from cardgolf.terminal.play.screen import Screen
 from cardgolf.terminal.shared.cards import choose_faces
 from cardgolf.terminal.shared.line_editing import prepare_input
 from cardgolf.terminal.shared.output import ask, echo, terminal
+from cardgolf.terminal.shared.prompt import InvalidInputError
 from cardgolf.terminal.shared.save_file import format_resume, open_save_file
 from cardgolf.tools import HeldFile, one_line
 
@@ -74,7 +75,7 @@ def keep(
     file = _choose_file(path, resume)  # before the sheet is read
     sheet = _open_sheet(given, names, dealer=dealer, day=day, resume=resume)
     file = file or HeldFile(_unused_path(sheet.rules), is_new=True)
-    session = Session(sheet, _make_screen(sheet.names), file)
+    session = SheetSession(sheet, _make_screen(sheet.names), file)
     session.save()
     try:
         if on_table:
@@ -139,7 +140,7 @@ def _ask_first_dealer(sheet: ScoreSheet) -> int:
             return find_player(typed, sheet.names, range(len(sheet.names))) if typed else 0
         except EOFError:
             return 0
-        except InvalidAnswerError as error:
+        except InvalidInputError as error:
             echo(f"  {error}")
 
 
@@ -155,7 +156,7 @@ def _make_screen(names: tuple[str, ...]) -> Screen:
     return Screen(console, names, choose_faces(console, ascii_only=False), is_terminal)
 
 
-def _print_hint(session: Session) -> None:
+def _print_hint(session: SheetSession) -> None:
     """Print where the sheet is and how to continue."""
     if session.unfinished:
         session.screen.say("The round that you began to type is not on the sheet.")

@@ -18,7 +18,7 @@ from cardgolf.terminal.match_options import (
 )
 from cardgolf.terminal.options import RuleOptions
 from cardgolf.terminal.play.screen import Screen
-from cardgolf.terminal.play.session import Session, play_through, save_or_leave
+from cardgolf.terminal.play.session import PlaySession, play_through, save_or_leave
 from cardgolf.terminal.shared.assist import prepare_hints
 from cardgolf.terminal.shared.cards import choose_faces
 from cardgolf.terminal.shared.line_editing import prepare_input
@@ -72,7 +72,7 @@ def play(
     screen = _make_screen(game, ascii_only=ascii_only)
     if screen.is_terminal:
         prepare_hints(game)
-    code = play_at_terminal(Session(sitting, screen, kept, find_last_round(game, rounds), shows_seed=tells))
+    code = play_at_terminal(PlaySession(sitting, screen, kept, find_last_round(game, rounds), shows_seed=tells))
     context.exit(code)
 
 
@@ -85,7 +85,7 @@ def _make_screen(game: Game, *, ascii_only: bool) -> Screen:
     )
 
 
-def play_at_terminal(session: Session) -> int:
+def play_at_terminal(session: PlaySession) -> int:
     """Play, save the match if it stops early, and return the exit code."""
     try:
         play_through(session)
@@ -102,6 +102,6 @@ def play_at_terminal(session: Session) -> int:
     return 0
 
 
-def _save_on_crash(session: Session) -> None:
+def _save_on_crash(session: PlaySession) -> None:
     if session.is_unsaved:
         session.save()

@@ -22,10 +22,10 @@ from cardgolf import CardGolfError, IllegalMoveError, Move, Phase, View
 from cardgolf.terminal.full_screen import dialogs, score_sheet, selection
 from cardgolf.terminal.full_screen.card_art import CardArtist, Size
 from cardgolf.terminal.full_screen.dialogs import ChoiceDialog
-from cardgolf.terminal.full_screen.looks import SECONDS, Flight, Spot, list_flights
 from cardgolf.terminal.full_screen.model import TableModel
-from cardgolf.terminal.full_screen.panels import describe_refusal
-from cardgolf.terminal.full_screen.plan import NARROWEST_HEADING, SIDE, Plan, Shape, Space, plan_table
+from cardgolf.terminal.full_screen.other_boards import describe_refusal
+from cardgolf.terminal.full_screen.places import SECONDS, Flight, Spot, list_flights
+from cardgolf.terminal.full_screen.sizes import NARROWEST_HEADING, SIDE, BoardShape, Space, TableSizes, plan_table
 from cardgolf.terminal.full_screen.theme import DARK, LIGHT, PALETTES
 from cardgolf.terminal.full_screen.widgets import (
     CardBox,
@@ -196,12 +196,12 @@ class BoardScreen(App[BaseException]):
         boxes = [*self.cloth.query(OwnBoard).first().query(CardBox)]
         return boxes[place].region.offset if place is not None and place < len(boxes) else None
 
-    def _make_plan(self, width: int, height: int, *, extra: int) -> Plan:
+    def _make_plan(self, width: int, height: int, *, extra: int) -> TableSizes:
         view = self.table.view
         own, boards = selection.own_board(view), [view.boards[seat] for seat in list_others(self.table)]
-        others = tuple(Shape.of(board) for board in boards if board)
+        others = tuple(BoardShape.of(board) for board in boards if board)
         label = self.table.faces.width
-        shape = Shape.of(own) if own else None
+        shape = BoardShape.of(own) if own else None
         return plan_table(Space(width, height, shape, others, label, extra, measure_names(self.table)))
 
     def _show_words(self, table: TableModel, view: View) -> None:
@@ -224,7 +224,7 @@ class BoardScreen(App[BaseException]):
     def _write(self, where: str, what: Text | str) -> bool:
         return self.cloth.query_one(f"#{where}", LogView).set_text(what)
 
-    def _show_own_name(self, plan: Plan) -> None:
+    def _show_own_name(self, plan: TableSizes) -> None:
         view, name = self.table.view, self.table.names[self.table.seat]
         whose = self.cloth.query_one("#whose", LogView)
         width = max(NARROWEST_HEADING, plan.own.total * plan.columns + SIDE * plan.labels)

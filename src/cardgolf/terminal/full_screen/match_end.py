@@ -11,7 +11,7 @@ from rich.text import Text
 from cardgolf import Game, View
 from cardgolf.table import format_kind
 from cardgolf.terminal.full_screen.card_art import CardArtist, Size
-from cardgolf.terminal.full_screen.panels import draw_panel
+from cardgolf.terminal.full_screen.other_boards import draw_panel
 from cardgolf.terminal.full_screen.score_sheet import LABEL, WIDEST
 from cardgolf.terminal.shared import scores
 

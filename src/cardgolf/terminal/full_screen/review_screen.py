@@ -19,7 +19,7 @@ from cardgolf.bots.advice.words import format_advice
 from cardgolf.narration import name_move, safe_names
 from cardgolf.terminal.full_screen.board_screen import Printable
 from cardgolf.terminal.full_screen.card_art import CardArtist, Look, Size
-from cardgolf.terminal.full_screen.panels import draw_panel, draw_row, join_panels
+from cardgolf.terminal.full_screen.other_boards import draw_panel, draw_row, join_panels
 from cardgolf.terminal.full_screen.theme import DARK, LIGHT, PALETTES
 from cardgolf.terminal.full_screen.widgets import LogView
 from cardgolf.terminal.shared.cards import CardFormatter

@@ -17,10 +17,10 @@ from cardgolf import Card, CardGolfError, Move, View
 from cardgolf.narration import describe_offer, name_move
 from cardgolf.terminal.full_screen import selection
 from cardgolf.terminal.full_screen.card_art import BACK, EMPTY, CardArtist, Look
-from cardgolf.terminal.full_screen.looks import list_own_looks
 from cardgolf.terminal.full_screen.model import TableModel
-from cardgolf.terminal.full_screen.panels import draw_panel, join_panels
-from cardgolf.terminal.full_screen.plan import SIDE, WIDEST_LABEL, Plan
+from cardgolf.terminal.full_screen.other_boards import draw_panel, join_panels
+from cardgolf.terminal.full_screen.places import list_own_looks
+from cardgolf.terminal.full_screen.sizes import SIDE, WIDEST_LABEL, TableSizes
 from cardgolf.terminal.shared.cards import CardFormatter
 from cardgolf.terminal.shared.output import printable_text
 from cardgolf.tools import one_line
@@ -150,7 +150,9 @@ def list_played(view: View, faces: CardFormatter) -> list[str]:
 class OwnBoard(Container):
     """The places of the human player."""
 
-    def show(self, table: TableModel, aim: selection.Selection, cursor: int, artist: CardArtist, plan: Plan) -> None:
+    def show(
+        self, table: TableModel, aim: selection.Selection, cursor: int, artist: CardArtist, plan: TableSizes
+    ) -> None:
         """Show the current places, with the cursor on one of them."""
         looks = list_own_looks(table.view, table.board_before(table.seat), aim, cursor)
         boxes, board = self._ensure_boxes(len(looks)), selection.own_board(table.view)
@@ -183,7 +185,7 @@ class OtherBoards(LogView):
         super().__init__(**options)
         self.corners: Mapping[int, tuple[int, int]] = {}
 
-    def show(self, table: TableModel, artist: CardArtist, width: int, plan: Plan) -> None:
+    def show(self, table: TableModel, artist: CardArtist, width: int, plan: TableSizes) -> None:
         """Show the boards of the view, from the human player's left."""
         view, seats = table.view, list_others(table)
         panels = [

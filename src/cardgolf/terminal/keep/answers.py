@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from attrs import frozen
 
+from cardgolf.terminal.shared.prompt import InvalidInputError
 from cardgolf.tools import did_you_mean, fold_name, join_limited, quote
 
 COMMANDS: Mapping[str, str] = {
@@ -28,18 +29,6 @@ _NUMBER = re.compile(r"[-+\u2212\u2013]? ?[0-9]{1,7}")
 _WORDS = re.compile(r"[a-z]+")
 
 
-class InvalidAnswerError(Exception):
-    """An answer that cannot be understood. The message says what was expected."""
-
-
-@frozen
-class Command:
-    """A command with the text after it."""
-
-    word: str
-    rest: str = ""
-
-
 @frozen
 class PlayerAnswer:
     """The points or the layout of a player, and whether the player closed the round."""
@@ -48,17 +37,10 @@ class PlayerAnswer:
     closed: bool = False
 
 
-def parse_command(text: str) -> Command | None:
-    """Return the command that ``text`` begins with, or ``None``."""
-    word, _, rest = text.strip().partition(" ")
-    word = "help" if word == "?" else word
-    return Command(word.lower(), rest.strip()) if word.lower() in COMMANDS else None
-
-
 def parse_player_answer(text: str) -> PlayerAnswer:
     """Return the points or the layout in ``text``, such as ``12``, ``-5 closed`` or ``K K 5 / A 5 4 / . . .``.
 
-    ``empty`` is a hand without cards, and ``cards 7`` a hand of one card. Raises :class:`InvalidAnswerError`.
+    ``empty`` is a hand without cards, and ``cards 7`` a hand of one card. Raises :class:`InvalidInputError`.
     """
     words = text.split()
     closed = bool(words) and words[-1].lower() in ("closed", "*")
@@ -72,7 +54,7 @@ def parse_player_answer(text: str) -> PlayerAnswer:
         return PlayerAnswer(rest[6:].strip(), closed)
     if not rest or _WORDS.fullmatch(rest.lower()):
         hint = f" {did_you_mean(rest, COMMANDS).capitalize()}" if rest else ""
-        raise InvalidAnswerError(f"Type points such as 12 or -5, the cards row by row, or help.{hint}")
+        raise InvalidInputError(f"Type points such as 12 or -5, the cards row by row, or help.{hint}")
     return PlayerAnswer(rest, closed)
 
 
@@ -96,7 +78,7 @@ def split_points(text: str, count: int) -> list[str]:
 def find_player(text: str, names: Sequence[str], seats: Iterable[int]) -> int:
     """Return the seat among ``seats`` whose name is ``text`` or alone begins with it.
 
-    Raises :class:`InvalidAnswerError` for any other text.
+    Raises :class:`InvalidInputError` for any other text.
     """
     folded = {seat: fold_name(names[seat]) for seat in seats}
     wanted = fold_name(text)
@@ -104,7 +86,7 @@ def find_player(text: str, names: Sequence[str], seats: Iterable[int]) -> int:
     begun = exact or [seat for seat, name in folded.items() if wanted and name.startswith(wanted)]
     if len(begun) != 1:
         expected = join_limited([names[seat] for seat in folded], 8)
-        raise InvalidAnswerError(f"{quote(text)} is not one of the players: expected {expected}.")
+        raise InvalidInputError(f"{quote(text)} is not one of the players: expected {expected}.")
     return begun[0]
 
 
@@ -116,7 +98,7 @@ def is_name(text: str, names: Iterable[str]) -> bool:
 def split_name(text: str, names: Sequence[str]) -> tuple[int, str]:
     """Return the seat of the player whose name ``text`` begins with, and the text after it.
 
-    Raises :class:`InvalidAnswerError` if it begins with no name.
+    Raises :class:`InvalidInputError` if it begins with no name.
     """
     words = text.split()
     for count in range(len(words), 0, -1):
@@ -129,8 +111,8 @@ def split_name(text: str, names: Sequence[str]) -> tuple[int, str]:
 
 
 def parse_round(text: str) -> tuple[int, str]:
-    """Return the number of a round and the text after it. Raises :class:`InvalidAnswerError` for another text."""
+    """Return the number of a round and the text after it. Raises :class:`InvalidInputError` for another text."""
     number, _, rest = text.strip().partition(" ")
     if not re.fullmatch("[0-9]{1,4}", number):
-        raise InvalidAnswerError(f"{quote(text)} does not begin with a round: expected its number, as in fix 3 Ann -5.")
+        raise InvalidInputError(f"{quote(text)} does not begin with a round: expected its number, as in fix 3 Ann -5.")
     return int(number), rest.strip()

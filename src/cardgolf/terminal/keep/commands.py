@@ -6,32 +6,24 @@ from pathlib import Path
 
 from cardgolf import CardGolfError, InvalidArgumentError
 from cardgolf.score_sheets import collect_records
-from cardgolf.terminal.keep.answers import (
-    COMMANDS,
-    Command,
-    InvalidAnswerError,
-    find_player,
-    is_name,
-    parse_player_answer,
-    parse_round,
-    split_name,
-)
+from cardgolf.terminal.keep.answers import COMMANDS, find_player, is_name, parse_player_answer, parse_round, split_name
 from cardgolf.terminal.keep.questions import list_new_doubts
-from cardgolf.terminal.keep.session import Session, as_sentence, settle_with_cards
+from cardgolf.terminal.keep.session import SheetSession, as_sentence, settle_with_cards
 from cardgolf.terminal.keep.tables import describe_answers, draw_records, list_reasons
 from cardgolf.terminal.shared.assist import rules_lines
+from cardgolf.terminal.shared.prompt import Command, InvalidInputError, list_commands
 from cardgolf.terminal.shared.save_file import describe_failure, describe_left
 from cardgolf.tools import HeldFile, one_line, quote, replace_text
 
 
-def run_command(session: Session, command: Command) -> None:
+def run_command(session: SheetSession, command: Command) -> None:
     """Run a command, and print an error if it cannot be done. ``quit`` raises :class:`KeeperQuit`."""
     if command.word == "quit":
         session.leave()
         return
     try:
         RUNS[command.word](session, command.rest)
-    except InvalidAnswerError as error:
+    except InvalidInputError as error:
         session.say(str(error))
     except CardGolfError as error:
         session.say(as_sentence(error.message))
@@ -39,7 +31,7 @@ def run_command(session: Session, command: Command) -> None:
         session.say(describe_failure(command.rest or session.file, error))
 
 
-def _run_fix(session: Session, rest: str) -> None:
+def _run_fix(session: SheetSession, rest: str) -> None:
     """Change one score of a round, or its closer, and settle everything after it."""
     number, change = parse_round(rest)
     sheet = session.sheet
@@ -66,7 +58,7 @@ def _run_fix(session: Session, rest: str) -> None:
     session.say(*list_new_doubts(sheet, fixed, number))
 
 
-def _run_drop(session: Session, rest: str) -> None:
+def _run_drop(session: SheetSession, rest: str) -> None:
     number, more = parse_round(rest)
     _refuse_more("drop 3", more)
     session.change(session.sheet.drop(number))
@@ -75,47 +67,47 @@ def _run_drop(session: Session, rest: str) -> None:
 
 
 def _refuse_more(example: str, rest: str) -> None:
-    """Raise :class:`InvalidAnswerError` for text after a whole command."""
+    """Raise :class:`InvalidInputError` for text after a whole command."""
     if rest:
-        raise InvalidAnswerError(f"{quote(rest)} is too much: expected no more than {example}.")
+        raise InvalidInputError(f"{quote(rest)} is too much: expected no more than {example}.")
 
 
-def _run_undo(session: Session, rest: str) -> None:
+def _run_undo(session: SheetSession, rest: str) -> None:
     _refuse_more("undo", rest)
     session.change(session.sheet.undo())
     session.say("The last change is undone.")
     session.print_sheet()
 
 
-def _run_sheet(session: Session, rest: str) -> None:
+def _run_sheet(session: SheetSession, rest: str) -> None:
     _refuse_more("sheet", rest)
     session.print_sheet()
 
 
-def _run_why(session: Session, rest: str) -> None:
+def _run_why(session: SheetSession, rest: str) -> None:
     number, more = parse_round(rest or str(len(session.sheet.rounds)))
     _refuse_more("why 3", more)
     session.say(*(list(list_reasons(session.sheet, number)) or [f"The rules added nothing in round {number}."]))
 
 
-def _run_stats(session: Session, rest: str) -> None:
+def _run_stats(session: SheetSession, rest: str) -> None:
     _refuse_more("stats", rest)
     session.screen.say(draw_records(collect_records([session.sheet])))
 
 
-def _run_print(session: Session, rest: str) -> None:
+def _run_print(session: SheetSession, rest: str) -> None:
     _write(session, rest, session.sheet.to_html(), "Open it in a browser and print it.")
 
 
-def _run_csv(session: Session, rest: str) -> None:
+def _run_csv(session: SheetSession, rest: str) -> None:
     _write(session, rest, session.sheet.to_csv(), "A spreadsheet can open it.")
 
 
-def _write(session: Session, name: str, text: str, hint: str) -> None:
+def _write(session: SheetSession, name: str, text: str, hint: str) -> None:
     """Write a new file, or one that this session wrote before."""
     path = Path(name)
     if not name:
-        raise InvalidAnswerError("A file is missing, as in print evening.html.")
+        raise InvalidInputError("A file is missing, as in print evening.html.")
     if path.exists() and path not in session.written:
         raise InvalidArgumentError(f"invalid file {quote(name)}: it exists, expected another name")
     file = session.written.setdefault(path, HeldFile(path, is_new=True))
@@ -124,7 +116,7 @@ def _write(session: Session, name: str, text: str, hint: str) -> None:
     session.say(f"Written to {file.path}. {hint}")
 
 
-def _run_save(session: Session, rest: str) -> None:
+def _run_save(session: SheetSession, rest: str) -> None:
     """Save the sheet in its file, or go on in a new one."""
     before = session.file
     if rest:
@@ -140,22 +132,20 @@ def _run_save(session: Session, rest: str) -> None:
     session.say(f"The sheet is in {one_line(str(session.file.path))}.")
 
 
-def _run_rules(session: Session, rest: str) -> None:
+def _run_rules(session: SheetSession, rest: str) -> None:
     session.screen.lines(rules_lines(session.sheet.rules, rest))
 
 
-def _run_help(session: Session, _rest: str) -> None:
+def _run_help(session: SheetSession, _rest: str) -> None:
     width = session.screen.console.width
-    session.say(textwrap.fill(" ".join(describe_answers(session.sheet)), width))
-    for word, meaning in COMMANDS.items():
-        session.say(textwrap.fill(f"  {word:<6} {meaning}", width, subsequent_indent=" " * 9))
+    session.say(textwrap.fill(" ".join(describe_answers(session.sheet)), width), *list_commands(COMMANDS, width))
 
 
-def _run_back(session: Session, _rest: str) -> None:
+def _run_back(session: SheetSession, _rest: str) -> None:
     session.say("There is no player before this one.")
 
 
-RUNS: Mapping[str, Callable[[Session, str], None]] = {
+RUNS: Mapping[str, Callable[[SheetSession, str], None]] = {
     "back": _run_back, "fix": _run_fix, "drop": _run_drop, "undo": _run_undo, "sheet": _run_sheet, "why": _run_why,
     "stats": _run_stats, "print": _run_print, "csv": _run_csv, "save": _run_save,
     "rules": _run_rules, "help": _run_help,

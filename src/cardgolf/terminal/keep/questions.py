@@ -4,15 +4,16 @@ from collections.abc import Iterator, Sequence
 
 from cardgolf import CardGolfError
 from cardgolf.score_sheets import ScoreSheet
-from cardgolf.terminal.keep.answers import InvalidAnswerError, parse_player_answer, split_points
-from cardgolf.terminal.keep.session import Scores, Session, as_sentence
+from cardgolf.terminal.keep.answers import parse_player_answer, split_points
+from cardgolf.terminal.keep.session import Scores, SheetSession, as_sentence
+from cardgolf.terminal.shared.prompt import InvalidInputError
 from cardgolf.tools import join_names
 
 YES_OR_NO = ("yes", "no")
 _MOST_ROUNDS = 60  # whose doubts are listed when a sheet is resumed
 
 
-def confirm(session: Session, question: str) -> bool:
+def confirm(session: SheetSession, question: str) -> bool:
     """Return whether the answer to a question is yes, or empty."""
     while True:
         typed = session.screen.ask(question, YES_OR_NO).strip().lower()
@@ -20,7 +21,7 @@ def confirm(session: Session, question: str) -> bool:
             return typed[:1] != "n"
 
 
-def ask_about_closer(session: Session, sheet: ScoreSheet, number: int) -> Scores:
+def ask_about_closer(session: SheetSession, sheet: ScoreSheet, number: int) -> Scores:
     """Return other points of a closer who was beaten for want of a sign, if the keeper says so."""
     for doubt in sheet.find_doubts(number):
         if not doubt.is_of_closer or doubt.seat is None or doubt.likelier is None:
@@ -31,7 +32,7 @@ def ask_about_closer(session: Session, sheet: ScoreSheet, number: int) -> Scores
     return {}
 
 
-def may_keep(session: Session, sheet: ScoreSheet, number: int) -> bool:
+def may_keep(session: SheetSession, sheet: ScoreSheet, number: int) -> bool:
     """Return whether the keeper keeps round ``number`` in spite of all that the rules do not allow."""
     texts = [as_sentence(doubt.text) for doubt in sheet.find_doubts(number) if doubt.is_of_rules]
     return all(confirm(session, f"{text} Keep the round? Enter for yes, n for no. ") for text in texts)
@@ -56,7 +57,7 @@ def list_questions(sheet: ScoreSheet) -> Iterator[str]:
 _POINTS, _CARDS = "points", "cards"
 
 
-def split_answers(session: Session, seats: Sequence[int], typed: str) -> list[str]:
+def split_answers(session: SheetSession, seats: Sequence[int], typed: str) -> list[str]:
     """Return the answers of ``seats`` in a line, or of the first seat alone. Ask if it can be read in both ways."""
     answers = split_points(typed, len(seats))
     if len(answers) == 1 or not _is_layout(session, seats[0], typed):
@@ -74,10 +75,10 @@ def split_answers(session: Session, seats: Sequence[int], typed: str) -> list[st
             return [f"{_CARDS} {typed}"]
 
 
-def _is_layout(session: Session, seat: int, typed: str) -> bool:
+def _is_layout(session: SheetSession, seat: int, typed: str) -> bool:
     """Return whether ``seat`` can have a layout of these cards."""
     try:
         session.sheet.score_cards(seat, parse_player_answer(typed).score)
-    except (InvalidAnswerError, CardGolfError):
+    except (InvalidInputError, CardGolfError):
         return False
     return True

@@ -2,20 +2,12 @@
 
 from cardgolf import CardGolfError
 from cardgolf.score_sheets import ScoreSheet, describe_game, describe_upcoming, format_title
-from cardgolf.terminal.keep.answers import (
-    COMMANDS,
-    Command,
-    InvalidAnswerError,
-    PlayerAnswer,
-    find_player,
-    is_name,
-    parse_command,
-    parse_player_answer,
-)
+from cardgolf.terminal.keep.answers import COMMANDS, PlayerAnswer, find_player, is_name, parse_player_answer
 from cardgolf.terminal.keep.commands import run_command
 from cardgolf.terminal.keep.questions import YES_OR_NO, ask_about_closer, list_questions, may_keep, split_answers
-from cardgolf.terminal.keep.session import KeeperQuit, Scores, Session, as_sentence, settle_with_cards
+from cardgolf.terminal.keep.session import KeeperQuit, Scores, SheetSession, as_sentence, settle_with_cards
 from cardgolf.terminal.keep.tables import explain_cards, list_reasons
+from cardgolf.terminal.shared.prompt import Command, InvalidInputError, find_command
 from cardgolf.tools import join_names
 
 
@@ -23,7 +15,7 @@ class RoundAbandoned(Exception):  # noqa: N818  # no error
     """The sheet has changed, so that another round is due than the one that was being entered."""
 
 
-def keep_sheet(session: Session) -> None:
+def keep_sheet(session: SheetSession) -> None:
     """Enter rounds until the match is over and the keeper quits."""
     _print_opening(session)
     try:
@@ -36,7 +28,7 @@ def keep_sheet(session: Session) -> None:
         return
 
 
-def _print_opening(session: Session) -> None:
+def _print_opening(session: SheetSession) -> None:
     sheet = session.sheet
     session.say(f"{format_title(sheet.rules)}: {join_names(sheet.names)}.", *describe_game(sheet.rules))
     session.say(
@@ -48,7 +40,7 @@ def _print_opening(session: Session) -> None:
         session.say(*list_questions(sheet))
 
 
-def _enter_round(session: Session) -> None:
+def _enter_round(session: SheetSession) -> None:
     """Prompt for a round, settle it and print the result. A command that changes the sheet ends it early."""
     session.say("", describe_upcoming(session.sheet))
     try:
@@ -74,7 +66,7 @@ def _enter_round(session: Session) -> None:
     _print_round(session, len(settled.entries))
 
 
-def _ask_round(session: Session) -> tuple[Scores, int | None, bool]:
+def _ask_round(session: SheetSession) -> tuple[Scores, int | None, bool]:
     """Return the scores by seat, the closer, and whether the points stand as they are."""
     sheet, answers = session.sheet, dict[int, PlayerAnswer]()
     seats = sheet.upcoming.seats if sheet.upcoming else ()  # which commands do not change
@@ -83,7 +75,7 @@ def _ask_round(session: Session) -> tuple[Scores, int | None, bool]:
         if len(answers) < len(seats):
             waiting = [*seats[len(answers) :]]
             typed = session.screen.ask(f"{sheet.names[waiting[0]]}: ", [*COMMANDS])
-            command = parse_command(typed)
+            command = find_command(typed, COMMANDS)
             if command is None:
                 for seat, each in zip(waiting, split_answers(session, waiting, typed), strict=False):
                     answer = _read_score(session, seat, each)
@@ -108,7 +100,7 @@ def _ask_round(session: Session) -> tuple[Scores, int | None, bool]:
             _run_in_round(session, command)
 
 
-def _run_in_round(session: Session, command: Command) -> None:
+def _run_in_round(session: SheetSession, command: Command) -> None:
     """Run a command. If another round is due then, this one begins anew, and the keeper is told."""
     before, typed = session.sheet, session.unfinished
     run_command(session, command)
@@ -130,13 +122,13 @@ def _identify_due(sheet: ScoreSheet) -> object:
     return number, due.kind, due.number, due.seats, [*sheet.find_layouts(number).values()]
 
 
-def _read_score(session: Session, seat: int, typed: str) -> PlayerAnswer | None:
+def _read_score(session: SheetSession, seat: int, typed: str) -> PlayerAnswer | None:
     """Return what was typed if it is possible and, where it is doubtful, confirmed or typed anew."""
     sheet = session.sheet
     try:
         answer = parse_player_answer(typed)
         card = sheet.score_cards(seat, answer.score)
-    except InvalidAnswerError as error:
+    except InvalidInputError as error:
         session.say(f"  {error}")
         return None
     except CardGolfError as error:
@@ -156,7 +148,7 @@ def _read_score(session: Session, seat: int, typed: str) -> PlayerAnswer | None:
     return None if again.lower() in ("n", "no") else _read_score(session, seat, again)
 
 
-def _ask_closer(session: Session) -> tuple[int | None, bool] | Command:
+def _ask_closer(session: SheetSession) -> tuple[int | None, bool] | Command:
     """Return the closer and whether the points stand as they are, or a command."""
     sheet = session.sheet
     seats = sheet.upcoming.seats if sheet.upcoming else ()
@@ -167,20 +159,20 @@ def _ask_closer(session: Session) -> tuple[int | None, bool] | Command:
         if not is_name(answer, sheet.names):
             if answer in ("", "none", "final"):
                 return None, answer == "final"
-            if command := parse_command(typed):
+            if command := find_command(typed, COMMANDS):
                 return command
         try:
             return find_player(typed.strip().removeprefix("closed "), sheet.names, seats), False
-        except InvalidAnswerError as error:
+        except InvalidInputError as error:
             session.say(f"  {error}")
 
 
-def _print_round(session: Session, number: int) -> None:
+def _print_round(session: SheetSession, number: int) -> None:
     session.print_sheet(last=1)
     session.say(*list_reasons(session.sheet, number))
 
 
-def _prompt_for_command(session: Session) -> None:
+def _prompt_for_command(session: SheetSession) -> None:
     """Print how the match stands, and run a command."""
     sheet = session.sheet
     session.say("")
@@ -190,7 +182,7 @@ def _prompt_for_command(session: Session) -> None:
         session.say(f"{as_sentence(sheet.unsettled)} Use fix or drop.")
     while session.sheet is sheet:
         typed = session.screen.ask("sheet, fix, print FILE.html, stats, help or quit: ", [*COMMANDS])
-        command = parse_command(typed)
+        command = find_command(typed, COMMANDS)
         if command:
             run_command(session, command)
         elif not typed.strip():

@@ -7,9 +7,10 @@ from attrs import define, field
 
 from cardgolf import CardGolfError
 from cardgolf.score_sheets import LayoutNeededError, ScoreSheet, save_sheet
-from cardgolf.terminal.keep.answers import InvalidAnswerError, parse_player_answer
+from cardgolf.terminal.keep.answers import parse_player_answer
 from cardgolf.terminal.keep.tables import draw_sheet
 from cardgolf.terminal.play.screen import Screen
+from cardgolf.terminal.shared.prompt import InvalidInputError
 from cardgolf.terminal.shared.save_file import describe_failure, describe_left
 from cardgolf.tools import HeldFile
 
@@ -21,7 +22,7 @@ class KeeperQuit(Exception):  # noqa: N818  # no error
 
 
 @define
-class Session:
+class SheetSession:
     """A ``sheet`` and the ``file`` in which every change is saved.
 
     ``unfinished`` is the number of answers to the round that is being entered. ``written`` are the files that this
@@ -86,7 +87,7 @@ class Session:
 
 
 def settle_with_cards(
-    session: Session, number: int, scores: Scores, settle: Callable[[Scores], ScoreSheet]
+    session: SheetSession, number: int, scores: Scores, settle: Callable[[Scores], ScoreSheet]
 ) -> ScoreSheet:
     """Return the settled sheet. Where a rule reads cards of round ``number`` that are missing, ask for them."""
     given = dict(scores)
@@ -99,7 +100,7 @@ def settle_with_cards(
             given[error.seat] = _ask_layout(session, error.seat)
 
 
-def _ask_layout(session: Session, seat: int) -> str:
+def _ask_layout(session: SheetSession, seat: int) -> str:
     """Return the layout of a player, whose points are not enough for the rules."""
     name = session.sheet.names[seat]
     session.say(f"The rules depend on {name}'s cards here.")
@@ -108,7 +109,7 @@ def _ask_layout(session: Session, seat: int) -> str:
         try:
             answer = parse_player_answer(typed)
             return answer.score if isinstance(answer.score, str) else str(answer.score)
-        except InvalidAnswerError as error:
+        except InvalidInputError as error:
             session.say(f"  {error}")
 
 

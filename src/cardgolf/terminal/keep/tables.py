@@ -14,6 +14,7 @@ from cardgolf.score_sheets import (
     format_number,
     list_reset_totals,
 )
+from cardgolf.terminal.shared.scores import make_table
 from cardgolf.terminal.shared.tables import LONGEST_NAME, fit_blocks
 from cardgolf.terminal.shared.text import round_half_away
 
@@ -22,7 +23,7 @@ CLOSED = "*"
 
 def draw_sheet(sheet: ScoreSheet, last: int = 0) -> RenderableType:
     """Return a row for each round, or for the ``last`` ones, then totals and places. ``*`` marks the closer."""
-    table = _make_table("", *(fit_blocks(name, LONGEST_NAME) for name in sheet.names))
+    table = make_table("", *(fit_blocks(name, LONGEST_NAME) for name in sheet.names))
     rounds = list(enumerate(zip(sheet.setups, sheet.rounds, strict=True), 1))
     for number, (setup, round_) in rounds[-last:]:
         cells = [
@@ -95,7 +96,7 @@ def explain_cards(sheet: ScoreSheet, seat: int, card: Scorecard) -> Iterator[str
 
 def draw_records(records: Iterable[PlayerRecord]) -> Table:
     """Return a row for each player."""
-    table = _make_table("player", "matches", "won", "rounds", "average", "best", "worst", "closed", "beaten")
+    table = make_table("player", "matches", "won", "rounds", "average", "best", "worst", "closed", "beaten")
     for each in records:
         best, worst = ("-" if hole is None else hole.points for hole in (each.best, each.worst))
         numbers = (
@@ -120,10 +121,3 @@ def describe_best_hole(records: Sequence[PlayerRecord]) -> str:
     best, name = min(held, key=lambda hole: hole[0].points * (1 if records[0].lowest_wins else -1))
     on = f" of {best.date}" if best.date else ""
     return f"Best round: {name} with {best.points} in round {best.number}{on}."
-
-
-def _make_table(*columns: str) -> Table:
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for place, column in enumerate(columns):
-        table.add_column(Text(column), header_style="dim", justify="right" if place else "left")
-    return table

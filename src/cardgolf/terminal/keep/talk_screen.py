@@ -9,7 +9,7 @@ from rich.text import Text
 
 from cardgolf.score_sheets import describe_upcoming, format_title
 from cardgolf.terminal.keep.answers import COMMANDS
-from cardgolf.terminal.keep.session import Session
+from cardgolf.terminal.keep.session import SheetSession
 from cardgolf.terminal.keep.tables import draw_sheet
 from cardgolf.terminal.play.screen import Screen
 
@@ -44,7 +44,7 @@ class TalkScreen(Screen):
         return self.talk.ask(question, completions[:count] if has_commands else completions)
 
 
-def keep_on_full_screen(session: Session, keep: Callable[[Session], None]) -> None:
+def keep_on_full_screen(session: SheetSession, keep: Callable[[SheetSession], None]) -> None:
     """Keep the sheet of ``session`` on the full screen. Raises what ``keep`` raised, or ``KeyboardInterrupt``."""
     from cardgolf.terminal.full_screen.keep_screen import KeepApp  # noqa: PLC0415  # needs the extra tui
 

@@ -12,20 +12,21 @@ from cardgolf import IllegalMoveError, Layout, Move, Play, View
 from cardgolf.narration import describe_offer, name_move
 from cardgolf.terminal.shared.cards import CardFormatter
 from cardgolf.terminal.shared.colours import GREEN
+from cardgolf.terminal.shared.prompt import Command, InvalidInputError, find_command
 from cardgolf.tools import did_you_mean, join_limited, quote
 
 MAX_ENTRIES = 48
 
 
 @frozen
-class Entry:
+class MenuEntry:
     """A move with its label, which is a letter in games of hands and a number in others."""
 
     label: str
     move: Move
 
 
-def label_moves(view: View) -> list[Entry]:
+def label_moves(view: View) -> list[MenuEntry]:
     """Return an entry for every legal move, in their order.
 
     In a game of hands cards are typed by their numbers, so moves have letters. A label that names a card too, or that
@@ -33,12 +34,12 @@ def label_moves(view: View) -> list[Entry]:
     """
     board = view.boards[view.actor]
     if board and (numbers := _number_places(view.legal_moves, board.layout)):
-        return [Entry(str(number), move) for number, move in zip(numbers, view.legal_moves, strict=True)]
+        return [MenuEntry(str(number), move) for number, move in zip(numbers, view.legal_moves, strict=True)]
     letters = ascii_lowercase if board and board.layout.is_hand else ""
     bare = {" ".join(move.words()).lower() for move in view.legal_moves}
     labels = [*letters, *map(str, range(len(letters) + 1, len(view.legal_moves) + 1))]
     return [
-        Entry(f"#{number}" if label in bare or (letters and label.isdigit()) else label, move)
+        MenuEntry(f"#{number}" if label in bare or (letters and label.isdigit()) else label, move)
         for number, (label, move) in enumerate(zip(labels, view.legal_moves, strict=False), 1)
     ]
 
@@ -88,7 +89,7 @@ def _format_columns(cells: Sequence[Text], width: int, most: int) -> Iterator[Te
         yield line
 
 
-def _columns_across(view: View, group: Sequence[Entry]) -> int:
+def _columns_across(view: View, group: Sequence[MenuEntry]) -> int:
     """Return how many entries stand in a line: the columns of the board if every place has one."""
     board = view.boards[view.actor]
     if board is None or board.layout.is_hand or len(group) != len(board.slots):
@@ -96,7 +97,7 @@ def _columns_across(view: View, group: Sequence[Entry]) -> int:
     return board.layout.columns
 
 
-def _format_entry(view: View, entry: Entry, width: int = 0) -> tuple[Any, ...]:
+def _format_entry(view: View, entry: MenuEntry, width: int = 0) -> tuple[Any, ...]:
     return (f"{entry.label:>5} ", f"bold {GREEN}"), f"{name_move(view, entry.move):<{width}}"
 
 
@@ -114,30 +115,17 @@ COMMANDS: Mapping[str, str] = {
 }
 
 
-@frozen
-class Command:
-    """A command with the text after it."""
-
-    word: str
-    rest: str = ""
-
-
-class InvalidInputError(Exception):
-    """Input that is invalid or ambiguous. The message says why."""
-
-
 def parse_answer(text: str, view: View) -> Move | Command:
     """Parse the input of a human player.
 
     Raises :class:`InvalidInputError` for input that is neither a move nor a command.
     """
     typed = _replace_verb(" ".join(text.lower().split()), view.legal_moves)
-    typed = "help" if typed == "?" else typed
-    found = _match_label(typed, view) or _match_exactly(typed, view) or _match_command(typed, text, COMMANDS)
+    found = _match_label(typed, view) or _match_exactly(typed, view) or find_command(text, COMMANDS)
     return (
         found
         or _match_beginning(typed, view.legal_moves)
-        or _match_command_prefix(typed, text)
+        or _match_command_prefix(typed)
         or _explain_refusal(typed, view)
     )
 
@@ -191,16 +179,11 @@ def _only_match(typed: str, found: Sequence[Move]) -> Move | None:
     return found[0] if found else None
 
 
-def _match_command(typed: str, text: str, known: Iterable[str]) -> Command | None:
-    word = typed.partition(" ")[0]
-    return Command(word, " ".join(text.split()[1:])) if word in known else None
-
-
-def _match_command_prefix(typed: str, text: str) -> Command | None:
+def _match_command_prefix(typed: str) -> Command | None:
     begun = [word for word in COMMANDS if typed and word.startswith(typed)]
     if len(begun) > 1:
         raise InvalidInputError(f"{quote(typed)} could be {join_limited(begun)}: type more.")
-    return _match_command(begun[0], text, begun) if begun else None
+    return Command(begun[0]) if begun else None
 
 
 def _list_suggestions(typed: str, moves: Iterable[Move]) -> list[str]:

@@ -1,6 +1,5 @@
 """A match with human players, round by round."""
 
-import textwrap
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,8 +12,6 @@ from cardgolf.narration import name_move
 from cardgolf.terminal.match_options import seat_arguments
 from cardgolf.terminal.play.prompt import (
     COMMANDS,
-    Command,
-    InvalidInputError,
     describe_label,
     list_answers,
     parse_answer,
@@ -23,6 +20,7 @@ from cardgolf.terminal.play.screen import Screen
 from cardgolf.terminal.shared.assist import hint_lines, points_lines, rules_lines, why_lines
 from cardgolf.terminal.shared.narrator import Narrator, format_legend
 from cardgolf.terminal.shared.output import waiting
+from cardgolf.terminal.shared.prompt import Command, InvalidInputError, list_commands
 from cardgolf.terminal.shared.save_file import SaveFile, describe_failure, resume_hint
 from cardgolf.tools import join_names
 
@@ -30,7 +28,7 @@ Viewer = int | None
 
 
 @define
-class Session:
+class PlaySession:
     """The ``sitting``, and how many moves and deals of the match each viewer has seen in ``shown``.
 
     Moves since the ply ``start`` are told: those of the round, and of a turn that went on when the match was resumed.
@@ -176,7 +174,7 @@ class PlayerQuit(Exception):  # noqa: N818  # no error
     """A human player quits."""
 
 
-def play_turn(session: Session, seat: int) -> None:
+def play_turn(session: PlaySession, seat: int) -> None:
     """Play the whole turn of a human player, or its reactions, until another seat acts."""
     session.keep()
     if len(session.people) > 1 and session.keyboard != seat:
@@ -192,7 +190,7 @@ def play_turn(session: Session, seat: int) -> None:
         _prompt_for_move(session, seat, begun)
 
 
-def _prompt_for_move(session: Session, seat: int, begun: int) -> None:
+def _prompt_for_move(session: PlaySession, seat: int, begun: int) -> None:
     """Play the only legal move, or what the player types."""
     game = session.game
     if game.only_move:
@@ -206,7 +204,7 @@ def _prompt_for_move(session: Session, seat: int, begun: int) -> None:
         _handle_answer(session, seat, begun, session.screen.ask(prompt, list_answers(view)))
 
 
-def _handle_answer(session: Session, seat: int, begun: int, typed: str) -> None:
+def _handle_answer(session: PlaySession, seat: int, begun: int, typed: str) -> None:
     """Play a move or run a command. Print an error if it is invalid."""
     try:
         wanted = parse_answer(typed, session.game.view(seat))
@@ -225,7 +223,7 @@ def _handle_answer(session: Session, seat: int, begun: int, typed: str) -> None:
         session.screen.say(f"{error.message}. Type why for the rule.")
 
 
-def _run_command(session: Session, seat: int, begun: int, command: Command) -> None:
+def _run_command(session: PlaySession, seat: int, begun: int, command: Command) -> None:
     view, screen = session.game.view(seat), session.screen
     match command.word:
         case "moves":
@@ -245,7 +243,7 @@ def _run_command(session: Session, seat: int, begun: int, command: Command) -> N
                 _handle_answer(session, seat, begun, typed)
 
 
-def _save(session: Session, name: str) -> None:
+def _save(session: PlaySession, name: str) -> None:
     try:
         if not name:
             session.screen.say("save: expected a file, as in save FILE")
@@ -257,7 +255,7 @@ def _save(session: Session, name: str) -> None:
         session.screen.say(describe_failure(name, error))
 
 
-def save_or_leave(session: Session) -> bool:
+def save_or_leave(session: PlaySession) -> bool:
     """Save the match. If that fails, ask what to do. Return whether to leave, which ``c`` denies."""
     while True:
         try:
@@ -280,7 +278,7 @@ def save_or_leave(session: Session) -> bool:
             return False
 
 
-def _leave_match(session: Session) -> None:
+def _leave_match(session: PlaySession) -> None:
     """Quit. Save the match unless the player declines."""
     if not session.keeper.path:
         session.screen.whole_lines([f"Save the match in {session.keeper.place(session.game)}?"])
@@ -293,7 +291,7 @@ def _leave_match(session: Session) -> None:
         raise PlayerQuit
 
 
-def _ask_whether_to_save(session: Session) -> str:
+def _ask_whether_to_save(session: PlaySession) -> str:
     """Return the first letter of the answer, which is empty for Enter. Other input is asked for again."""
     while True:
         answer = session.screen.ask("Enter for yes, n for no, c to continue playing. ").strip().lower()
@@ -301,7 +299,7 @@ def _ask_whether_to_save(session: Session) -> str:
             return answer[:1]
 
 
-def answer_command(command: Command, view: View, session: Session) -> Iterator[Text | str]:
+def answer_command(command: Command, view: View, session: PlaySession) -> Iterator[Text | str]:
     """Return the output of a command that changes nothing."""
     screen = session.screen
     match command.word:
@@ -323,12 +321,11 @@ def help_lines(view: View, width: int) -> Iterator[Text | str]:
     if board is not None and not board.layout.is_hand:
         yield f"A place alone, such as {board.names[0]}, is enough if only one legal move names it."
     yield "Commands:"
-    for word, meaning in COMMANDS.items():
-        yield Text(textwrap.fill(f"  {word:<6} {meaning}", width, subsequent_indent=" " * 9))
+    yield from map(Text, list_commands(COMMANDS, width))
     yield Text(format_legend(view), "dim")
 
 
-def play_through(session: Session) -> None:
+def play_through(session: PlaySession) -> None:
     """Play the match to its end, for so many rounds, or until a player quits."""
     _print_opening(session)
     try:
@@ -347,19 +344,19 @@ def play_through(session: Session) -> None:
         return
 
 
-def _ask_for_next_round(session: Session) -> None:
+def _ask_for_next_round(session: PlaySession) -> None:
     """Wait for Enter. Quit if the player types ``quit`` or its beginning."""
     typed = session.screen.ask("Enter for the next round, q to stop. ").strip().lower()
     if typed and "quit".startswith(typed):
         _leave_match(session)
 
 
-def _is_finished(session: Session) -> bool:
+def _is_finished(session: PlaySession) -> bool:
     played = len(session.game.state.match.rounds)
     return session.game.is_over or (session.rounds is not None and played >= session.rounds)
 
 
-def _print_opening(session: Session) -> None:
+def _print_opening(session: PlaySession) -> None:
     """Print the game and its rules in a few sentences, and the players."""
     game, screen, names = session.game, session.screen, session.screen.names
     session.narrator.introduce(game)
@@ -373,7 +370,7 @@ def _print_opening(session: Session) -> None:
     session.narrator.opening(game, seed=session.shows_seed)
 
 
-def _play_round(session: Session) -> None:
+def _play_round(session: PlaySession) -> None:
     """Play one round and print its results."""
     before = session.game
     session.begin_round()
@@ -385,7 +382,7 @@ def _play_round(session: Session) -> None:
     session.narrator.results(session.game, before)
 
 
-def _play_turn(session: Session, seat: int) -> None:
+def _play_turn(session: PlaySession, seat: int) -> None:
     if seat in session.people:
         play_turn(session, seat)
         return

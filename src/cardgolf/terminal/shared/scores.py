@@ -51,7 +51,7 @@ def _format_points(points: int, rules: Rulebook) -> Text:
 def format_totals(game: Game, names: Sequence[str], before: Sequence[int]) -> Table:
     """Return the totals, best first, with the points of the last round."""
     round_ = game.state.match.rounds[-1]
-    table = _make_table("rank", "player", "this " + format_kind(round_.kind), "total", "")
+    table = make_table("rank", "player", "this " + format_kind(round_.kind), "total", "")
     for standing in game.standings:
         seat, points = standing.seat, round_.scores[standing.seat]
         note = _format_note(round_, points, before[seat], standing.total)
@@ -69,7 +69,7 @@ def _format_note(round_: RoundResult, points: int | None, before: int, total: in
 
 def format_sheet(game: Game, names: Sequence[str]) -> Table:
     """Return the points of each round, with a column for each player, and their totals."""
-    table, holes = _make_table("", *names), count(1)
+    table, holes = make_table("", *names), count(1)
     for column in table.columns[1:]:
         column.justify = "right"
     for round_ in game.state.match.rounds:
@@ -82,18 +82,19 @@ def format_sheet(game: Game, names: Sequence[str]) -> Table:
 
 def format_standings(game: Game, names: Sequence[str]) -> tuple[Table, list[str]]:
     """Return the standings, and sentences about the winner and tie-breaks."""
-    table = _make_table("rank", "player", "total", "")
+    table = make_table("rank", "player", "total", "")
     for standing in game.standings:
         table.add_row(f"{standing.rank}.", names[standing.seat], str(standing.total), "lost" if standing.lost else "")
     winners = [describe_winners(game.standings, names)] if game.is_over else []
     return table, winners + list_reasons(game.standings, names)
 
 
-def _make_table(*columns: str) -> Table:
+def make_table(*columns: str) -> Table:
+    """Return a table without lines. Numbers stand at the right."""
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for column in columns:
         justify = "left" if column in ("player", "") else "right"
-        table.add_column(column, header_style="dim", justify=justify)  # type: ignore[arg-type]
+        table.add_column(Text(column), header_style="dim", justify=justify)  # type: ignore[arg-type]
     return table
 
 

@@ -33,7 +33,7 @@ EVERY_NOTES: Sequence[Notes] = ("beside", "below", "")
 
 
 @frozen
-class Shape:
+class BoardShape:
     """The columns and rows of a board, or a hand of ``cards``."""
 
     columns: int
@@ -41,7 +41,7 @@ class Shape:
     cards: int = 0
 
     @classmethod
-    def of(cls, board: BoardView) -> "Shape":
+    def of(cls, board: BoardView) -> "BoardShape":
         """Return the shape of a board."""
         layout = board.layout
         if layout.is_hand:
@@ -51,7 +51,7 @@ class Shape:
 
 
 @frozen
-class Plan:
+class TableSizes:
     """The sizes of the cards, and whether the piles stand ``beside`` the player's own board.
 
     ``columns`` are those of the player's own board. ``labels`` is whether letters and numbers stand at it, ``fits``
@@ -82,15 +82,15 @@ class Space:
 
     width: int
     height: int
-    own: Shape | None
-    others: tuple[Shape, ...]
+    own: BoardShape | None
+    others: tuple[BoardShape, ...]
     label: int = 3
     extra: int = 0
     name: int = 8
 
 
 @lru_cache(maxsize=64)
-def plan_table(space: Space) -> Plan:
+def plan_table(space: Space) -> TableSizes:
     """Return the plan of a table.
 
     >>> plan = plan_table(Space(54, 19, Shape(4, 2), (Shape(4, 2),) * 2))
@@ -116,14 +116,14 @@ def _other_sizes(label: int) -> Sequence[Size]:
     return [*fitting, Size(label, 1, 0)] if label > 3 else fitting
 
 
-def _rate(plan: Plan) -> tuple[int, bool, bool, int]:
+def _rate(plan: TableSizes) -> tuple[int, bool, bool, int]:
     """Return how good a plan is. If the cards of two are worth the same, words about the other boards decide."""
     worth = OWN_SIZES[plan.own] + PILE_SIZES[plan.pile] + OTHER_SIZES.get(plan.other, 0)
     return worth + LABELS * plan.labels, bool(plan.notes), not plan.beside, plan.spare
 
 
-def _plan(space: Space, sizes: tuple[Size, Size, Size], notes: Notes, *, beside: bool, labels: bool) -> Plan:
-    (card, pile, other), own, width = sizes, space.own or Shape(1, 0), space.width
+def _plan(space: Space, sizes: tuple[Size, Size, Size], notes: Notes, *, beside: bool, labels: bool) -> TableSizes:
+    (card, pile, other), own, width = sizes, space.own or BoardShape(1, 0), space.width
     columns = own.columns or max(1, min(own.cards, width // card.total))
     rows = -(-own.cards // columns) if own.cards else own.rows
     labels = labels and not own.cards
@@ -138,7 +138,7 @@ def _plan(space: Space, sizes: tuple[Size, Size, Size], notes: Notes, *, beside:
         middle_width, middle_height = max(3 * pile.total, board_width), pile_height + space.extra + board_height
     spare = space.height - panels_height - middle_height - 1
     fits = spare >= 0 and max(panels_width, middle_width) <= width
-    return Plan(card, pile, other, beside, columns, labels, fits, spare, notes, least)
+    return TableSizes(card, pile, other, beside, columns, labels, fits, spare, notes, least)
 
 
 def _plan_panels(space: Space, size: Size, notes: Notes) -> tuple[int, tuple[int, int]]:
@@ -155,7 +155,9 @@ def _plan_panels(space: Space, size: Size, notes: Notes) -> tuple[int, tuple[int
 
 
 @lru_cache(maxsize=1024)
-def measure_panels(others: tuple[Shape, ...], size: Size, width: int, least: int, below: int = 0) -> tuple[int, int]:
+def measure_panels(
+    others: tuple[BoardShape, ...], size: Size, width: int, least: int, below: int = 0
+) -> tuple[int, int]:
     """Return the width and height of the boards of the other players, as many side by side as fit.
 
     Each takes ``least`` columns or more, and ``below`` rows under its cards.
@@ -180,7 +182,7 @@ FAN = 3  # columns of each card of another seat's hand
 LONGEST_FAN = 12
 
 
-def measure_panel(shape: Shape, size: Size, least: int = NARROWEST_PANEL) -> tuple[int, int]:
+def measure_panel(shape: BoardShape, size: Size, least: int = NARROWEST_PANEL) -> tuple[int, int]:
     """Return the width and height of the board of another player under its name."""
     if shape.cards:
         return max(least, FAN * (min(shape.cards, LONGEST_FAN) - 1) + size.total), 1 + size.height

@@ -8,8 +8,16 @@ from rich.text import Text
 from cardgolf import BoardView, CardGolfError, IllegalMoveError, Move, Phase, View
 from cardgolf.narration import name_deed, nearest_clauses, safe_names
 from cardgolf.terminal.full_screen.card_art import BACK, CardArtist, Look
-from cardgolf.terminal.full_screen.looks import list_looks
-from cardgolf.terminal.full_screen.plan import FAN, LONGEST_FAN, NARROWEST_PANEL, PANEL_GAP, Notes, Shape, measure_panel
+from cardgolf.terminal.full_screen.places import list_looks
+from cardgolf.terminal.full_screen.sizes import (
+    FAN,
+    LONGEST_FAN,
+    NARROWEST_PANEL,
+    PANEL_GAP,
+    BoardShape,
+    Notes,
+    measure_panel,
+)
 from cardgolf.terminal.shared.cards import CardFormatter
 from cardgolf.terminal.shared.scores import count_points
 from cardgolf.terminal.shared.tables import fit_blocks
@@ -40,7 +48,7 @@ def draw_panel(
     hidden = board.count - len(looks)
     in_hand = board.layout.is_hand
     rows = _draw_hand(looks, hidden, artist) if in_hand else _draw_grid(looks, board.layout.columns, artist)
-    width = max(measure_panel(Shape.of(board), artist.size, least)[0], *(row.cell_len for row in rows))
+    width = max(measure_panel(BoardShape.of(board), artist.size, least)[0], *(row.cell_len for row in rows))
     cards = f"{board.count} card{'s' * (board.count != 1)}" if hidden else ""
     words = ", ".join(filter(None, (cards, count_points(view, seat))))
     total = view.totals[seat] if view.totals else 0
