@@ -8,7 +8,7 @@ from helpers.plugins import answer
 
 import cardgolf
 from cardgolf import Card, Discard, IllegalMoveError, Move, Play, PluginError, Swap, hookimpl
-from cardgolf.rulebook import recipes
+from cardgolf.rulebook import given_plugins
 from cardgolf.rulebook.registry import PluginInfo
 
 
@@ -187,7 +187,7 @@ def test_an_interruption_when_a_plugin_is_read_or_created_is_passed_on():
         lambda: cardgolf.rules("nine-card", raising("points", silent)),
         lambda: cardgolf.rules("nine-card", faulty),
         PluginInfo("faulty", "nowhere", entry=entry).load,
-        lambda: recipes._load_plugin(PluginInfo("faulty", "nowhere", entry=loaded)),
+        lambda: given_plugins._load_plugin(PluginInfo("faulty", "nowhere", entry=loaded)),
     )
     for attempt in attempts:
         with pytest.raises(KeyboardInterrupt):

@@ -21,7 +21,7 @@ def _allow_any_result():
     """Allow any results: this file tests how they are composed."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(
-            "cardgolf.rulebook.caller.RESULT_TYPES", dict.fromkeys(HOOKS, (lambda answer: answer, "anything"))
+            "cardgolf.rulebook.hook_calls.RESULT_TYPES", dict.fromkeys(HOOKS, (lambda answer: answer, "anything"))
         )
         yield
 

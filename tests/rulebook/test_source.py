@@ -11,7 +11,7 @@ import pytest
 
 import cardgolf
 from cardgolf import CardGolfError, PluginError, UnknownPluginError, rules
-from cardgolf.rulebook.source import MAX_FILE_SIZE, parse_target
+from cardgolf.rulebook.plugin_files import MAX_FILE_SIZE, parse_target
 
 HEAD = "from cardgolf import Line, hookimpl, option, plugin, preset\n"
 FAMILY = f'''{HEAD}

@@ -10,9 +10,9 @@ from typing import Any
 from cardgolf.errors import CardGolfError, InvalidOptionError, PluginError
 from cardgolf.rulebook import registry
 from cardgolf.rulebook.base import BaseRules
+from cardgolf.rulebook.given_plugins import Recipe, make_part, make_recipe, parse_setting, plugin_name_of
 from cardgolf.rulebook.plugin import options_of
 from cardgolf.rulebook.presets import Preset
-from cardgolf.rulebook.recipes import Recipe, make_part, make_recipe, parse_setting, plugin_name_of
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.stack import StackedPlugin
 from cardgolf.tools.text import describe_error, did_you_mean, join_limited, quote, truncate
@@ -87,7 +87,7 @@ def _version(group: str, given: Any) -> str:
     """
     if not isinstance(given, str) or ".py" not in given or registry.is_installed(group, plugin_name_of(given)):
         return ""
-    from cardgolf.rulebook.source import version_of  # noqa: PLC0415  # rarely needed
+    from cardgolf.rulebook.plugin_files import version_of  # noqa: PLC0415  # rarely needed
 
     return version_of(given)
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 from cardgolf.cards import MAX_CARDS, Card, Packed, pack
 from cardgolf.errors import InvalidArgumentError, InvalidOptionError, InvalidPositionError, PluginError
 from cardgolf.rulebook.base import BaseRules
-from cardgolf.rulebook.caller import HookCaller, trace_hook
+from cardgolf.rulebook.hook_calls import HookCaller, trace_hook
 from cardgolf.rulebook.hookspecs import HOOKS, Lock
 from cardgolf.rulebook.marks import also_marked, marked_cards
 from cardgolf.rulebook.stack import StackedPlugin

@@ -7,8 +7,8 @@ from helpers.option_sets import PLUGINS
 
 import cardgolf
 from cardgolf import Game, InvalidArgumentError, diff
+from cardgolf.rule_sheets.differences.first_difference import compare_games
 from cardgolf.rule_sheets.differences.matches import find_match
-from cardgolf.rule_sheets.differences.outcomes import compare_games
 from cardgolf.testing.strategies import option_values
 
 # Options that have no effect without another one.

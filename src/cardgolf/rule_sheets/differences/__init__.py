@@ -5,17 +5,17 @@ from typing import TYPE_CHECKING
 from cardgolf.tools.lazy import lazy_names
 
 if TYPE_CHECKING:
-    from cardgolf.rule_sheets.differences.courses import CourseWitness
+    from cardgolf.rule_sheets.differences.beginnings import CourseStart
     from cardgolf.rule_sheets.differences.difference import RulesDifference, TextDifference
     from cardgolf.rule_sheets.differences.layouts import LayoutWitness
     from cardgolf.rule_sheets.differences.matches import MatchWitness
-    from cardgolf.rule_sheets.differences.starts import CourseStart
+    from cardgolf.rule_sheets.differences.play import CourseWitness
 
 __all__ = [
     "CourseStart", "CourseWitness", "LayoutWitness", "MatchWitness", "RulesDifference", "TextDifference",
 ]  # fmt: skip
 
 __getattr__, __dir__ = lazy_names(__name__, {
-    "CourseStart": "starts", "CourseWitness": "courses", "LayoutWitness": "layouts", "MatchWitness": "matches",
+    "CourseStart": "beginnings", "CourseWitness": "play", "LayoutWitness": "layouts", "MatchWitness": "matches",
     "RulesDifference": "difference", "TextDifference": "difference",
 })  # fmt: skip

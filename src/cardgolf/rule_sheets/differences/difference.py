@@ -9,9 +9,9 @@ from attrs import frozen
 from cardgolf import Rulebook
 from cardgolf import rules as rulebook
 from cardgolf.errors import InvalidArgumentError
-from cardgolf.rule_sheets.differences.courses import CourseWitness, find_course
 from cardgolf.rule_sheets.differences.layouts import LayoutWitness, find_layouts
 from cardgolf.rule_sheets.differences.matches import MatchWitness, find_match
+from cardgolf.rule_sheets.differences.play import CourseWitness, find_course
 from cardgolf.rule_sheets.examples import strip_examples
 from cardgolf.rule_sheets.facts import list_card_points, list_facts
 from cardgolf.rule_sheets.sheet import CHAPTERS, SheetRule, describe_book, list_chapters

@@ -8,7 +8,7 @@ from attrs import frozen
 
 from cardgolf import Game, Line, Match, NextRound, Phase, RoundEnd, RoundResult, Rulebook, Scorecard, new_game
 from cardgolf.engine.round_end import enter_rounds, plan_next_round
-from cardgolf.rule_sheets.differences.starts import shared_players
+from cardgolf.rule_sheets.differences.beginnings import shared_players
 
 MAX_ROUNDS = 12
 MAX_POINTS = 60

@@ -8,9 +8,7 @@ from attrs import frozen
 
 from cardgolf import CardGolfError, Game, Move, Rulebook
 from cardgolf.games.history import DEAL
-from cardgolf.rule_sheets.differences.layouts import LayoutWitness
-from cardgolf.rule_sheets.differences.outcomes import Difference, compare_games
-from cardgolf.rule_sheets.differences.starts import (
+from cardgolf.rule_sheets.differences.beginnings import (
     Beginning,
     CourseStart,
     Habit,
@@ -19,6 +17,8 @@ from cardgolf.rule_sheets.differences.starts import (
     shared_players,
     start_from_layouts,
 )
+from cardgolf.rule_sheets.differences.first_difference import GameDifference, compare_games
+from cardgolf.rule_sheets.differences.layouts import LayoutWitness
 
 MAX_GAME_PLIES = 1200
 MAX_PLIES = 20_000  # of all games
@@ -129,7 +129,7 @@ def _shorten_position(text: str) -> str:
 
 def _play_both(
     a: Rulebook, b: Rulebook, begun: Beginning, limit: int, *first: str
-) -> tuple[list[str], Difference | None]:
+) -> tuple[list[str], GameDifference | None]:
     """Play a game under both rulebooks until they differ. Return the moves and the difference, if any.
 
     The game begins with the moves ``first``.

@@ -13,7 +13,7 @@ MOST = 8  # moves or cards that are listed
 
 
 @frozen
-class Difference:
+class GameDifference:
     """What differs between two games, and how it is by the one rulebook and by the other."""
 
     what: str
@@ -21,7 +21,7 @@ class Difference:
     b: str
 
 
-def compare_games(a: Game, b: Game) -> Difference | None:
+def compare_games(a: Game, b: Game) -> GameDifference | None:
     """Return the first difference in the deal, the cards, the turn, the legal moves, the scores or what follows."""
     one, other = a.state, b.state
     if one == other and a.legal_moves == b.legal_moves:
@@ -39,18 +39,18 @@ def compare_games(a: Game, b: Game) -> Difference | None:
         ("the ranks", _ranks(a), _ranks(b)),
     ):
         if first != second:
-            return Difference(what, first, second)
+            return GameDifference(what, first, second)
     return _compare_moves(a, b)
 
 
-def _compare_moves(a: Game, b: Game) -> Difference | None:
+def _compare_moves(a: Game, b: Game) -> GameDifference | None:
     for seat in a.to_act:
         one, other = ([str(move) for move in game.legal_moves_for(seat)] for game in (a, b))
         if {*one} != {*other}:
             more, less = (
                 [each for each in first if each not in second] for first, second in ((one, other), (other, one))
             )
-            return Difference("the legal moves", _offers(more, less), _offers(less, more))
+            return GameDifference("the legal moves", _offers(more, less), _offers(less, more))
     return None
 
 

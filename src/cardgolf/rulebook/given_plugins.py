@@ -63,7 +63,7 @@ def _split_settings(text: str) -> tuple[str, str]:
 
 def _make_target_recipe(group: str, given: str) -> Recipe | None:
     """Return the recipe of a rule in a file or module, or ``None`` if ``given`` is no target."""
-    from cardgolf.rulebook.source import load_target, parse_target  # noqa: PLC0415  # rarely needed
+    from cardgolf.rulebook.plugin_files import load_target, parse_target  # noqa: PLC0415  # rarely needed
 
     target = parse_target(given)
     if target is None:
@@ -98,7 +98,7 @@ def make_part(group: str, given: Any, preset: Recipe) -> Recipe:
         return make_recipe(group, given)
     if isinstance(given, Preset):
         return make_recipe(group, given)._replace(source=preset.source, place=preset.place, module=preset.module)
-    from cardgolf.rulebook.source import find_variable  # noqa: PLC0415  # rarely needed
+    from cardgolf.rulebook.plugin_files import find_variable  # noqa: PLC0415  # rarely needed
 
     options: tuple[tuple[str, Any], ...] = ()
     variable = find_variable(given, preset.module)
