@@ -11,7 +11,7 @@ from helpers.examples import example
 import cardgolf
 from cardgolf import Card, Layout, hookimpl, option, plugin
 from cardgolf.rl.chance_nodes import Question, unseen_cards, visible_facts, with_unseen_cards
-from cardgolf.rl.episodes import Episode, Table
+from cardgolf.rl.episodes import Episode, EpisodeTable
 
 GAMES = {
     "play-nine": "play-nine",
@@ -35,7 +35,7 @@ def make_episode(name, players=2, **settings):
 
 def walk(episode, seed):
     """Yield the tables of an episode played by lot."""
-    rng, table = Random(seed), Table.begin(episode)
+    rng, table = Random(seed), EpisodeTable.begin(episode)
     yield table
     while not table.is_over:
         if table.question is not None:
@@ -136,14 +136,14 @@ def test_the_tree_has_the_chances_of_all_orders_of_the_deck(places):
             return
         grow(table.play(table.episode.space.index(pick(table.game), table.game.state.actor)), seen, chance)
 
-    grow(Table.begin(Episode.of(rules, 2, 1, reward="points", max_moves=0)), (), Fraction(1))
+    grow(EpisodeTable.begin(Episode.of(rules, 2, 1, reward="points", max_moves=0)), (), Fraction(1))
     assert len(by_tree) > 15
     assert by_tree == by_orders
 
 
 def test_a_new_stock_is_drawn_from_the_discards_alone():
     rules = cardgolf.rules(Tiny, holes=1, turn_limit=40)
-    table, found = Table.begin(Episode.of(rules, 2, 1, reward="points", max_moves=0)), 0
+    table, found = EpisodeTable.begin(Episode.of(rules, 2, 1, reward="points", max_moves=0)), 0
     rng = Random(4)
     while not table.is_over:
         if table.question is not None:

@@ -10,7 +10,7 @@ from cardgolf import InvalidArgumentError, Line, hookimpl
 from cardgolf.bots.players.random import RandomBot
 from cardgolf.simulation import compare, simulate, tournament
 from cardgolf.simulation.engines import FEWEST_GAMES, EngineChoice, choose_engine, play_in_lanes
-from cardgolf.simulation.jobs import Job, Played
+from cardgolf.simulation.jobs import DoneGames, Job
 from cardgolf.simulation.match import play_game
 
 pytest.importorskip("numpy", reason="lanes need NumPy")
@@ -151,7 +151,7 @@ def test_a_rule_that_fails_is_reported_for_the_same_games():
     assert 0 < len(lanes.failed) < 20
     assert lanes.games == engine.games
 
-    rules, played = cardgolf.rules("nine-card", failing_score, holes=1), Played()
+    rules, played = cardgolf.rules("nine-card", failing_score, holes=1), DoneGames()
     job = Job(rules, ("random",) * 2, 5, rotate=False, engine=EngineChoice("lanes"))
     for first in range(0, 200, 10):
         played.add(job.play_many(range(first, first + 10)))

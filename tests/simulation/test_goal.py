@@ -7,7 +7,7 @@ import cardgolf
 from cardgolf import hookimpl
 from cardgolf.simulation import Results, measures, report, simulate, summarize
 from cardgolf.simulation.comparison import compare
-from cardgolf.simulation.jobs import Job, Played
+from cardgolf.simulation.jobs import DoneGames, Job
 
 
 @hookimpl("goal")
@@ -25,7 +25,7 @@ def test_results_have_the_goal_of_their_rules():
     assert (lowest.goal, highest.goal) == ("lowest", "highest")
     assert [game.totals for game in lowest.games] == [game.totals for game in highest.games]
     assert [game.ranks for game in lowest.games] == [game.ranks[::-1] for game in highest.games]
-    assert Job(MOST, (Any, Any), 1, False).results(Played()).goal == "highest"
+    assert Job(MOST, (Any, Any), 1, False).results(DoneGames()).goal == "highest"
 
 
 def test_the_closer_is_compared_with_the_best_score():

@@ -141,7 +141,7 @@ def estimate_boards(rules: RuleArrays, state: LaneArrays, wanted: Lookahead) -> 
     return costs
 
 
-class Player:
+class LanePlayer:
     """Plays rounds out under some rules."""
 
     def __init__(self, rules: Rulebook, players: int, *, compiled: bool | None) -> None:
@@ -219,4 +219,4 @@ class Player:
             seated.play(state, bots, going, reshuffle)
 
 
-make_player = lru_cache(maxsize=16)(Player)
+make_player = lru_cache(maxsize=16)(LanePlayer)

@@ -12,9 +12,9 @@ from typing import Any
 from cardgolf.errors import InvalidArgumentError, InvalidRecordError
 from cardgolf.records.schema import Header, PluginEntry
 from cardgolf.rulebook.loader import rules as rulebook
+from cardgolf.rulebook.plugin_files import LoadedRule, list_rules, parse_target
 from cardgolf.rulebook.presets import Preset, preset
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.rulebook.source import LoadedRule, list_rules, parse_target
 from cardgolf.tools.text import is_printable_name, quote
 
 

@@ -20,7 +20,7 @@ from cardgolf.table.moves import Move
 from cardgolf.table.state import State
 
 
-class Step(NamedTuple):
+class PageStep(NamedTuple):
     """An event of ``seat`` between two states: the one with the number ``ply``, from 1.
 
     ``facts`` are those that a writer found at the state ``before``.
@@ -52,7 +52,7 @@ class LineWriter(Protocol):
         """Return the facts at ``state``."""
         ...
 
-    def write(self, step: Step) -> tuple[str, Any]:
+    def write(self, step: PageStep) -> tuple[str, Any]:
         """Return the lines of an event, each with its newline, and the facts after it."""
         ...
 
@@ -161,7 +161,7 @@ def _open_round(game: Game, writer: LineWriter, dealt: Round | None, page: Page,
     """Return the first page of the round ``following``, after the last ``page`` of the round before it."""
     before, facts = _find_tip(game, writer, dealt, page)
     after = deal_next_round(game.rules, before)
-    lines, facts = writer.write(Step(game.rules, following.ply, before, following.dealer, DEAL, after, facts))
+    lines, facts = writer.write(PageStep(game.rules, following.ply, before, following.dealer, DEAL, after, facts))
     closed = _keep(game, writer, dealt, evolve(page, tip=None))
     return Page(game.rules, closed, lines, tip=(after, facts))
 
@@ -177,7 +177,7 @@ def _extend(
     lines, begun = [page.text], dealt.ply if dealt else 0
     for ply, played in enumerate(zip(seats[known:], moves[known:], strict=True), begun + known + 1):
         before, state = state, replay_moves(game.rules, state, [played])
-        line, facts = writer.write(Step(game.rules, ply, before, *played, state, facts))
+        line, facts = writer.write(PageStep(game.rules, ply, before, *played, state, facts))
         lines.append(line)
     return evolve(page, seats=seats, moves=moves, text="".join(lines), tip=(state, facts))
 

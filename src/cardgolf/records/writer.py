@@ -14,7 +14,7 @@ from cardgolf.games.game import Game
 from cardgolf.games.history import DEAL, count_events
 from cardgolf.positions.writer import format_position, join_words
 from cardgolf.records.limits import MAX_HEADER_LENGTH, MAX_TRAILER_LENGTH, check_header, check_length, check_size
-from cardgolf.records.pages import Page, Step, hash_pages, join_pages, write_pages
+from cardgolf.records.pages import Page, PageStep, hash_pages, join_pages, write_pages
 from cardgolf.records.schema import (
     FORMAT,
     VERSION,
@@ -136,7 +136,7 @@ class _RecordWriter:
     def find_facts(self, rules: Rulebook, state: State) -> None:
         """Return nothing: no line depends on more than its event."""
 
-    def write(self, step: Step) -> tuple[str, None]:
+    def write(self, step: PageStep) -> tuple[str, None]:
         before, event = step.before, step.event
         if event == DEAL:
             return _write_deal(step.after, shuffle_deck(step.rules, before.match)), None
@@ -197,7 +197,7 @@ class _SeenWriter:
     def find_facts(self, rules: Rulebook, state: State) -> View:
         return self._look(rules, state)[0]
 
-    def write(self, step: Step) -> tuple[str, View]:
+    def write(self, step: PageStep) -> tuple[str, View]:
         after, over = self._look(step.rules, step.after)
         move = step.event if isinstance(step.event, Move) else None
         events = list_ply_events(step.ply, step.facts, step.seat, move, after, over=over)

@@ -16,8 +16,8 @@ from cardgolf.errors import IllegalMoveError, InvalidArgumentError
 from cardgolf.games.game import Game
 from cardgolf.games.new_game import new_game
 from cardgolf.rl.encoder import Encoder
-from cardgolf.rl.episodes import REWARDS
 from cardgolf.rl.registration import environment_id
+from cardgolf.rl.rewards import check_reward, find_reward
 from cardgolf.rulebook.loader import rules as load_rules
 from cardgolf.rulebook.registry import variants
 from cardgolf.rulebook.rulebook import Rulebook
@@ -70,8 +70,7 @@ class CardGolfAEC(AECEnv[str, Any, Any]):  # type: ignore[misc]  # its library m
         for name, value in (("rounds", rounds), ("max_cycles", 1 if max_cycles is None else max_cycles)):
             if type(value) is not int or value < 1:
                 raise InvalidArgumentError(f"invalid {name}={quote(value)}: expected an integer >= 1")
-        if reward not in REWARDS:
-            raise InvalidArgumentError(f"invalid reward={quote(reward)}: expected points or margin")
+        check_reward(reward)
         if mask_in not in _MASK_PLACES:
             raise InvalidArgumentError(f"invalid mask_in={quote(mask_in)}: expected observation or info")
         if render_mode not in (None, *_RENDER_MODES):
@@ -187,11 +186,9 @@ class CardGolfAEC(AECEnv[str, Any, Any]):  # type: ignore[misc]  # its library m
 
     def _end_round(self) -> None:
         """Enter the rewards of a finished round, and deal the next one or end the episode."""
-        sign = -float(self.rules.cost_sign)
         scores = [points or 0 for points in self.game.scores]
         for agent, points in zip(self.possible_agents, scores, strict=True):
-            others = (sum(scores) - points) / (len(scores) - 1) if self.reward == "margin" else 0
-            self.rewards[agent] = sign * (points - others)
+            self.rewards[agent] = float(find_reward(self.rules, self.reward, points, sum(scores), len(scores)))
         if self.game.is_over or len(self.game.state.match.rounds) >= self.rounds:
             self.terminations = dict.fromkeys(self.agents, True)
         else:

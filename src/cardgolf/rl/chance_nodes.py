@@ -32,7 +32,7 @@ Cards = tuple[Card, ...]
 Pools = tuple[int, ...]
 
 
-class Step(Protocol):
+class TableStep(Protocol):
     """A change of the table, played with any cards in the places that no seat has seen."""
 
     @property
@@ -193,7 +193,7 @@ class LimitStep:
 class Question:
     """A token of a step whose card must be drawn. ``drawn`` are the tokens whose cards are drawn already."""
 
-    step: Step
+    step: TableStep
     cards: Cards
     pools: Pools
     drawn: frozenset[int]
@@ -225,13 +225,13 @@ class Outcome:
     pools: Pools
 
 
-def begin(step: Step) -> Question | Outcome:
+def begin(step: TableStep) -> Question | Outcome:
     """Return the first question of ``step``, or its outcome if it reveals no card."""
     cards, pools = step.tokens()
     return _ask_next(step, cards, pools, frozenset())
 
 
-def _ask_next(step: Step, cards: Cards, pools: Pools, drawn: frozenset[int]) -> Question | Outcome:
+def _ask_next(step: TableStep, cards: Cards, pools: Pools, drawn: frozenset[int]) -> Question | Outcome:
     after = step.play(cards)
     token = _find_revealed(step, cards, pools, drawn, after)
     if token is None:
@@ -239,7 +239,7 @@ def _ask_next(step: Step, cards: Cards, pools: Pools, drawn: frozenset[int]) -> 
     return Question(step, cards, pools, drawn, token)
 
 
-def _find_revealed(step: Step, cards: Cards, pools: Pools, drawn: frozenset[int], after: State) -> int | None:
+def _find_revealed(step: TableStep, cards: Cards, pools: Pools, drawn: frozenset[int], after: State) -> int | None:
     """Return a token that is revealed and not drawn, or ``None`` if there is none."""
     if Counter(cards) - Counter(unseen_cards(after)) == Counter([cards[at] for at in drawn]):
         return None
@@ -253,14 +253,14 @@ def _find_revealed(step: Step, cards: Cards, pools: Pools, drawn: frozenset[int]
     return None
 
 
-def _differs(step: Step, cards: Cards, token: int, other: int, facts: tuple[object, ...]) -> bool:
+def _differs(step: TableStep, cards: Cards, token: int, other: int, facts: tuple[object, ...]) -> bool:
     """Return whether anything visible differs if two tokens exchange their cards."""
     exchanged = [*cards]
     exchanged[token], exchanged[other] = cards[other], cards[token]
     return visible_facts(step.play(tuple(exchanged))) != facts
 
 
-def _find_pools(step: Step, cards: Cards, pools: Pools, drawn: frozenset[int], after: State) -> Pools:
+def _find_pools(step: TableStep, cards: Cards, pools: Pools, drawn: frozenset[int], after: State) -> Pools:
     """Return the pool of each hidden card after a step, which may have moved some of them unseen.
 
     The step is played with one face for each pool in the hidden places.

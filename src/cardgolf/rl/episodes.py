@@ -16,6 +16,7 @@ from cardgolf.games.determinize import determinize
 from cardgolf.games.game import Game
 from cardgolf.games.new_game import default_names
 from cardgolf.rl.chance_nodes import DealStep, LimitStep, MoveStep, Outcome, Pools, Question, begin
+from cardgolf.rl.rewards import check_reward, find_reward
 from cardgolf.rulebook.actions import ActionSpace
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.score_sheets import find_bounds
@@ -27,7 +28,6 @@ from cardgolf.table.text_view import format_cards, format_table
 from cardgolf.tools.text import quote
 
 MOVES_A_SEAT = 200
-REWARDS = ("points", "margin")
 _LEAST_POINTS = 100  # beyond the cards of a board: bonuses and penalties between seats
 
 
@@ -52,8 +52,7 @@ class Episode:
         for name, value, least in (("rounds", rounds, 1), ("max_moves", max_moves, 0)):
             if type(value) is not int or value < least:
                 raise InvalidArgumentError(f"invalid {name}={quote(value)}: expected an integer >= {least}")
-        if reward not in REWARDS:
-            raise InvalidArgumentError(f"invalid reward={quote(reward)}: expected points or margin")
+        check_reward(reward)
         limit = max_moves or MOVES_A_SEAT * players * rounds
         return cls(rules, players, rounds, reward, limit, rules.action_space(players), tuple(setup.faces))
 
@@ -108,7 +107,7 @@ class DealerByLot:
 
 
 @frozen
-class Table:
+class EpisodeTable:
     """A moment of an episode, which is never changed. ``question`` is what chance decides next."""
 
     episode: Episode
@@ -119,11 +118,11 @@ class Table:
     asked_by: tuple[int, Move | None] = (0, None)
     is_cut: bool = False
 
-    def __deepcopy__(self, _memo: object) -> "Table":
+    def __deepcopy__(self, _memo: object) -> "EpisodeTable":
         return self
 
     @classmethod
-    def begin(cls, episode: Episode) -> "Table":
+    def begin(cls, episode: Episode) -> "EpisodeTable":
         """Return the table before the first deal."""
         dealer = episode.rules.base.first_dealer
         return cls(episode, question=DealerByLot()) if isinstance(dealer, str) else cls(episode)._deal_first(dealer)
@@ -160,13 +159,13 @@ class Table:
             return []
         return sorted([space.index(move, game.state.actor) for move in game.legal_moves])
 
-    def decide(self, outcome: int) -> "Table":
+    def decide(self, outcome: int) -> "EpisodeTable":
         """Return the table after chance has decided."""
         if isinstance(self.question, Question):
             return self._go_on(self.question.answer(self.episode.faces[outcome]), *self.asked_by)
         return evolve(self, question=None)._deal_first(outcome)
 
-    def play(self, number: int) -> "Table":
+    def play(self, number: int) -> "EpisodeTable":
         """Return the table after the seat that acts has made the move of this number."""
         game: Game = self.game  # type: ignore[assignment]  # dealt, since a seat acts
         actor = game.state.actor
@@ -174,13 +173,13 @@ class Table:
         step = MoveStep(game.rules, game.state, move, self.pools)
         return evolve(self, moves=self.moves + 1)._go_on(begin(step), actor, move)
 
-    def with_state(self, state: State) -> "Table":
+    def with_state(self, state: State) -> "EpisodeTable":
         """Return the table with another state, which no seat can tell from this one."""
         moment: Moment = self.moment  # type: ignore[assignment]  # a state is dealt
         game = Game(self.episode.rules, state)
         return evolve(self, moment=Moment(moment.before, moment.actor, moment.move, game))
 
-    def resample(self, seat: int, rng: Random) -> "Table":
+    def resample(self, seat: int, rng: Random) -> "EpisodeTable":
         """Return a table that ``seat`` cannot tell from this one. What the other seats know begins anew."""
         if self.moment is None or self.question is not None:
             return self
@@ -189,16 +188,16 @@ class Table:
         moment.ply, moment._told[seat] = self.moment.ply, self.moment.tell(seat)
         return evolve(self, moment=moment)
 
-    def _deal_first(self, dealer: int) -> "Table":
+    def _deal_first(self, dealer: int) -> "EpisodeTable":
         match = Match(default_names(self.episode.players), 0)
         if dealer not in match.seats:
             raise InvalidOptionError(f"invalid first_dealer={dealer}: expected a seat of {len(match.names)} players")
         return self._deal(DealStep(self.episode.rules, match, NextRound("hole", match.seats), dealer))
 
-    def _deal(self, step: DealStep) -> "Table":
+    def _deal(self, step: DealStep) -> "EpisodeTable":
         return self._go_on(begin(step), step.dealer, None)
 
-    def _go_on(self, result: Question | Outcome, actor: int, move: Move | None) -> "Table":
+    def _go_on(self, result: Question | Outcome, actor: int, move: Move | None) -> "EpisodeTable":
         """Return the table with the next question, or after the step and what follows without a choice."""
         if isinstance(result, Question):
             return evolve(self, question=result, asked_by=(actor, move))
@@ -215,7 +214,7 @@ class Table:
             )
         return table
 
-    def _deal_next(self, game: Game) -> "Table":
+    def _deal_next(self, game: Game) -> "EpisodeTable":
         state = game.state
         plan: NextRound = state.setup.upcoming  # type: ignore[assignment]  # the match goes on
         dealer = choose_next_dealer(game.rules, state, plan)
@@ -226,11 +225,8 @@ class Table:
         game = self.game
         if game is None or not self.is_over:
             return [0.0] * self.episode.players
-        sign = -game.rules.cost_sign
-        points = [float(sign * total) for total in game.totals]
-        if not self.episode.has_margin:
-            return points
-        return [own - (sum(points) - own) / (len(points) - 1) for own in points]
+        totals, reward = game.totals, self.episode.reward
+        return [float(find_reward(game.rules, reward, own, sum(totals), len(totals))) for own in totals]
 
     def __str__(self) -> str:
         """Return what a spectator sees, the cards that each seat has seen, and what chance decides next."""

@@ -10,12 +10,12 @@ from cardgolf.lanes.ends.batches import BatchScorer
 from cardgolf.lanes.ends.rounds import EndedRounds
 from cardgolf.lanes.values import Bots, Policy
 from cardgolf.rl.encoder import Array
+from cardgolf.rl.learner import LearnerSetup
 from cardgolf.rl.rows.lane_encoder import LaneEncoder
 from cardgolf.rl.rows.parts import Rounds
-from cardgolf.rl.seating import Seating
 
 
-def find_policies(seating: Seating) -> tuple[Policy, ...]:
+def find_policies(seating: LearnerSetup) -> tuple[Policy, ...]:
     """Return what plays the opponents in lanes. Raises :class:`InvalidArgumentError` for bots that cannot."""
     found = []
     for spec in seating.opponents:
@@ -30,7 +30,13 @@ class LaneTables:
     """Plays the episodes of ``count`` environments, each in a lane."""
 
     def __init__(
-        self, seating: Seating, policies: tuple[Policy, ...], count: int, *, shuffle: Shuffle, compiled: bool | None
+        self,
+        seating: LearnerSetup,
+        policies: tuple[Policy, ...],
+        count: int,
+        *,
+        shuffle: Shuffle,
+        compiled: bool | None,
     ) -> None:
         rules, players = seating.rules, seating.players
         self._seating, self._policies = seating, np.array(policies, np.int8)

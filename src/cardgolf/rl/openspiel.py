@@ -12,7 +12,7 @@ import pyspiel  # pyright: ignore[reportMissingImports]  # an extra
 
 from cardgolf.errors import IllegalMoveError, InvalidArgumentError
 from cardgolf.rl.encoder import Encoder
-from cardgolf.rl.episodes import DealerByLot, Episode, Table
+from cardgolf.rl.episodes import DealerByLot, Episode, EpisodeTable
 from cardgolf.rl.rules_text import format_rules, parse_rules
 from cardgolf.rulebook.loader import rules as load_rules
 from cardgolf.rulebook.rulebook import Rulebook
@@ -106,7 +106,7 @@ class CardGolfState(pyspiel.State):  # type: ignore[misc]  # pyspiel is not type
 
     def __init__(self, game: CardGolfGame) -> None:
         super().__init__(game)
-        self.table = Table.begin(game.episode)
+        self.table = EpisodeTable.begin(game.episode)
 
     def current_player(self) -> int:
         """Return the seat that acts, or the number of chance or of the end."""

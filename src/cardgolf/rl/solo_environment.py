@@ -12,7 +12,8 @@ from cardgolf.drawing import svg
 from cardgolf.errors import IllegalMoveError, InvalidArgumentError
 from cardgolf.games.game import Game
 from cardgolf.rl.encoder import Array
-from cardgolf.rl.seating import Episode, Reward, Seating, replace_illegal
+from cardgolf.rl.learner import LearnerEpisode, LearnerSetup, replace_illegal
+from cardgolf.rl.rewards import Reward
 
 RENDER_MODES = ("ansi", "svg")
 METADATA = {"render_modes": [*RENDER_MODES], "render_fps": 2}  # Gymnasium takes no other mapping than a dict
@@ -60,18 +61,18 @@ class Solo(gym.Env[Any, Any]):  # type: ignore[misc]  # its library may not be i
     ) -> None:
         if render_mode not in (None, *RENDER_MODES):
             raise InvalidArgumentError(f"invalid render_mode={render_mode!r:.40}: expected 'ansi', 'svg' or None")
-        self.seating = Seating.of(
+        self.seating = LearnerSetup.of(
             rules, players, opponents, seat=seat, rounds=rounds, reward=reward, max_steps=max_steps, illegal=illegal
         )
         self.render_mode, self.encoder = render_mode, self.seating.encoder
         self.space = self.seating.rules.action_space(players)
         self.observation_space = spaces.Box(self.encoder.low, self.encoder.high, dtype=np.float32)
         self.action_space = spaces.Discrete(len(self.space))
-        self._episode: Episode | None = None
+        self._episode: LearnerEpisode | None = None
         self._seed = self._steps = 0
 
     @property
-    def episode(self) -> Episode:
+    def episode(self) -> LearnerEpisode:
         """The episode in play. Raises :class:`InvalidArgumentError` before the first ``reset``."""
         if self._episode is None:
             raise InvalidArgumentError("invalid step: expected reset() before it")
@@ -88,7 +89,7 @@ class Solo(gym.Env[Any, Any]):  # type: ignore[misc]  # its library may not be i
         self._episode, self._steps = None, 0
         while self._episode is None or self._episode.is_over:  # a round that bots end before the first decision
             self._seed = int(self.np_random.integers(2**62))
-            self._episode = Episode(self.seating, self._seed)
+            self._episode = LearnerEpisode(self.seating, self._seed)
         return self._episode.observe(), self._make_info(replaced=False)
 
     def step(self, action: Any) -> tuple[Array, float, bool, bool, dict[str, Any]]:

@@ -15,6 +15,7 @@ from cardgolf.events import empty_view
 from cardgolf.games.game import Game
 from cardgolf.games.new_game import new_game
 from cardgolf.narration import describe_offer, narrate, nearest_clauses
+from cardgolf.rl.rewards import find_reward
 from cardgolf.rule_sheets.sheet import explain
 from cardgolf.rulebook.clauses import texts_about
 from cardgolf.rulebook.loader import rules as load_rules
@@ -99,8 +100,8 @@ class TextEnvironment:
         """The reward of each seat: 0 before the end."""
         if self._forfeited:
             return {seat: -float(self.forfeit) * (seat == self.seat) for seat in range(self.players)}
-        sign = -float(self.rules.cost_sign)
-        return {seat: sign * points * self.done for seat, points in enumerate(self.game.totals)}
+        totals = self.game.totals if self.done else (0,) * self.players
+        return {seat: float(find_reward(self.rules, "points", own, 0, 1)) for seat, own in enumerate(totals)}
 
     @property
     def seat(self) -> int:

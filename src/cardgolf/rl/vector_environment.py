@@ -18,24 +18,25 @@ from cardgolf.lanes.core import Shuffle
 from cardgolf.lanes.games import MOST_GAMES
 from cardgolf.rl.encoder import Array
 from cardgolf.rl.lane_tables import LaneTables, find_policies
-from cardgolf.rl.seating import Episode, Reward, Seating, replace_illegal
+from cardgolf.rl.learner import LearnerEpisode, LearnerSetup, replace_illegal
+from cardgolf.rl.rewards import Reward
 from cardgolf.tools.text import quote
 
 
 class EngineTables:
     """Plays the episodes of ``count`` environments."""
 
-    def __init__(self, seating: Seating, count: int) -> None:
+    def __init__(self, seating: LearnerSetup, count: int) -> None:
         self._seating, self._count = seating, count
         self._masks: Array = np.zeros((count, 1), np.int8)
-        self._episodes: list[Episode | None] = [None] * count
+        self._episodes: list[LearnerEpisode | None] = [None] * count
         self.seats: Array = np.zeros(count, np.int64)
         """The seat that learns in each environment, (count,)."""
 
     def begin(self, at: Array, seeds: Array) -> Array:
         """Begin episodes in the environments ``at``. Return whether each is over already, bool (len(at),)."""
         for index, seed in zip(at.tolist(), seeds.tolist(), strict=True):
-            episode = self._episodes[index] = Episode(self._seating, seed)
+            episode = self._episodes[index] = LearnerEpisode(self._seating, seed)
             self.seats[index] = episode.seat
         return np.array([self._find(index).is_over for index in at.tolist()], np.bool_)
 
@@ -59,7 +60,7 @@ class EngineTables:
         """Return ``actions`` with random ones for those that the last :meth:`masks` forbid, and which these are."""
         return replace_illegal(self._masks, actions, seeds, steps)
 
-    def _find(self, index: int) -> Episode:
+    def _find(self, index: int) -> LearnerEpisode:
         episode = self._episodes[index]
         if episode is None:
             raise AssertionError("the environment was not reset")
@@ -111,7 +112,7 @@ class Vector(VectorEnv[Any, Any, Any]):  # type: ignore[misc]  # its library may
         if type(count) is not int or not 0 < count <= MOST_GAMES:
             raise InvalidArgumentError(f"invalid count={quote(count)}: expected an integer from 1 to {MOST_GAMES}")
         check_engine(engine)
-        self.seating = Seating.of(
+        self.seating = LearnerSetup.of(
             rules, players, opponents, seat=seat, rounds=rounds, reward=reward, max_steps=max_steps, illegal=illegal
         )
         self.num_envs, self.encoder = count, self.seating.encoder

@@ -72,7 +72,7 @@ class Job:
         """Return the result of game ``number``, which could not be played."""
         return GameResult.failure(number, tuple(map(bot_name, self.list_bots(number))), error)
 
-    def results(self, played: "Played") -> Results:
+    def results(self, played: "DoneGames") -> Results:
         """Return the results of the games that were played, in the order of their numbers."""
         names, rules = tuple(map(bot_name, self.bots)), describe_rules(self.rules)
         games = tuple(played.games[number] for number in sorted(played.games))
@@ -114,7 +114,7 @@ class ChunkResult:
 
 
 @define
-class Played:
+class DoneGames:
     """The games that are done, by number, and for those that the engine played for lanes the reason."""
 
     games: dict[int, GameResult] = field(factory=dict)
@@ -167,7 +167,7 @@ LANES_CHUNK = 8192
 """How many games lanes get at once."""
 
 
-class Plan:
+class ChunkPlan:
     """The games still to be submitted, for ``width`` workers, in chunks of ``size`` (``None``: about half a second)."""
 
     def __init__(self, games: int, width: int, size: int | None, seconds: float = CHUNK_SECONDS) -> None:

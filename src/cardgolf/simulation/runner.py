@@ -10,7 +10,16 @@ from typing import Any
 from attrs import Attribute, define, field, frozen
 
 from cardgolf import CardGolfError, InvalidArgumentError
-from cardgolf.simulation.jobs import CHUNK_SECONDS, LANES_CHUNK, Chunk, ChunkResult, Job, PickledJob, Plan, Played
+from cardgolf.simulation.jobs import (
+    CHUNK_SECONDS,
+    LANES_CHUNK,
+    Chunk,
+    ChunkPlan,
+    ChunkResult,
+    DoneGames,
+    Job,
+    PickledJob,
+)
 from cardgolf.simulation.workers import CallerPool, Pool, TimeLimitError, WorkerDiedError, WorkerPool
 from cardgolf.tools import describe_error, quote
 
@@ -28,11 +37,11 @@ class Run:
     job: Job
     sent: Job | PickledJob
     pool: Pool
-    plan: Plan
+    plan: ChunkPlan
     width: int
     time_limit: float | None
     report: Callable[[], object]
-    played: Played
+    played: DoneGames
     _running: dict[Future[ChunkResult], Chunk] = field(factory=dict, init=False)
 
     def play(self) -> None:
@@ -161,12 +170,12 @@ class Execution:
         """Whether this process plays. Under a time limit it does not, since it cannot kill itself."""
         return self.executor is None and self.workers == 1 and self.time_limit is None
 
-    def run(self, job: Job, games: int, played: Played, report: Callable[[], object]) -> Run:
+    def run(self, job: Job, games: int, played: DoneGames, report: Callable[[], object]) -> Run:
         """Return a run of ``games`` games, ready to play."""
         lent = CallerPool(self.executor, self.workers) if self.executor else None
         sent = job if lent and lent.in_this_process else PickledJob.of(job)
         width = lent.width if lent else min(self.workers, games)
         pool: Pool = lent or WorkerPool(width, self.time_limit)
         size = self.chunk or (min(LANES_CHUNK, -(-games // width)) if job.engine.engine == "lanes" else None)
-        plan = Plan(games, width, size, min(CHUNK_SECONDS, (self.time_limit or CHUNK_SECONDS) / 4))
+        plan = ChunkPlan(games, width, size, min(CHUNK_SECONDS, (self.time_limit or CHUNK_SECONDS) / 4))
         return Run(job, sent, pool, plan, width, self.time_limit, report, played)

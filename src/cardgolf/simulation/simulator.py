@@ -10,7 +10,7 @@ from cardgolf import InvalidArgumentError, InvalidOptionError, new_game
 from cardgolf import rules as rulebook
 from cardgolf.bots import BotSpec, make_bot
 from cardgolf.simulation.engines import choose_engine
-from cardgolf.simulation.jobs import LANES_CHUNK, Job, Played
+from cardgolf.simulation.jobs import LANES_CHUNK, DoneGames, Job
 from cardgolf.simulation.match import bot_chance, match_seed
 from cardgolf.simulation.results import Interrupted, Results
 from cardgolf.simulation.runner import Execution, check_number
@@ -81,7 +81,7 @@ def simulate(
     job = Job(rulebook(rules), _list_bots(bots, players), validate_seed(seed), bool(rotate))
     _check_playable(job)
     job = evolve(job, engine=choose_engine(job.rules, job.bots, games, engine))
-    played = Played()
+    played = DoneGames()
 
     def report() -> None:
         if progress:
@@ -97,7 +97,7 @@ def simulate(
     return job.results(played)
 
 
-def _play_in_process(job: Job, games: int, played: Played, report: Callable[[], object]) -> None:
+def _play_in_process(job: Job, games: int, played: DoneGames, report: Callable[[], object]) -> None:
     size = LANES_CHUNK if job.engine.engine == "lanes" else 1
     for first in range(0, games, size):
         played.add(job.play_many(range(first, min(first + size, games))))

@@ -1,6 +1,6 @@
 """Random moves and bots that play whole rounds in lanes, compiled.
 
-The arguments ``r`` and ``s`` are those of :mod:`cardgolf.lanes.compiled.moves`.
+The arguments ``rules`` and ``state`` are those of :mod:`cardgolf.lanes.compiled.moves`.
 """
 
 from typing import Any, NamedTuple
@@ -10,7 +10,7 @@ import numpy as np
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.lanes.chance import DEAL, GOLDEN, MOVE
 from cardgolf.lanes.compiled.chance import choose, count_bits, deal, mix, nth_action, reshuffle, seed_key
-from cardgolf.lanes.compiled.greedy import Appraisal, choose_move, make_appraisal
+from cardgolf.lanes.compiled.greedy import AppraisalArrays, choose_move, make_appraisal
 from cardgolf.lanes.compiled.jit import at, jit, jit_part
 from cardgolf.lanes.compiled.moves import legal_in, must_wait, play_in
 from cardgolf.lanes.compiled.rules import (
@@ -52,8 +52,8 @@ class Mind(NamedTuple):
 
     greedy: GreedyTables
     grid: GridView
-    own: Appraisal
-    other: Appraisal
+    own: AppraisalArrays
+    other: AppraisalArrays
 
 
 class CompiledPlayers:
@@ -112,22 +112,22 @@ def _choose_at_random(legal: int, bots: Bots, lane: int, seat: int, order: Array
 
 
 @jit_part
-def _fill_grid(r: Array, s: Array, grid: GridView) -> None:
+def _fill_grid(rules: Array, state: Array, grid: GridView) -> None:
     """Fill in what the seat that acts sees, but for the legal actions."""
-    players, places, turn = r[PLAYERS], r[PLACES], s[TURN]
+    players, places, turn = rules[PLAYERS], rules[PLACES], state[TURN]
     grid.playing[0, :] = False
-    for position in range(s[SEAT_COUNT]):
-        grid.playing[0, (s[at(FIRST_ARRAY + position)] - turn) % players] = True
+    for position in range(state[SEAT_COUNT]):
+        grid.playing[0, (state[at(FIRST_ARRAY + position)] - turn) % players] = True
     for away in range(players):
         seat = turn + away if turn + away < players else turn + away - players
-        down = s[at(FIRST_ARRAY + 2 * players + seat)]
+        down = state[at(FIRST_ARRAY + 2 * players + seat)]
         for place in range(places):
-            face = s[at(r[BOARDS] + seat * places + place)]
+            face = state[at(rules[BOARDS] + seat * places + place)]
             grid.faces[0, away, place] = HIDDEN if down >> place & 1 else face
-    grid.down[0] = r[at(r[COUNTS] + s[at(FIRST_ARRAY + 2 * players + turn)])]
-    grid.top[0] = s[at(r[DISCARDS] + s[DISCARD_SIZE] - 1)] if s[DISCARD_SIZE] > 0 else NO_CARD
-    grid.held[0] = s[HELD_FACE] if s[HELD_FACE] >= 0 else NO_CARD
-    grid.opening[0], grid.closing[0] = r[at(r[STAGE_IS_OPENING] + s[STAGE])], s[TURNS_LEFT] >= 0
+    grid.down[0] = rules[at(rules[COUNTS] + state[at(FIRST_ARRAY + 2 * players + turn)])]
+    grid.top[0] = state[at(rules[DISCARDS] + state[DISCARD_SIZE] - 1)] if state[DISCARD_SIZE] > 0 else NO_CARD
+    grid.held[0] = state[HELD_FACE] if state[HELD_FACE] >= 0 else NO_CARD
+    grid.opening[0], grid.closing[0] = rules[at(rules[STAGE_IS_OPENING] + state[STAGE])], state[TURNS_LEFT] >= 0
 
 
 @jit_part
@@ -151,39 +151,39 @@ def _narrow_grid(grid: GridView, count: int) -> GridView:
 
 
 @jit_part
-def _choose(r: Array, s: Array, lane: int, legal: int, seating: Seating, mind: Mind) -> Any:
+def _choose(rules: Array, state: Array, lane: int, legal: int, seating: Seating, mind: Mind) -> Any:
     """Return the action that the bot of the seat that acts chooses. ``legal`` are the actions as bits."""
     bots, order, _, _ = seating
-    if bots.policies[lane, s[TURN]] != GREEDY:
-        return _choose_at_random(legal, bots, lane, s[TURN], order)
+    if bots.policies[lane, state[TURN]] != GREEDY:
+        return _choose_at_random(legal, bots, lane, state[TURN], order)
     greedy, grid, own, other = mind
-    _fill_grid(r, s, grid)
+    _fill_grid(rules, state, grid)
     count = _list_actions(legal, order, grid.legal[0])
     return choose_move(greedy, _narrow_grid(grid, count), 0, own, other)
 
 
 @jit
-def _play_bots(r: Array, memory: Array, lanes: Array, seating: Seating, mind: Mind | None) -> None:
+def _play_bots(rules: Array, memory: Array, lanes: Array, seating: Seating, mind: Mind | None) -> None:
     """Let bots play each of ``lanes`` to its round's end, or until a move must wait. Without ``mind`` all are random.
 
     It is compiled once with ``mind`` and once without, which takes far less time.
     """
     bots, order, waiting, before = seating
     for lane in lanes:
-        s = memory[lane]
-        while not s[OVER] and bots.decisions[lane] < bots.most and s[TURN] != bots.stops[lane]:
+        state = memory[lane]
+        while not state[OVER] and bots.decisions[lane] < bots.most and state[TURN] != bots.stops[lane]:
             action = waiting[lane]
             if action < 0:
-                legal = legal_in(r, s, before)
+                legal = legal_in(rules, state, before)
                 if mind is None:
-                    action = _choose_at_random(legal, bots, lane, s[TURN], order)
+                    action = _choose_at_random(legal, bots, lane, state[TURN], order)
                 else:
-                    action = _choose(r, s, lane, legal, seating, mind)
-                if action < 0 or must_wait(r, s, action):
+                    action = _choose(rules, state, lane, legal, seating, mind)
+                if action < 0 or must_wait(rules, state, action):
                     waiting[lane] = action
                     break
             waiting[lane] = -1
-            play_in(r, s, action, before)
+            play_in(rules, state, action, before)
             bots.decisions[lane] += 1
 
 
@@ -200,33 +200,33 @@ def _choose_in(legal: int, move_key: Any, number: int) -> Any:
 
 
 @jit_part
-def _play_in_lane(r: Array, s: Array, lane: int, moves: RandomMoves, before: Array) -> Any:
+def _play_in_lane(rules: Array, state: Array, lane: int, moves: RandomMoves, before: Array) -> Any:
     """Play random actions in one lane. Return the number of the next."""
     number, seed, rounds = moves.made[lane], moves.seeds[lane], moves.rounds[lane]
     move_key = seed_key(seed, MOVE)
-    while number < moves.limit and not s[OVER]:
-        action = _choose_in(legal_in(r, s, before), move_key, number)
-        if must_wait(r, s, action):
+    while number < moves.limit and not state[OVER]:
+        action = _choose_in(legal_in(rules, state, before), move_key, number)
+        if must_wait(rules, state, action):
             if not moves.reshuffles:
                 break
-            reshuffle(r, s, seed, rounds)
-        play_in(r, s, action, before)
+            reshuffle(rules, state, seed, rounds)
+        play_in(rules, state, action, before)
         number += 1
     return number
 
 
 @jit
-def play_random(r: Array, memory: Array, lanes: Array, moves: RandomMoves, before: Array) -> None:
+def play_random(rules: Array, memory: Array, lanes: Array, moves: RandomMoves, before: Array) -> None:
     for lane in lanes:
-        moves.made[lane] = _play_in_lane(r, memory[lane], lane, moves, before)
+        moves.made[lane] = _play_in_lane(rules, memory[lane], lane, moves, before)
 
 
 @jit
-def play_on(r: Array, memory: Array, lanes: Array, moves: RandomMoves, before: Array) -> None:
+def play_on(rules: Array, memory: Array, lanes: Array, moves: RandomMoves, before: Array) -> None:
     for lane in lanes:
-        s = memory[lane]
+        state = memory[lane]
         while moves.made[lane] < moves.limit:
-            moves.made[lane] = _play_in_lane(r, s, lane, moves, before)
-            if s[OVER]:
+            moves.made[lane] = _play_in_lane(rules, state, lane, moves, before)
+            if state[OVER]:
                 moves.rounds[lane] += 1
-                deal(r, s, mix(seed_key(moves.seeds[lane], DEAL) + np.uint64(moves.rounds[lane]) * GOLDEN))
+                deal(rules, state, mix(seed_key(moves.seeds[lane], DEAL) + np.uint64(moves.rounds[lane]) * GOLDEN))

@@ -1,6 +1,6 @@
 """Deals, shuffles and the lanes' own chance, as :mod:`cardgolf.lanes.chance` defines it, compiled.
 
-The arguments ``r`` and ``s`` are those of :mod:`cardgolf.lanes.compiled.moves`.
+The arguments ``rules`` and ``state`` are those of :mod:`cardgolf.lanes.compiled.moves`.
 """
 
 from typing import Any
@@ -62,90 +62,90 @@ def choose(key: Any, number: int, count: int) -> Any:
 
 
 @jit_part
-def shuffle(s: Array, first: int, count: int, key: Any) -> None:
+def shuffle(state: Array, first: int, count: int, key: Any) -> None:
     for last in range(count - 1, 0, -1):
         drawn = first + choose(key, last, last + 1)
-        kept = s[at(first + last)]
-        s[at(first + last)] = s[at(drawn)]
-        s[at(drawn)] = kept
+        kept = state[at(first + last)]
+        state[at(first + last)] = state[at(drawn)]
+        state[at(drawn)] = kept
 
 
 @jit_part
-def reshuffle(r: Array, s: Array, seed: Any, rounds: int) -> None:
-    size, stock, discard = s[DISCARD_SIZE] - 1, r[STOCK_CARDS], r[DISCARDS]
+def reshuffle(rules: Array, state: Array, seed: Any, rounds: int) -> None:
+    size, stock, discard = state[DISCARD_SIZE] - 1, rules[STOCK_CARDS], rules[DISCARDS]
     for index in range(size):
-        face = s[at(discard + index)]
-        s[at(stock + index)] = face
-        s[at(r[SEEN] + face)] -= 1
-    counted = np.uint64(rounds) * GOLDEN + np.uint64(s[RESHUFFLES]) * OTHER
-    shuffle(s, stock, size, mix(seed_key(seed, STOCK) + counted))
-    s[at(discard)] = s[at(discard + size)]
-    s[STOCK_SIZE], s[DISCARD_SIZE] = size, 1
-    s[RESHUFFLES] += 1
+        face = state[at(discard + index)]
+        state[at(stock + index)] = face
+        state[at(rules[SEEN] + face)] -= 1
+    counted = np.uint64(rounds) * GOLDEN + np.uint64(state[RESHUFFLES]) * OTHER
+    shuffle(state, stock, size, mix(seed_key(seed, STOCK) + counted))
+    state[at(discard)] = state[at(discard + size)]
+    state[STOCK_SIZE], state[DISCARD_SIZE] = size, 1
+    state[RESHUFFLES] += 1
 
 
 @jit_part
-def deal(r: Array, s: Array, key: Any) -> None:
+def deal(rules: Array, state: Array, key: Any) -> None:
     """Shuffle and deal the next round of all seats. The deal passes to the left."""
-    players = r[PLAYERS]
-    dealer = s[FIRST_ARRAY]
+    players = rules[PLAYERS]
+    dealer = state[FIRST_ARRAY]
     for index in range(players - 1):
-        s[at(FIRST_ARRAY + index)] = s[at(FIRST_ARRAY + index + 1)]
-    s[at(FIRST_ARRAY + players - 1)] = dealer
-    shuffle_deck(r, s, key)
-    lay_out(r, s, players)
+        state[at(FIRST_ARRAY + index)] = state[at(FIRST_ARRAY + index + 1)]
+    state[at(FIRST_ARRAY + players - 1)] = dealer
+    shuffle_deck(rules, state, key)
+    lay_out(rules, state, players)
 
 
 @jit_part
-def set_order(r: Array, s: Array, order: Array) -> Any:
+def set_order(rules: Array, state: Array, order: Array) -> Any:
     """Set the seats that play, and return how many they are."""
     seats = 0
-    for position in range(r[PLAYERS]):
-        s[at(FIRST_ARRAY + position)] = order[position]
+    for position in range(rules[PLAYERS]):
+        state[at(FIRST_ARRAY + position)] = order[position]
         seats += order[position] >= 0
     return seats
 
 
 @jit_part
-def shuffle_deck(r: Array, s: Array, key: Any) -> None:
+def shuffle_deck(rules: Array, state: Array, key: Any) -> None:
     """Make the stock the shuffled deck, the first card in dealing order on top."""
-    cards = r[CARDS]
-    top = r[STOCK_CARDS] + cards - 1
+    cards = rules[CARDS]
+    top = rules[STOCK_CARDS] + cards - 1
     for index in range(cards):
-        s[at(top - index)] = r[at(r[DECK] + index)]
+        state[at(top - index)] = rules[at(rules[DECK] + index)]
     for last in range(cards - 1, 0, -1):
         drawn = choose(key, last, last + 1)
-        kept = s[at(top - last)]
-        s[at(top - last)] = s[at(top - drawn)]
-        s[at(top - drawn)] = kept
+        kept = state[at(top - last)]
+        state[at(top - last)] = state[at(top - drawn)]
+        state[at(top - drawn)] = kept
 
 
 @jit_part
-def lay_out(r: Array, s: Array, seats: int) -> None:
+def lay_out(rules: Array, state: Array, seats: int) -> None:
     """Deal a round to the first ``seats`` of its order. The stock has the deck, the first card on top."""
-    players, places, cards = r[PLAYERS], r[PLACES], r[CARDS]
-    top = r[STOCK_CARDS] + cards - 1
+    players, places, cards = rules[PLAYERS], rules[PLACES], rules[CARDS]
+    top = rules[STOCK_CARDS] + cards - 1
     if seats < players:
         for place in range(players * places):
-            s[at(r[BOARDS] + place)], s[at(r[MARKS] + place)] = NO_CARD, 0
+            state[at(rules[BOARDS] + place)], state[at(rules[MARKS] + place)] = NO_CARD, 0
         for seat in range(players):
-            s[at(FIRST_ARRAY + players + seat)] = s[at(FIRST_ARRAY + 2 * players + seat)] = 0
+            state[at(FIRST_ARRAY + players + seat)] = state[at(FIRST_ARRAY + 2 * players + seat)] = 0
     for index in range(seats):
-        seat = s[at(FIRST_ARRAY + index)]
+        seat = state[at(FIRST_ARRAY + index)]
         for place in range(places):
-            s[at(r[BOARDS] + seat * places + place)] = s[at(top - index - place * seats)]
-            s[at(r[MARKS] + seat * places + place)] = 0
-        s[at(FIRST_ARRAY + players + seat)], s[at(FIRST_ARRAY + 2 * players + seat)] = 0, (1 << places) - 1
+            state[at(rules[BOARDS] + seat * places + place)] = state[at(top - index - place * seats)]
+            state[at(rules[MARKS] + seat * places + place)] = 0
+        state[at(FIRST_ARRAY + players + seat)], state[at(FIRST_ARRAY + 2 * players + seat)] = 0, (1 << places) - 1
     dealt = seats * places
-    s[at(r[DISCARDS])], s[DISCARD_SIZE], s[STOCK_SIZE] = s[at(top - dealt)], 1, cards - dealt - 1
-    for face in range(r[FACES]):
-        s[at(r[SEEN] + face)] = 0
-    s[at(r[SEEN] + s[at(r[DISCARDS])])] = 1
-    s[HELD_FACE] = s[CLOSER] = s[TURNS_LEFT] = s[ENDING] = -1
-    s[POSITION] = s[TURNS_TOTAL] = s[RESHUFFLES] = s[OVER] = s[STAGE] = 0
-    s[SEAT_COUNT], s[TURN] = seats, s[FIRST_ARRAY]
-    if r[OPENING_FLIPS] == 0:
-        begin_turn(r, s)
+    state[at(rules[DISCARDS])], state[DISCARD_SIZE], state[STOCK_SIZE] = state[at(top - dealt)], 1, cards - dealt - 1
+    for face in range(rules[FACES]):
+        state[at(rules[SEEN] + face)] = 0
+    state[at(rules[SEEN] + state[at(rules[DISCARDS])])] = 1
+    state[HELD_FACE] = state[CLOSER] = state[TURNS_LEFT] = state[ENDING] = -1
+    state[POSITION] = state[TURNS_TOTAL] = state[RESHUFFLES] = state[OVER] = state[STAGE] = 0
+    state[SEAT_COUNT], state[TURN] = seats, state[FIRST_ARRAY]
+    if rules[OPENING_FLIPS] == 0:
+        begin_turn(rules, state)
 
 
 @jit_part
@@ -189,21 +189,23 @@ def draw_rows(rows: Array, words: Array, undone: Array) -> None:
 
 
 @jit
-def deal_lanes(r: Array, memory: Array, lanes: Array, decks: Array, orders: Array) -> None:
-    cards = r[CARDS]
+def deal_lanes(rules: Array, memory: Array, lanes: Array, decks: Array, orders: Array) -> None:
+    cards = rules[CARDS]
     for index in range(len(lanes)):
-        s = memory[lanes[index]]
-        seats = set_order(r, s, orders[index])
+        state = memory[lanes[index]]
+        seats = set_order(rules, state, orders[index])
         for card in range(cards):
-            s[at(r[STOCK_CARDS] + card)] = decks[index, cards - 1 - card]
-        lay_out(r, s, seats)
+            state[at(rules[STOCK_CARDS] + card)] = decks[index, cards - 1 - card]
+        lay_out(rules, state, seats)
 
 
 @jit
-def deal_by_chance(r: Array, memory: Array, lanes: Array, orders: Array, seeds_and_rounds: tuple[Array, Array]) -> None:
+def deal_by_chance(
+    rules: Array, memory: Array, lanes: Array, orders: Array, seeds_and_rounds: tuple[Array, Array]
+) -> None:
     seeds, rounds = seeds_and_rounds
     for index in range(len(lanes)):
-        s = memory[lanes[index]]
-        seats = set_order(r, s, orders[index])
-        shuffle_deck(r, s, mix(seed_key(seeds[index], DEAL) + np.uint64(rounds[index]) * GOLDEN))
-        lay_out(r, s, seats)
+        state = memory[lanes[index]]
+        seats = set_order(rules, state, orders[index])
+        shuffle_deck(rules, state, mix(seed_key(seeds[index], DEAL) + np.uint64(rounds[index]) * GOLDEN))
+        lay_out(rules, state, seats)

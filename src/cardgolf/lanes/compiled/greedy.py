@@ -23,7 +23,7 @@ NO_ACTION, UNDECIDED = -1, -2
 """What :func:`choose_move` returns without a legal action, and for moves of plugins after the opening."""
 
 
-class Appraisal(NamedTuple):
+class AppraisalArrays(NamedTuple):
     """Arrays for the appraisal of one board, used again for the next one."""
 
     ranks: Array  # int64, (places,): -1 for an unseen card or none
@@ -39,10 +39,10 @@ class Appraisal(NamedTuple):
     gifts: Array  # float64, (faces,): points that a face saves the next seat, if it is thrown
 
 
-def make_appraisal(tables: GreedyTables) -> Appraisal:
+def make_appraisal(tables: GreedyTables) -> AppraisalArrays:
     """Return arrays for one board."""
     places, ranks, rows = tables.places, len(tables.extra), len(tables.awaiting)
-    return Appraisal(
+    return AppraisalArrays(
         ranks=np.zeros(places, np.int64),
         freed=np.zeros(places),
         saves=np.zeros(places),
@@ -58,7 +58,7 @@ def make_appraisal(tables: GreedyTables) -> Appraisal:
 
 
 @jit_part
-def find_complete(tables: GreedyTables, board: Appraisal) -> bool:
+def find_complete(tables: GreedyTables, board: AppraisalArrays) -> bool:
     """Note which lines are complete, and return whether any is."""
     found = False
     for line in range(len(tables.lines)):
@@ -72,7 +72,7 @@ def find_complete(tables: GreedyTables, board: Appraisal) -> bool:
 
 
 @jit_part
-def settle_lines(tables: GreedyTables, board: Appraisal) -> float:
+def settle_lines(tables: GreedyTables, board: AppraisalArrays) -> float:
     """Apply complete lines to ``freed`` and ``saves``, and return what they save together, in points."""
     together = 0.0
     for line in range(len(tables.lines)):
@@ -95,7 +95,7 @@ def settle_lines(tables: GreedyTables, board: Appraisal) -> float:
 
 
 @jit_part
-def free_line(tables: GreedyTables, board: Appraisal, line: int) -> None:
+def free_line(tables: GreedyTables, board: AppraisalArrays, line: int) -> None:
     """Subtract from ``freed`` what a card that leaves a complete line costs the others of the line."""
     rank, size = board.ranks[tables.lines[line, 0]], tables.line_sizes[line]
     extra = tables.extra[rank] if board.lined[rank] > 1 else 0.0
@@ -109,7 +109,7 @@ def free_line(tables: GreedyTables, board: Appraisal, line: int) -> None:
 
 
 @jit_part
-def find_wanted(tables: GreedyTables, board: Appraisal, place: int, rank: int, row: int) -> float:
+def find_wanted(tables: GreedyTables, board: AppraisalArrays, place: int, rank: int, row: int) -> float:
     """Return what a card of ``rank`` saves at ``place`` by the rows up to ``row``, or infinity if none awaits it."""
     while row >= 0:
         if board.awaited[row] == rank:
@@ -119,7 +119,7 @@ def find_wanted(tables: GreedyTables, board: Appraisal, place: int, rank: int, r
 
 
 @jit_part
-def await_card(tables: GreedyTables, board: Appraisal, faces: Array, row: int) -> None:
+def await_card(tables: GreedyTables, board: AppraisalArrays, faces: Array, row: int) -> None:
     """Note what a place awaits if the other places of its line have equal cards."""
     place, mate = tables.awaiting[row, 0], tables.awaiting[row, 1]
     rank, others = board.ranks[mate], 0.0
@@ -143,7 +143,7 @@ def await_card(tables: GreedyTables, board: Appraisal, faces: Array, row: int) -
 
 
 @jit_part
-def begin_with_fits(tables: GreedyTables, board: Appraisal, faces: Array) -> None:
+def begin_with_fits(tables: GreedyTables, board: AppraisalArrays, faces: Array) -> None:
     """Note what cards of a rank cost less at some places."""
     for rank in range(len(tables.fits) - 1):
         most = -np.inf
@@ -154,7 +154,7 @@ def begin_with_fits(tables: GreedyTables, board: Appraisal, faces: Array) -> Non
 
 
 @jit_part
-def appraise(tables: GreedyTables, faces: Array, board: Appraisal) -> tuple[float, float]:
+def appraise(tables: GreedyTables, faces: Array, board: AppraisalArrays) -> tuple[float, float]:
     """Fill ``board`` for a board with ``faces``. Return its total and the most that a card frees, in points."""
     total, most = 0.0, -np.inf
     for place in range(tables.places):
@@ -179,7 +179,7 @@ def appraise(tables: GreedyTables, faces: Array, board: Appraisal) -> tuple[floa
 
 
 @jit_part
-def estimate_hope(tables: GreedyTables, board: Appraisal, most: float) -> float:
+def estimate_hope(tables: GreedyTables, board: AppraisalArrays, most: float) -> float:
     """Return the expected saving of a card off the stock, in points."""
     hope = 0.0
     for each in range(len(tables.deck_costs)):
@@ -193,7 +193,7 @@ def estimate_hope(tables: GreedyTables, board: Appraisal, most: float) -> float:
 
 
 @jit_part
-def find_best_prospect(tables: GreedyTables, grid: GridView, lane: int, board: Appraisal) -> float:
+def find_best_prospect(tables: GreedyTables, grid: GridView, lane: int, board: AppraisalArrays) -> float:
     """Return the least cost that a board of another seat is likely to have after one more turn, in points."""
     least = np.inf
     for away in range(1, tables.players):
@@ -215,7 +215,9 @@ def weighs_end(tables: GreedyTables, grid: GridView, lane: int, ends: bool) -> b
 
 
 @jit_part
-def choose_opening(tables: GreedyTables, grid: GridView, lane: int, own: Appraisal, other: Appraisal) -> int:
+def choose_opening(
+    tables: GreedyTables, grid: GridView, lane: int, own: AppraisalArrays, other: AppraisalArrays
+) -> int:
     """Return the best action without a card in hand."""
     total, most = appraise(tables, grid.faces[lane, 0], own)
     ends = grid.down[lane] == 1 and not grid.closing[lane]
@@ -242,7 +244,7 @@ def choose_opening(tables: GreedyTables, grid: GridView, lane: int, own: Apprais
 
 
 @jit_part
-def value_card(tables: GreedyTables, own: Appraisal, face: int, most: float) -> float:
+def value_card(tables: GreedyTables, own: AppraisalArrays, face: int, most: float) -> float:
     """Return what a card saves at its best place, in points."""
     saved: float = max(most, own.completing[tables.ranks[face]] + tables.saves[face]) - tables.costs[face]
     return saved
@@ -259,7 +261,7 @@ def find_last(tables: GreedyTables, grid: GridView, lane: int) -> int:
 
 
 @jit_part
-def count_gifts(tables: GreedyTables, grid: GridView, lane: int, own: Appraisal, other: Appraisal) -> None:
+def count_gifts(tables: GreedyTables, grid: GridView, lane: int, own: AppraisalArrays, other: AppraisalArrays) -> None:
     """Write to ``own.gifts`` what the card in hand and the own cards that are seen save the next seat, in points.
 
     That is what they save more than a card off the stock does.
@@ -276,7 +278,7 @@ def count_gifts(tables: GreedyTables, grid: GridView, lane: int, own: Appraisal,
 
 
 @jit_part
-def find_hope_with(tables: GreedyTables, grid: GridView, lane: int, place: int, board: Appraisal) -> float:
+def find_hope_with(tables: GreedyTables, grid: GridView, lane: int, place: int, board: AppraisalArrays) -> float:
     """Return the expected saving of the next card after a swap at ``place``, in points."""
     face = grid.faces[lane, 0, place]
     grid.faces[lane, 0, place] = grid.held[lane]
@@ -287,7 +289,7 @@ def find_hope_with(tables: GreedyTables, grid: GridView, lane: int, place: int, 
 
 @jit_part
 def choose_placement(  # noqa: C901, PLR0912  # one loop because it runs most often
-    tables: GreedyTables, grid: GridView, lane: int, own: Appraisal, other: Appraisal
+    tables: GreedyTables, grid: GridView, lane: int, own: AppraisalArrays, other: AppraisalArrays
 ) -> int:
     """Return the best action with a card in hand."""
     held, last, prospect, hope = grid.held[lane], find_last(tables, grid, lane), 0.0, 0.0
@@ -325,7 +327,7 @@ def choose_placement(  # noqa: C901, PLR0912  # one loop because it runs most of
 
 
 @jit_part
-def value_swap(tables: GreedyTables, own: Appraisal, place: int, held: int) -> float:
+def value_swap(tables: GreedyTables, own: AppraisalArrays, place: int, held: int) -> float:
     """Return what the card in hand saves at a place that has one, in points."""
     rank, row = tables.ranks[held], -1
     for each in range(len(tables.awaiting)):
@@ -337,7 +339,7 @@ def value_swap(tables: GreedyTables, own: Appraisal, place: int, held: int) -> f
 
 
 @jit_part
-def choose_move(tables: GreedyTables, grid: GridView, lane: int, own: Appraisal, other: Appraisal) -> int:
+def choose_move(tables: GreedyTables, grid: GridView, lane: int, own: AppraisalArrays, other: AppraisalArrays) -> int:
     """Return the action that the greedy bot chooses in a lane, ``NO_ACTION`` or ``UNDECIDED``."""
     count, plugins, only = 0, 0, NO_ACTION
     for action in grid.legal[lane]:
@@ -354,7 +356,9 @@ def choose_move(tables: GreedyTables, grid: GridView, lane: int, own: Appraisal,
 
 
 @jit
-def choose_in_lanes(tables: GreedyTables, grid: GridView, own: Appraisal, other: Appraisal, chosen: Array) -> None:
+def choose_in_lanes(
+    tables: GreedyTables, grid: GridView, own: AppraisalArrays, other: AppraisalArrays, chosen: Array
+) -> None:
     """Write what :func:`choose_move` returns for each lane to ``chosen``."""
     for lane in range(len(chosen)):
         chosen[lane] = choose_move(tables, grid, lane, own, other)

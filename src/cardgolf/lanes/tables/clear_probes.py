@@ -187,7 +187,7 @@ class _PartProbe:
 
 
 @_refusing(*_PRINTING, *_ORDERING)
-class SlotProbe(_PartProbe):
+class ClearSlotProbe(_PartProbe):
     """A card in its place: whether it lies face up."""
 
     __slots__ = ("_place",)
@@ -346,5 +346,5 @@ class ClearedBoardProbe(Board):
         if name in {"down", "cleared"}:
             return PlaceSetProbe(account, DOWN if name == "down" else CLEARED)
         if name in {"slots", "ranks"}:
-            return RanksProbe(account) if name == "ranks" else PlacesProbe(account, SlotProbe)
+            return RanksProbe(account) if name == "ranks" else PlacesProbe(account, ClearSlotProbe)
         return Board if name == "__class__" else _refuse(self)

@@ -1,6 +1,6 @@
 """The rows of the encoder in lanes, one lane after the other, compiled. Importing this module imports numba.
 
-The arguments ``r`` and ``s`` are those of :mod:`cardgolf.lanes.compiled.moves`.
+The arguments ``rules`` and ``state`` are those of :mod:`cardgolf.lanes.compiled.moves`.
 """
 
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -35,8 +35,8 @@ from cardgolf.lanes.compiled.rules import (
 )
 from cardgolf.lanes.rule_arrays import HIDDEN, MAX_ACTIONS, NO_CARD, RuleArrays
 from cardgolf.rl.encoder import MOST_BOARDS, MOST_MARK, MOST_ROUNDS, MOST_TURNS, PHASES, Array
+from cardgolf.rl.learner import REPLACEMENTS
 from cardgolf.rl.rows.parts import PLACE_FLAGS, SEAT_NUMBERS, Ones, Rounds, RowParts
-from cardgolf.rl.seating import REPLACEMENTS
 from cardgolf.table.scorecard import KINDS
 from cardgolf.table.state import Phase
 
@@ -47,7 +47,7 @@ _ROUND_OVER, _PHASES, _PLAYOFF = PHASES.index(Phase.ROUND_OVER), len(PHASES), KI
 _HEAD = _PHASES + 11  # numbers before the first card
 
 
-class Shape(NamedTuple):
+class RowShape(NamedTuple):
     """What compiled code needs to know of the encoder."""
 
     card: Ones
@@ -68,7 +68,7 @@ class CompiledRows:
         self._rules = pack_rules(arrays)
         names = ("stock", "last turns", "seat 0 total", "seat 0 cards", "seat 0 points seen")
         sizes = parts.cards.shape[1], parts.squares.shape[1], encoder.has_marks
-        self._shape = Shape(
+        self._shape = RowShape(
             Ones.of(parts.cards), Ones.of(parts.squares), parts.points, parts.copies, parts.phases.argmax(axis=1),
             parts.from_discards, parts.starts, np.array([parts.scales[name] for name in names]),
             np.array(sizes, np.int64),
@@ -87,25 +87,25 @@ class CompiledRows:
 
 
 @jit
-def _fill_rows(r: Array, memory: Array, lanes: Array, numbers: Any, shape: Shape, found: Array) -> None:
+def _fill_rows(rules: Array, memory: Array, lanes: Array, numbers: Any, shape: RowShape, found: Array) -> None:
     viewers, rounds, kinds, totals, over = numbers
     for index in range(len(lanes)):
         lane, row = lanes[index], found[index]
-        s, viewer, is_over = memory[lane], viewers[lane], over[lane]
+        state, viewer, is_over = memory[lane], viewers[lane], over[lane]
         for column in range(len(row)):
             row[column] = 0
-        _fill_head(r, s, viewer, is_over, shape, row)
+        _fill_head(rules, state, viewer, is_over, shape, row)
         row[_PHASES + 5] = min(rounds[lane], MOST_ROUNDS)
         row[_PHASES + 6] = kinds[lane] == _PLAYOFF
-        _fill_unseen(r, s, viewer, is_over, shape, row)
-        _fill_order(r, s, viewer, is_over, shape, row)
-        _fill_seats(r, s, viewer, is_over, shape, row, totals[lane])
+        _fill_unseen(rules, state, viewer, is_over, shape, row)
+        _fill_order(rules, state, viewer, is_over, shape, row)
+        _fill_seats(rules, state, viewer, is_over, shape, row, totals[lane])
 
 
 @jit_part
-def _see_held(r: Array, s: Array, viewer: int) -> Any:
-    held = s[HELD_FACE]
-    is_seen = s[TURN] == viewer or r[at(r[STAGE_SOURCES] + s[STAGE])] == 2
+def _see_held(rules: Array, state: Array, viewer: int) -> Any:
+    held = state[HELD_FACE]
+    is_seen = state[TURN] == viewer or rules[at(rules[STAGE_SOURCES] + state[STAGE])] == 2
     return NO_CARD if held < 0 else held if is_seen else HIDDEN
 
 
@@ -117,65 +117,65 @@ def _write(ones: Ones, face: Any, row: Array, begin: Any) -> None:
 
 
 @jit_part
-def _fill_head(r: Array, s: Array, viewer: int, is_over: int, shape: Shape, row: Array) -> None:
-    stage, held, left = s[STAGE], _see_held(r, s, viewer), s[TURNS_LEFT]
+def _fill_head(rules: Array, state: Array, viewer: int, is_over: int, shape: RowShape, row: Array) -> None:
+    stage, held, left = state[STAGE], _see_held(rules, state, viewer), state[TURNS_LEFT]
     row[at(_ROUND_OVER if is_over else shape.phases[at(stage)])] = 1
-    row[_PHASES] = s[STOCK_SIZE] / shape.scales[0]
-    row[_PHASES + 1] = s[DISCARD_SIZE] / shape.scales[0]
-    row[_PHASES + 4] = min(s[RESHUFFLES], MOST_ROUNDS)
+    row[_PHASES] = state[STOCK_SIZE] / shape.scales[0]
+    row[_PHASES + 1] = state[DISCARD_SIZE] / shape.scales[0]
+    row[_PHASES + 4] = min(state[RESHUFFLES], MOST_ROUNDS)
     row[_PHASES + 7] = is_over or left >= 0
     row[_PHASES + 8] = held != NO_CARD
     row[_PHASES + 9] = shape.from_discards[at(stage)] and not is_over
     row[_PHASES + 10] = max(left, 0) / shape.scales[1]
-    if s[DISCARD_SIZE] > 0:
-        _write(shape.card, s[at(r[DISCARDS] + s[DISCARD_SIZE] - 1)], row, _HEAD)
+    if state[DISCARD_SIZE] > 0:
+        _write(shape.card, state[at(rules[DISCARDS] + state[DISCARD_SIZE] - 1)], row, _HEAD)
     _write(shape.card, held, row, _HEAD + shape.sizes[0])
 
 
 @jit_part
-def _fill_unseen(r: Array, s: Array, viewer: int, is_over: int, shape: Shape, row: Array) -> None:
+def _fill_unseen(rules: Array, state: Array, viewer: int, is_over: int, shape: RowShape, row: Array) -> None:
     """Write the share of each face that the viewer has not seen. When a round is over, it is in the stock."""
-    begin, faces = _HEAD + 2 * shape.sizes[0], r[FACES]
+    begin, faces = _HEAD + 2 * shape.sizes[0], rules[FACES]
     if is_over:
-        for index in range(s[STOCK_SIZE]):
-            row[at(begin + s[at(r[STOCK_CARDS] + index)])] += 1
+        for index in range(state[STOCK_SIZE]):
+            row[at(begin + state[at(rules[STOCK_CARDS] + index)])] += 1
         for face in range(faces):
             row[at(begin + face)] = row[at(begin + face)] / np.float64(shape.copies[at(face)])
         return
-    held = _see_held(r, s, viewer)
+    held = _see_held(rules, state, viewer)
     for face in range(faces):
-        unseen = shape.copies[at(face)] - s[at(r[SEEN] + face)] - (face == held)
+        unseen = shape.copies[at(face)] - state[at(rules[SEEN] + face)] - (face == held)
         row[at(begin + face)] = unseen / np.float64(shape.copies[at(face)])
 
 
 @jit_part
-def _fill_order(r: Array, s: Array, viewer: int, is_over: int, shape: Shape, row: Array) -> None:
+def _fill_order(rules: Array, state: Array, viewer: int, is_over: int, shape: RowShape, row: Array) -> None:
     """Write which seats play, act, deal, closed the round and have a last turn to come."""
-    players, count, left = r[PLAYERS], s[SEAT_COUNT], s[TURNS_LEFT]
+    players, count, left = rules[PLAYERS], state[SEAT_COUNT], state[TURNS_LEFT]
     for position in range(count):
-        begin = shape.starts[at((s[at(FIRST_ARRAY + position)] - viewer) % players)]
-        ahead = (position - s[POSITION]) % count
+        begin = shape.starts[at((state[at(FIRST_ARRAY + position)] - viewer) % players)]
+        ahead = (position - state[POSITION]) % count
         row[at(begin)] = 1
         row[at(begin + 5)] = 0 < ahead <= left
-    begin = shape.starts[at((s[TURN] - viewer) % players)]
+    begin = shape.starts[at((state[TURN] - viewer) % players)]
     row[at(begin + 1)], row[at(begin + 2)] = 1, not is_over
-    row[at(shape.starts[at((s[at(FIRST_ARRAY + count - 1)] - viewer) % players)] + 3)] = 1
-    if s[CLOSER] >= 0:
-        row[at(shape.starts[at((s[CLOSER] - viewer) % players)] + 4)] = 1
+    row[at(shape.starts[at((state[at(FIRST_ARRAY + count - 1)] - viewer) % players)] + 3)] = 1
+    if state[CLOSER] >= 0:
+        row[at(shape.starts[at((state[CLOSER] - viewer) % players)] + 4)] = 1
 
 
 @jit_part
 def _fill_seats(
-    r: Array, s: Array, viewer: int, is_over: int, shape: Shape, row: Array, totals: Array
+    rules: Array, state: Array, viewer: int, is_over: int, shape: RowShape, row: Array, totals: Array
 ) -> None:  # fmt: skip
-    players, places, scales, size = r[PLAYERS], r[PLACES], shape.scales, shape.sizes[1]
+    players, places, scales, size = rules[PLAYERS], rules[PLACES], shape.scales, shape.sizes[1]
     seat = viewer
     for distance in range(players):
-        begin, turns = shape.starts[at(distance)], s[at(FIRST_ARRAY + players + seat)]
-        down = 0 if is_over else s[at(FIRST_ARRAY + 2 * players + seat)]
+        begin, turns = shape.starts[at(distance)], state[at(FIRST_ARRAY + players + seat)]
+        down = 0 if is_over else state[at(FIRST_ARRAY + 2 * players + seat)]
         column, cards, points = begin + SEAT_NUMBERS, 0, 0
         for place in range(places):
-            face = s[at(r[BOARDS] + seat * places + place)]
+            face = state[at(rules[BOARDS] + seat * places + place)]
             if face != NO_CARD:
                 cards += 1
                 if down >> place & 1:
@@ -184,7 +184,7 @@ def _fill_seats(
                     points += shape.points[at(face)]
                     _write(shape.square, face, row, column)
             if shape.sizes[2]:
-                mark = s[at(r[MARKS] + seat * places + place)]
+                mark = state[at(rules[MARKS] + seat * places + place)]
                 if mark != 0:
                     row[at(column + PLACE_FLAGS)] = 1
                     tens = (mark - turns) / 10

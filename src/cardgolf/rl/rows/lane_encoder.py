@@ -25,7 +25,7 @@ class Rows(Protocol):
         ...
 
     def replace_illegal(self, legal: Array, actions: Array, seeds: Array, steps: Array) -> tuple[Array, Array]:
-        """Return what :func:`cardgolf.rl.seating.replace_illegal` does. ``legal`` are bits, uint64 (lanes,)."""
+        """Return what :func:`cardgolf.rl.learner.replace_illegal` does. ``legal`` are bits, uint64 (lanes,)."""
         ...
 
 

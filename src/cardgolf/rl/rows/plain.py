@@ -9,8 +9,8 @@ from cardgolf.lanes.plain.observe import observe
 from cardgolf.lanes.rule_arrays import HIDDEN, NO_CARD, RuleArrays
 from cardgolf.lanes.values import Observation
 from cardgolf.rl.encoder import MOST_BOARDS, MOST_MARK, MOST_ROUNDS, MOST_TURNS, PHASES, Array
+from cardgolf.rl.learner import replace_illegal
 from cardgolf.rl.rows.parts import PLACE_FLAGS, SEAT_NUMBERS, Rounds, RowParts
-from cardgolf.rl.seating import replace_illegal
 from cardgolf.table.scorecard import KINDS
 from cardgolf.table.state import Phase
 

@@ -1,7 +1,7 @@
 """One seat that learns against bots: who sits where, what the bots draw, what a round is worth, and games of it."""
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any
 
 import numpy as np
 from attrs import frozen
@@ -13,19 +13,18 @@ from cardgolf.games.game import Game
 from cardgolf.games.new_game import new_game
 from cardgolf.lanes.chance import choose, make_keys
 from cardgolf.rl.encoder import Array, Encoder
+from cardgolf.rl.rewards import REWARDS, find_reward
 from cardgolf.rulebook.loader import rules as load_rules
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.tools.text import quote
 
-Reward = Literal["points", "margin"]
-REWARDS = ("points", "margin")
 ILLEGAL = ("replace", "error")
 
 _BOTS, _SEATS, REPLACEMENTS = np.uint64(5), np.uint64(6), np.uint64(7)  # purposes in cardgolf.lanes.chance
 
 
 @frozen(eq=False)
-class Seating:
+class LearnerSetup:
     """What stays the same for all episodes. ``opponents`` are bots, clockwise from the seat that learns."""
 
     rules: Rulebook
@@ -50,7 +49,7 @@ class Seating:
         reward: str,
         max_steps: int | None,
         illegal: str,
-    ) -> "Seating":
+    ) -> "LearnerSetup":
         """Return the seating of checked arguments. Raises :class:`InvalidArgumentError`."""
         book = load_rules(rules)
         encoder = Encoder(book, players)
@@ -82,11 +81,9 @@ class Seating:
 
     def find_rewards(self, points: Array, seats: Array) -> Array:
         """Return the rewards of ``seats`` for the points of a round by seat, float64 (rows,)."""
-        sign = -self.rules.cost_sign
         own = points[np.arange(len(points)), seats].astype(np.float64)
-        if self.reward == "margin" and self.players > 1:
-            own -= (points.sum(axis=1) - own) / (self.players - 1)
-        return sign * own
+        found: Array = find_reward(self.rules, self.reward, own, points.sum(axis=1), self.players)
+        return found
 
 
 def replace_illegal(masks: Array, actions: Array, seeds: Array, steps: Array) -> tuple[Array, Array]:
@@ -107,10 +104,10 @@ def replace_illegal(masks: Array, actions: Array, seeds: Array, steps: Array) ->
     return chosen, bad
 
 
-class Episode:
+class LearnerEpisode:
     """An episode on the engine: a game between the seat that learns and bots, up to the learner's next decision."""
 
-    def __init__(self, seating: Seating, seed: int) -> None:
+    def __init__(self, seating: LearnerSetup, seed: int) -> None:
         self._seating = seating
         seeds = np.array([seed], np.uint64)
         self.seat = int(seating.choose_seats(seeds)[0])
