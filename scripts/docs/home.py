@@ -7,7 +7,7 @@ from random import Random
 
 import cardgolf
 from cardgolf.bots import make_bot
-from cardgolf.web.playground.table import PERSON, BotTable
+from cardgolf.web.playground.session import PERSON, BotTable
 from docs.drawn import draw_figure
 
 GAME, PLAYERS, LEVEL, SEED, DECISIONS = "play-nine", 3, "easy", 3, 12

@@ -45,8 +45,8 @@ if _typing.TYPE_CHECKING:
     from cardgolf.games.determinize import determinize
     from cardgolf.games.filled_position import FilledPosition, fill_position
     from cardgolf.games.last_round import find_last_round
-    from cardgolf.games.score import score
     from cardgolf.games.score_range import PossibleScore, ScoreRange, score_range
+    from cardgolf.games.typed_layouts import score
     from cardgolf.records.commitment import SeedCommitment, verify
     from cardgolf.records.files import load, save
     from cardgolf.records.reader import replay
@@ -81,6 +81,6 @@ __getattr__, __dir__ = _lazy_names(__name__, {
     "determinize": "games.determinize", "diff": "rule_sheets.differences.difference", "explain": "rule_sheets.sheet",
     "fill_position": "games.filled_position", "find_last_round": "games.last_round", "load": "records.files",
     "patterns": "", "record": "records.writer", "redact": "records.writer", "replay": "records.reader",
-    "save": "records.files", "score": "games.score", "score_range": "games.score_range", "simulate": "simulation",
-    "svg": "drawing", "tournament": "simulation", "verify": "records.commitment",
+    "save": "records.files", "score": "games.typed_layouts", "score_range": "games.score_range",
+    "simulate": "simulation", "svg": "drawing", "tournament": "simulation", "verify": "records.commitment",
 })  # fmt: skip

@@ -9,8 +9,7 @@ from helpers.rule_sets import rulebook
 import cardgolf
 from cardgolf.bots import Chance, make_bot
 from cardgolf.bots.advice.advice import advise
-from cardgolf.bots.advice.review import Review, iter_decisions, review
-from cardgolf.bots.advice.review_text import format_review
+from cardgolf.bots.advice.review import Review, format_review, iter_decisions, review
 
 
 def played(name, *bots, rounds=1, seed=5):

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from cardgolf.tools.csv import MARKS, format_row
+from cardgolf.tools.text import MARKS, format_row
 
 FORMULA = re.compile(rf'[\s"]*[{MARKS}]')
 ATTACKS = (

@@ -26,7 +26,7 @@ from cardgolf import (
     plugin,
 )
 from cardgolf.narration import Step, describe_move, describe_offer, explain_move, list_hints, name_deed, name_move
-from cardgolf.narration.contexts import StepOutcome
+from cardgolf.narration.step import StepOutcome
 from cardgolf.table.moves import KERNEL_MOVES
 from cardgolf.terminal import app
 from cardgolf.terminal.play.prompt import format_menu

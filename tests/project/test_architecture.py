@@ -24,7 +24,7 @@ ABOVE = ("bots", "simulation", "terminal", "testing")
 OPEN = {
     "cardgolf", "cardgolf.array_patterns", "cardgolf.batch_scores", "cardgolf.board_arrays", "cardgolf.cards",
     "cardgolf.drawing", "cardgolf.errors", "cardgolf.events", "cardgolf.games", "cardgolf.lanes",
-    "cardgolf.lanes.greedy_tables", "cardgolf.narration", "cardgolf.patterns", "cardgolf.positions", "cardgolf.records",
+    "cardgolf.lanes.values", "cardgolf.narration", "cardgolf.patterns", "cardgolf.positions", "cardgolf.records",
     "cardgolf.rule_sheets", "cardgolf.rulebook", "cardgolf.score_sheets", "cardgolf.table", "cardgolf.tools",
 }  # fmt: skip
 # What they import of each other.

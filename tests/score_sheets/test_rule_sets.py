@@ -8,7 +8,7 @@ from helpers.option_sets import HOUSE_RULES, PLUGINS, list_house_rules, list_set
 import cardgolf
 from cardgolf import Line, ScoreSheet, hookimpl, plugin
 from cardgolf.score_sheets import collect_records
-from cardgolf.score_sheets.rule_sets import find_rule_set, name_rule_sets
+from cardgolf.score_sheets.statistics import find_rule_set, name_rule_sets
 
 GAMES = ("golf", "nine-card", "crazy-nines", "play-nine", "board-nine")
 

@@ -13,8 +13,8 @@ from simulation.results_by_hand import a_game, a_round, many, results
 from cardgolf import InvalidArgumentError
 from cardgolf.simulation import GameResult
 from cardgolf.simulation.exporter import COLUMNS, NEEDS, check, export, rows
-from cardgolf.tools.csv import format_row
 from cardgolf.tools.files import replace_file
+from cardgolf.tools.text import format_row
 
 GAMES = results(
     a_game(0, a_round(-3, 4, leader=1, closer=0), a_round(2, None, leader=0, reason="turn limit", kind="playoff")),

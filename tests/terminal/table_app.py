@@ -6,7 +6,7 @@ import cardgolf
 from cardgolf.bots.sitting import sit_down
 from cardgolf.terminal.full_screen.app import TableApp
 from cardgolf.terminal.full_screen.dialogs import TextDialog
-from cardgolf.terminal.full_screen.end_screen import EndScreen
+from cardgolf.terminal.full_screen.match_end import EndScreen
 from cardgolf.terminal.full_screen.model import TableModel
 from cardgolf.terminal.shared.save_file import open_save_file
 

@@ -17,7 +17,7 @@ from cardgolf.terminal.play.prompt import (
     parse_answer,
 )
 from cardgolf.terminal.shared.cards import CardFormatter
-from cardgolf.terminal.shared.line_editing import make_completer
+from cardgolf.terminal.shared.prompt import make_completer
 from cardgolf.testing import rigged_deck
 
 DRAWING = {

@@ -26,9 +26,9 @@ from cardgolf import (
     View,
     determinize,
 )
+from cardgolf.bots.hands import sample_recalled
 from cardgolf.bots.players.greedy import Greedy, GridStyle
 from cardgolf.bots.players.random import RandomBot
-from cardgolf.bots.remembered_hands import sample_recalled
 from cardgolf.bots.worth import Worth
 from cardgolf.games import iter_arrangements
 from cardgolf.table import Chance, word

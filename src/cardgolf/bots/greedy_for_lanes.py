@@ -27,7 +27,7 @@ from cardgolf.bots.players.random import RandomBot
 from cardgolf.bots.registry import BotSpec, make_bot
 from cardgolf.bots.worth import GONE, Worth, worth_for
 from cardgolf.lanes import HIDDEN, Array, Policy
-from cardgolf.lanes.greedy_tables import (
+from cardgolf.lanes.values import (
     DISCARD,
     FACES,
     FLIPS,

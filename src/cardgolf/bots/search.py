@@ -10,9 +10,9 @@ from attrs import define, field
 
 from cardgolf import InvalidOptionError, Move, Phase, View
 from cardgolf.bots.deals import can_lanes_play, look_ahead_in_lanes, play_in_engine, sample_deal, sample_good_hands
+from cardgolf.bots.hands import recall_view
 from cardgolf.bots.players.exact import best_exact_move
 from cardgolf.bots.players.greedy import WARY_STYLE, Wary
-from cardgolf.bots.remembered_hands import recall_view
 from cardgolf.bots.trial import Trial
 from cardgolf.bots.worth import turn_layout, worth_for
 from cardgolf.events import Event

@@ -4,8 +4,7 @@
 """
 
 from cardgolf.engine.first_dealer import DrawnCard
-from cardgolf.events import acts, changes
-from cardgolf.events.acts import Act, Acted, Discarded, Drew, Knocked, Passed, Played, Swapped, TurnedUp
+from cardgolf.events import changes, event
 from cardgolf.events.changes import (
     BoardChanged,
     Cleared,
@@ -28,12 +27,12 @@ from cardgolf.events.changes import (
     WindowOpened,
 )
 from cardgolf.events.derive import empty_view
-from cardgolf.events.event import Event
+from cardgolf.events.event import Act, Acted, Discarded, Drew, Event, Knocked, Passed, Played, Swapped, TurnedUp
 from cardgolf.table.as_dict import events_as_dict
 
 EVENT_TYPES = {
     each.type: each
-    for module in (acts, changes)
+    for module in (event, changes)
     for each in vars(module).values()
     if isinstance(each, type) and issubclass(each, Event) and each.type
 }

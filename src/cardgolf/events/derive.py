@@ -14,8 +14,8 @@ from attrs import evolve
 from cardgolf.cards import Card
 from cardgolf.engine.first_dealer import DrawnCard
 from cardgolf.errors import PluginError
-from cardgolf.events import acts, changes
-from cardgolf.events.event import Event
+from cardgolf.events import changes
+from cardgolf.events.event import Act, Acted, Discarded, Drew, Event, Knocked, Passed, Played, Swapped, TurnedUp
 from cardgolf.table.memory import NO_MEMORY
 from cardgolf.table.moves import STOCK, Discard, Draw, Flip, Knock, Move, Pass, Play, Swap
 from cardgolf.table.state import OPENING, ROUND_OVER, Phase
@@ -80,52 +80,52 @@ def _iter_causes(ply: int, before: View, seat: int, move: Move | None, after: Vi
         yield reshuffled
     act = _describe_act(ply, before, seat, move, after)
     yield act
-    if type(act) is acts.Acted and (paths := _list_paths(before, seat, move, after)):
+    if type(act) is Acted and (paths := _list_paths(before, seat, move, after)):
         yield changes.Moved(ply, seat, paths)
     if reshuffled and not drawn:
         yield reshuffled
 
 
-def _describe_act(ply: int, before: View, seat: int, move: Move, after: View) -> acts.Act:
+def _describe_act(ply: int, before: View, seat: int, move: Move, after: View) -> Act:
     """Return the event of a move. A plugin's own type of move is an :class:`Acted`, even if it is derived from ours."""
     describe = _ACTS.get(type(move))
-    return describe(ply, before, seat, move, after) if describe else acts.Acted(ply, seat, str(move))
+    return describe(ply, before, seat, move, after) if describe else Acted(ply, seat, str(move))
 
 
-def _describe_draw(ply: int, before: View, seat: int, move: Draw, after: View) -> acts.Act:
+def _describe_draw(ply: int, before: View, seat: int, move: Draw, after: View) -> Act:
     shown = before.discard_shown[-1 if move.end == "top" else 0 :]
     card = find_drawn(before, seat, after) if move.pile is STOCK else next(iter(shown), None)
-    return acts.Drew(ply, seat, str(move), move.pile, card)
+    return Drew(ply, seat, str(move), move.pile, card)
 
 
-def _describe_swap(ply: int, before: View, seat: int, move: Swap, after: View) -> acts.Act:
+def _describe_swap(ply: int, before: View, seat: int, move: Swap, after: View) -> Act:
     new = _slot_at(after, seat, move.slot)
     card = new.card if new and new.card else before.held
-    return acts.Swapped(ply, seat, str(move), move.slot, card, find_displaced(before, seat, move.slot, after))
+    return Swapped(ply, seat, str(move), move.slot, card, find_displaced(before, seat, move.slot, after))
 
 
-def _describe_discard(ply: int, before: View, seat: int, move: Discard, after: View) -> acts.Act:
-    return acts.Discarded(ply, seat, str(move), before.held or _find_added(before, after))
+def _describe_discard(ply: int, before: View, seat: int, move: Discard, after: View) -> Act:
+    return Discarded(ply, seat, str(move), before.held or _find_added(before, after))
 
 
-def _describe_flip(ply: int, _: View, seat: int, move: Flip, after: View) -> acts.Act:
+def _describe_flip(ply: int, _: View, seat: int, move: Flip, after: View) -> Act:
     slot = _slot_at(after, seat, move.slot)
-    return acts.TurnedUp(ply, seat, str(move), move.slot, slot.card if slot and slot.up else None)
+    return TurnedUp(ply, seat, str(move), move.slot, slot.card if slot and slot.up else None)
 
 
-def _describe_play(ply: int, _: View, seat: int, move: Play, __: View) -> acts.Act:
-    return acts.Played(ply, seat, str(move), move.cards)
+def _describe_play(ply: int, _: View, seat: int, move: Play, __: View) -> Act:
+    return Played(ply, seat, str(move), move.cards)
 
 
-def _describe_knock(ply: int, _: View, seat: int, move: Knock, __: View) -> acts.Act:
-    return acts.Knocked(ply, seat, str(move))
+def _describe_knock(ply: int, _: View, seat: int, move: Knock, __: View) -> Act:
+    return Knocked(ply, seat, str(move))
 
 
-def _describe_pass(ply: int, _: View, seat: int, move: Pass, __: View) -> acts.Act:
-    return acts.Passed(ply, seat, str(move))
+def _describe_pass(ply: int, _: View, seat: int, move: Pass, __: View) -> Act:
+    return Passed(ply, seat, str(move))
 
 
-_ACTS: dict[type[Move], Callable[[int, View, int, Any, View], acts.Act]] = {
+_ACTS: dict[type[Move], Callable[[int, View, int, Any, View], Act]] = {
     Draw: _describe_draw, Swap: _describe_swap, Discard: _describe_discard, Flip: _describe_flip,
     Play: _describe_play, Knock: _describe_knock, Pass: _describe_pass,
 }  # fmt: skip
@@ -232,7 +232,7 @@ def _iter_places(ply: int, seat: int, old: BoardView, new: BoardView) -> Iterato
 def _describe_place(ply: int, seat: int, place: str, old: SlotView | None, new: SlotView) -> Event:
     same = old is not None and old.mark == new.mark and not old.up and old.card in (None, new.card)
     if same and new.up and not new.seen_by:
-        return acts.TurnedUp(ply, seat, "", place, new.card)
+        return TurnedUp(ply, seat, "", place, new.card)
     if same and not new.up and old and {*old.seen_by} < {*new.seen_by}:
         return changes.Looked(ply, seat, place, new.card, new.seen_by)
     return changes.Placed(ply, seat, place, new.card, new.up, new.seen_by, new.mark)

@@ -1,9 +1,11 @@
-"""The base class of events, and changes of a view that events share."""
+"""The base class of events, what a seat did, and changes of a view that events share."""
 
 from typing import Any, ClassVar
 
 from attrs import evolve, frozen
 
+from cardgolf.cards import Card
+from cardgolf.table.moves import STOCK, Pile
 from cardgolf.views import BoardView, SlotView, View
 
 
@@ -48,3 +50,122 @@ def with_slot(view: View, seat: int, place: int, slot: SlotView | None, **change
     slots[place] = slot
     count = sum(each is not None for each in slots)
     return with_board(view, seat, BoardView(layout, tuple(slots), count), **changes)
+
+
+@frozen
+class Act(Event):
+    """A move. ``move`` is its text, which ``rules.parse`` turns into the move again."""
+
+    move: str
+
+
+@frozen
+class Acted(Act):
+    """A move that a plugin defines. The events after it tell what it changed."""
+
+    type: ClassVar[str] = "acted"
+
+
+@frozen
+class Drew(Act):
+    """A card drawn from ``pile``. ``card`` is ``None`` if the viewer did not see it."""
+
+    type: ClassVar[str] = "drew"
+
+    pile: Pile
+    card: Card | None
+
+    def apply(self, view: View) -> View:
+        """Return ``view`` with the card in hand, and without it on the stock."""
+        left = view.stock_count - (self.pile is STOCK and view.stock_count > 0)
+        return evolve(view, holding=True, held=self.card, held_from=self.pile, stock_count=left)
+
+
+@frozen
+class Swapped(Act):
+    """The card in hand put at ``place``. ``discarded`` is the card that lay there, now on the discard pile.
+
+    ``card`` is the card that was put there, or ``None`` if the viewer does not know it.
+    """
+
+    type: ClassVar[str] = "swapped"
+
+    place: str
+    card: Card | None
+    discarded: Card | None
+
+    def apply(self, view: View) -> View:
+        """Return ``view`` with the card in its place and the other one on the discard pile."""
+        board: BoardView = view.boards[self.seat]  # type: ignore[assignment]  # of a seat that plays
+        slot = SlotView(self.card, up=self.card is not None)
+        after = with_slot(view, self.seat, board.index(self.place), slot)
+        return _on_discard_pile(_without_held(after), self.discarded)
+
+
+@frozen
+class Discarded(Act):
+    """The card in hand put on the discard pile."""
+
+    type: ClassVar[str] = "discarded"
+
+    card: Card | None
+
+    def apply(self, view: View) -> View:
+        """Return ``view`` with the card on the discard pile."""
+        return _on_discard_pile(_without_held(view), self.card)
+
+
+@frozen
+class TurnedUp(Act):
+    """A card turned face up. ``move`` is empty if it is part of another move or of the end of a round.
+
+    ``card`` is ``None`` if it left the table at once, and the viewer did not know it.
+    """
+
+    type: ClassVar[str] = "turned_up"
+
+    place: str
+    card: Card | None
+
+    def apply(self, view: View) -> View:
+        """Return ``view`` with the card face up."""
+        if self.card is None:
+            return view
+        board: BoardView = view.boards[self.seat]  # type: ignore[assignment]  # of a seat that plays
+        place = board.index(self.place)
+        slot = board.slots[place]
+        return with_slot(view, self.seat, place, SlotView(self.card, up=True, mark=slot.mark if slot else 0))
+
+
+@frozen
+class Played(Act):
+    """Cards laid down from a hand."""
+
+    type: ClassVar[str] = "played"
+
+    cards: tuple[Card, ...]
+
+
+@frozen
+class Knocked(Act):
+    """A knock, or what a game calls it."""
+
+    type: ClassVar[str] = "knocked"
+
+
+@frozen
+class Passed(Act):
+    """A pass: the card in hand is kept, or a chance to react is not taken."""
+
+    type: ClassVar[str] = "passed"
+
+
+def _without_held(view: View) -> View:
+    return evolve(view, holding=False, held=None, held_from=None)
+
+
+def _on_discard_pile(view: View, card: Card | None) -> View:
+    if card is None:
+        return view
+    shown = (*view.discard_shown, card) if view.last_play_size > 1 else (card,)
+    return evolve(view, discard_shown=shown[-(view.last_play_size or 1) :], discard_count=view.discard_count + 1)

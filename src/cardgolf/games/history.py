@@ -1,6 +1,10 @@
-"""The course of a game: its start, every event since as an immutable chain that games share, and earlier moments."""
+"""The course of a game: its start, every event since as an immutable chain that games share, and earlier moments.
 
-from collections.abc import Iterable, Sequence
+A pickle has the start, the state, and the history with each kind of move once, so that no move is replayed. It contains
+hidden information.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from sys import maxsize
 from typing import Any, TypeAlias
@@ -12,7 +16,7 @@ from cardgolf.engine.round_end import enter_rounds
 from cardgolf.engine.transitions import apply
 from cardgolf.engine.windows import as_actor
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.table.memory import Memory
+from cardgolf.table.memory import NO_MEMORY, Memory
 from cardgolf.table.moves import Move
 from cardgolf.table.scorecard import NextRound
 from cardgolf.table.state import Match, State
@@ -116,8 +120,8 @@ def make_history(link: Any, seats: Sequence[int], events: Sequence[Move | str]) 
     return (link, *chain.from_iterable(zip(seats[full:], events[full:], strict=True)))
 
 
-def _pack(seats: Sequence[int]) -> Sequence[int]:
-    return bytes(seats) if max(seats) < 256 else tuple(seats)  # a byte
+def _pack(numbers: Sequence[int]) -> Sequence[int]:
+    return bytes(numbers) if max(numbers, default=0) < 256 else tuple(numbers)  # a byte
 
 
 def _is_folded(past: History) -> bool:
@@ -217,3 +221,53 @@ def replay_moves(rules: Rulebook, state: State, played: Iterable[tuple[int, Move
     for seat, move in played:
         state = apply(rules, as_actor(state, seat), move)
     return state
+
+
+Flat = tuple[Any, ...]
+
+
+def flatten_game(start: GameStart, state: State, past: History) -> Flat:
+    """Return the start, the state and the history of a game. The history is a deep chain, so it is flattened."""
+    return start, state, _flatten_history(past)
+
+
+def build_game(flat: Flat) -> tuple[State, GameStart, History]:
+    """Return the state, the start and the history that :func:`flatten_game` returned."""
+    start, state, past = flat
+    return state, start, _build_history(past)
+
+
+def _flatten_history(past: History) -> Flat:
+    """Return each kind of move once, and for each round its deal, its seats, and its moves by number."""
+    kinds: list[Move] = []
+    numbers: dict[int, int] = {}
+    rounds = []
+    for dealt, seats, moves in reversed([*_iter_rounds(past)]):
+        for move in moves:
+            if id(move) not in numbers:
+                numbers[id(move)] = len(kinds)
+                kinds.append(move)
+        deal = dealt and (dealt.dealer, dealt.rounds, dealt.memory.of_match)
+        rounds.append((deal, _pack(seats), _pack([numbers[id(move)] for move in moves])))
+    return kinds, rounds
+
+
+def _iter_rounds(past: History) -> Iterator[tuple[Round | None, tuple[int, ...], tuple[Move, ...]]]:
+    """Yield the rounds of a history, the last one first."""
+    dealt, seats, moves = split_round(past)
+    yield dealt, seats, moves
+    while dealt:
+        dealt, seats, moves = split_round(dealt.before)
+        yield dealt, seats, moves
+
+
+def _build_history(flat: Flat) -> History:
+    kinds, rounds = flat
+    past: History = ()
+    for deal, seats, numbers in rounds:
+        link = None
+        if deal:
+            dealer, finished, pairs = deal
+            link = Round(past, dealer, Memory(of_match=pairs) if pairs else NO_MEMORY, finished)
+        past = make_history(link, seats, [kinds[number] for number in numbers])
+    return past

@@ -13,8 +13,7 @@ from attrs import define, evolve, field, frozen
 
 from cardgolf.cards import Card
 from cardgolf.errors import InvalidArgumentError, InvalidPositionError
-from cardgolf.games.score import Layouts, parse_table
-from cardgolf.games.typed_layouts import TypedLayout, parse_layout, score_boards, score_single
+from cardgolf.games.typed_layouts import Layouts, TypedLayout, parse_layout, parse_table, score_boards, score_single
 from cardgolf.games.unknown_cards import Cards, UnknownCards
 from cardgolf.rulebook.loader import rules as rulebook
 from cardgolf.rulebook.rulebook import Rulebook

@@ -16,11 +16,11 @@ from cardgolf.tools.lazy import lazy_names
 
 if TYPE_CHECKING:
     from cardgolf.lanes.greedy import choose_moves
-    from cardgolf.lanes.greedy_tables import GreedyTables
     from cardgolf.lanes.lane_arrays import LaneArrays
     from cardgolf.lanes.matches import MatchRequest, PlayedMatch, Policy, order_of_actions, play_matches
     from cardgolf.lanes.playouts import Lookahead, Playouts, look_ahead, play_tables
     from cardgolf.lanes.rule_arrays import Array, order_actions
+    from cardgolf.lanes.values import GreedyTables
 
 __all__ = [
     "HIDDEN", "NO_CARD", "Array", "Games", "GreedyTables", "GridView", "LaneArrays", "Lookahead", "MatchRequest",
@@ -29,7 +29,7 @@ __all__ = [
 ]  # fmt: skip
 
 __getattr__, __dir__ = lazy_names(__name__, {
-    "Array": "rule_arrays", "GreedyTables": "greedy_tables", "LaneArrays": "lane_arrays", "Lookahead": "playouts",
+    "Array": "rule_arrays", "GreedyTables": "values", "LaneArrays": "lane_arrays", "Lookahead": "playouts",
     "MatchRequest": "matches", "PlayedMatch": "matches", "Playouts": "playouts", "Policy": "matches",
     "choose_moves": "greedy", "look_ahead": "playouts", "order_actions": "rule_arrays", "order_of_actions": "matches",
     "play_matches": "matches", "play_tables": "playouts",

@@ -7,11 +7,10 @@ Whatever lanes do many times is a method here, and is written twice: in files of
 from typing import ClassVar, Protocol
 
 from cardgolf.errors import InvalidArgumentError
-from cardgolf.lanes.greedy_tables import GreedyTables
 from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.plain.backend import PlainBackend
 from cardgolf.lanes.rule_arrays import Array, RuleArrays
-from cardgolf.lanes.values import GridView, Observation, Players, RandomMoves, Reshuffle
+from cardgolf.lanes.values import GreedyTables, GridView, Observation, Players, RandomMoves, Reshuffle
 
 
 class Backend(Protocol):

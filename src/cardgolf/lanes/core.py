@@ -11,10 +11,9 @@ from cardgolf.lanes.dealing import FastDealer, PublishedDealer, reshuffle_lane
 from cardgolf.lanes.ends.batches import BatchScorer, can_score_batches
 from cardgolf.lanes.ends.engine import EngineScorer
 from cardgolf.lanes.ends.rounds import Scorer
-from cardgolf.lanes.greedy_tables import GreedyTables
 from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.rule_arrays import Array, make_rule_arrays, order_of_actions
-from cardgolf.lanes.values import Players
+from cardgolf.lanes.values import GreedyTables, Players
 from cardgolf.rulebook.rulebook import Rulebook
 
 Shuffle = Literal["published", "fast"]

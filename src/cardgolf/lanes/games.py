@@ -11,10 +11,9 @@ from cardgolf.lanes import chance
 from cardgolf.lanes.core import LaneRules, Lanes, Shuffle
 from cardgolf.lanes.ends.rounds import FinishedMatches
 from cardgolf.lanes.lane_arrays import spread_bits
-from cardgolf.lanes.lane_positions import LanePositions, RoundPlan
+from cardgolf.lanes.lane_positions import LanePositions, RoundPlan, write_samples
 from cardgolf.lanes.plain.observe import make_grid_view
 from cardgolf.lanes.rule_arrays import Array, order_actions
-from cardgolf.lanes.samples import write_samples
 from cardgolf.lanes.values import GridView, Observation, RandomMoves
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table.scorecard import KINDS

@@ -7,9 +7,8 @@ import numpy as np
 from cardgolf.cards import Card
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.lanes.backend import choose_backend
-from cardgolf.lanes.greedy_tables import GreedyTables
 from cardgolf.lanes.rule_arrays import HIDDEN, NO_CARD, Array
-from cardgolf.lanes.values import GridView
+from cardgolf.lanes.values import GreedyTables, GridView
 from cardgolf.table.state import Phase
 from cardgolf.views import BoardView, View
 

@@ -9,9 +9,8 @@ import numpy as np
 from cardgolf.lanes.core import LaneRules, Lanes
 from cardgolf.lanes.ends.log import MatchLog, PlayedMatch
 from cardgolf.lanes.ends.states import list_reasons
-from cardgolf.lanes.greedy_tables import GreedyTables
 from cardgolf.lanes.rule_arrays import Array, order_of_actions
-from cardgolf.lanes.values import Bots, Policy
+from cardgolf.lanes.values import Bots, GreedyTables, Policy
 from cardgolf.rulebook.rulebook import Rulebook
 
 __all__ = ["MatchRequest", "PlayedMatch", "Policy", "order_of_actions", "play_matches"]

@@ -10,13 +10,11 @@ from cardgolf.errors import IllegalMoveError, InvalidArgumentError
 from cardgolf.lanes import chance
 from cardgolf.lanes.core import LaneRules
 from cardgolf.lanes.dealing import reshuffle_lane
-from cardgolf.lanes.greedy_tables import GreedyTables
 from cardgolf.lanes.lane_arrays import LaneArrays, repeat_lanes
-from cardgolf.lanes.lane_positions import LanePositions, RoundPlan
+from cardgolf.lanes.lane_positions import LanePositions, RoundPlan, write_samples
 from cardgolf.lanes.plain.greedy import Appraisals
 from cardgolf.lanes.rule_arrays import HIDDEN, Array, RuleArrays
-from cardgolf.lanes.samples import write_samples
-from cardgolf.lanes.values import NO_END, Bots, Policy, Reshuffle
+from cardgolf.lanes.values import NO_END, Bots, GreedyTables, Policy, Reshuffle
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table.moves import Move
 from cardgolf.table.shuffle import validate_seed

@@ -7,9 +7,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from cardgolf.errors import NotTabulableError
-from cardgolf.lanes.tables.fact_table import FactTable
 from cardgolf.lanes.tables.facts import FACTS
-from cardgolf.lanes.tables.tables import ALL_DISCARDS, ALL_FLIPS, ALL_SWAPS, ActionKind, Tables
+from cardgolf.lanes.tables.tables import ALL_DISCARDS, ALL_FLIPS, ALL_SWAPS, ActionKind, FactTable, Tables
 from cardgolf.table.moves import STOCK
 
 Array = Any

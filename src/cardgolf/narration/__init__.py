@@ -1,9 +1,5 @@
 """Matches in words: what seats did and what followed, from the events of one viewer and nothing else."""
 
-from cardgolf.narration.contexts import ViewContext
-from cardgolf.narration.move_words import describe_move, describe_offer, explain_move, list_hints, name_deed, name_move
-from cardgolf.narration.nearest_clauses import clauses_of_step, nearest_clauses
-from cardgolf.narration.score_words import describe_line
 from cardgolf.narration.sentences import (
     Sentence,
     describe_consequences,
@@ -15,8 +11,17 @@ from cardgolf.narration.sentences import (
     number_moments,
     safe_names,
 )
-from cardgolf.narration.situation import describe_situation, describe_status
-from cardgolf.narration.step import Step, list_steps
+from cardgolf.narration.situation import clauses_of_step, describe_situation, describe_status, nearest_clauses
+from cardgolf.narration.step import Step, ViewContext, list_steps
+from cardgolf.narration.words import (
+    describe_line,
+    describe_move,
+    describe_offer,
+    explain_move,
+    list_hints,
+    name_deed,
+    name_move,
+)
 from cardgolf.table.text_view import list_reasons
 
 __all__ = [

@@ -8,8 +8,8 @@ from cardgolf.engine.first_dealer import DrawnCard
 from cardgolf.events.changes import Cleared, DealerChosen, MatchOver, Placed, RoundClosed, RoundScored, WindowOpened
 from cardgolf.events.event import Event
 from cardgolf.games.determinize import locked_places
-from cardgolf.narration.move_words import describe_move
 from cardgolf.narration.step import Step, list_steps
+from cardgolf.narration.words import describe_move
 from cardgolf.table.card_names import CardNames
 from cardgolf.table.scorecard import Standing
 from cardgolf.table.state import ROUND_OVER

@@ -11,8 +11,16 @@ from cardgolf.cards import Card
 from cardgolf.engine.round_end import before_last_round, enter_rounds, plan_next_round
 from cardgolf.errors import InvalidPositionError
 from cardgolf.positions.filling import TypedBoard, TypedTable, parse_typed_board, parse_typed_pile
-from cardgolf.positions.lines import PositionLines, find_seat, parse_int
-from cardgolf.positions.totals import GIVEN, has_points, parse_points, parse_totals, rounds_of_totals
+from cardgolf.positions.lines import (
+    GIVEN,
+    PositionLines,
+    find_seat,
+    has_points,
+    parse_int,
+    parse_points,
+    parse_totals,
+    rounds_of_totals,
+)
 from cardgolf.positions.typed_cards import TypedDeck
 from cardgolf.positions.writer import NO_SEAT, join_words
 from cardgolf.rulebook.rulebook import Rulebook, TableSetup

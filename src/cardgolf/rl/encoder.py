@@ -9,9 +9,9 @@ import numpy as np
 
 from cardgolf.cards import Card
 from cardgolf.errors import InvalidArgumentError
-from cardgolf.events import Event
+from cardgolf.events.changes import Cleared, Dealt, PileChanged, Reshuffled
+from cardgolf.events.event import Discarded, Drew, Event, Played, Swapped
 from cardgolf.games.game import Game
-from cardgolf.rl.discards import list_discards
 from cardgolf.rulebook.actions import list_places
 from cardgolf.rulebook.loader import rules as load_rules
 from cardgolf.rulebook.rulebook import Rulebook
@@ -22,6 +22,7 @@ from cardgolf.views import BoardView, SlotView, View
 
 if TYPE_CHECKING:
     from cardgolf.lanes.games import Games
+
 
 Array = np.ndarray[Any, np.dtype[Any]]
 PHASES = (Phase.OPENING, Phase.START, Phase.FOLLOW, Phase.EXTRA, Phase.REACTION, Phase.ROUND_OVER)
@@ -253,3 +254,52 @@ def _kind(card: Card) -> str:
     if card.suit == "*":
         return str(card)
     return " ".join([str(card.rank), card.name] if card.name else [str(card.rank)])
+
+
+def list_discards(events: Iterable[Event]) -> tuple[Card, ...]:
+    """Return the cards of the discard pile that a seat has seen, the top one last.
+
+    ``events`` are those of the seat from the first deal on, as :meth:`Game.events` returns them.
+
+    >>> from cardgolf.rl.encoder import list_discards
+    >>> game = cardgolf.new_game("four-card", players=2, seed=1)
+    >>> for text in ("peek a2", "peek b2", "peek a2", "peek b2", "draw stock", "discard"):
+    ...     game = game.play(text)
+    >>> print(*list_discards(game.events(seat=0)))
+    9S 8C
+    """
+    pile: list[Card | None] = []
+    cleared: list[Card | None] = []  # left the table, to a pile that the next event of the piles tells
+    for event in events:
+        if isinstance(event, Dealt):
+            pile, cleared = [*event.discard], []
+        elif isinstance(event, Drew) and event.pile is DISCARD:
+            _take(pile, event.card)
+        elif isinstance(event, Swapped):
+            pile += [event.discarded] if event.discarded else []
+        elif isinstance(event, Discarded):
+            pile += [event.card] if event.card else []
+        elif isinstance(event, Played):
+            pile += event.cards
+        elif isinstance(event, Reshuffled):
+            pile = pile[-1:]
+        elif isinstance(event, Cleared):
+            cleared += event.cards
+        elif isinstance(event, PileChanged):
+            pile, cleared = _match_piles(pile + cleared, event), []
+    return tuple(card for card in pile if card)
+
+
+def _take(pile: list[Card | None], card: Card | None) -> None:
+    """Remove the uppermost copy of a card."""
+    if card in pile:
+        del pile[len(pile) - 1 - pile[::-1].index(card)]
+
+
+def _match_piles(pile: list[Card | None], event: PileChanged) -> list[Card | None]:
+    """Return ``pile`` with as many cards as the event tells, and on top those that it shows."""
+    below = event.discard_count - len(event.discard)
+    for card in event.discard:
+        if len(pile) > below:  # otherwise the card is new
+            _take(pile, card)
+    return [*pile[:below], *[None] * (below - len(pile)), *event.discard]

@@ -14,8 +14,7 @@ from cardgolf.errors import InvalidArgumentError, InvalidOptionError, InvalidPos
 from cardgolf.rulebook.base import BaseRules
 from cardgolf.rulebook.hook_calls import HookCaller, trace_hook
 from cardgolf.rulebook.hookspecs import HOOKS, Lock
-from cardgolf.rulebook.marks import also_marked, marked_cards
-from cardgolf.rulebook.stack import StackedPlugin
+from cardgolf.rulebook.stack import StackedPlugin, also_marked, marked_cards
 from cardgolf.table.board import Board
 from cardgolf.table.layout import MAX_EXTRA, Layout
 from cardgolf.table.moves import KERNEL_MOVES, Move, index_by_word

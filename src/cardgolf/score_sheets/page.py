@@ -1,4 +1,4 @@
-"""Score sheets as HTML: a page that prints on one sheet of A4 or Letter paper."""
+"""Score sheets as a page that prints on one sheet of A4 or Letter paper, and as CSV for spreadsheets."""
 
 from collections.abc import Iterator
 from string import ascii_lowercase
@@ -14,9 +14,11 @@ from cardgolf.score_sheets.words import (
     format_title,
     list_reset_totals,
 )
+from cardgolf.tools.text import format_row
 
 if TYPE_CHECKING:
     from cardgolf.score_sheets.sheet import ScoreSheet
+
 
 PAPER = 255  # millimetres between the margins of Letter paper, which is the lower of the two
 _TITLE, _FACT, _RESULT, _NOTE, _LINE = 27, 5.1, 13, 5.2, 100  # millimetres, and the characters of a line
@@ -195,3 +197,27 @@ def _list_results(sheet: "ScoreSheet") -> Iterator[str]:
         yield describe_upcoming(sheet)
     if sheet.unsettled:
         yield f"{sheet.unsettled[:1].upper()}{sheet.unsettled[1:]}."
+
+
+def format_csv(sheet: "ScoreSheet") -> str:
+    """Return a line for each settled round with the points of each player, then the totals and the ranks.
+
+    Where a rule turned a sum into another total, a line of the kind ``reset`` has the difference. The points of
+    play-offs are not in the totals.
+    """
+    return "".join(map(format_row, _list_csv_rows(sheet)))
+
+
+def _list_csv_rows(sheet: "ScoreSheet") -> Iterator[list[str | int | None]]:
+    names, resets = sheet.names, dict[int, dict[int, int]]()
+    for number, seat, added_up, total in list_reset_totals(sheet):
+        resets.setdefault(number, {})[seat] = total - added_up
+    yield ["round", "kind", "dealer", "closer", *names]
+    for number, (round_, setup) in enumerate(zip(sheet.rounds, sheet.setups, strict=True), 1):
+        by = round_.round_end.by
+        yield [number, round_.kind, names[setup.dealer], None if by is None else names[by], *round_.scores]
+        if number in resets:
+            yield [number, "reset", None, None, *map(resets[number].get, range(len(names)))]
+    yield ["total", None, None, None, *sheet.totals]
+    ranks = {standing.seat: standing.rank for standing in sheet.standings}
+    yield ["rank", None, None, None, *map(ranks.get, range(len(names)))]

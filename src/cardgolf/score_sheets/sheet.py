@@ -384,7 +384,7 @@ class ScoreSheet:
 
     def to_csv(self) -> str:
         """Return a table for spreadsheets: a line for each round, then the totals and the ranks."""
-        from cardgolf.score_sheets.csv_table import format_csv  # noqa: PLC0415  # rarely needed
+        from cardgolf.score_sheets.page import format_csv  # noqa: PLC0415  # rarely needed
 
         return format_csv(self)
 

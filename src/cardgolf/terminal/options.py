@@ -1,4 +1,4 @@
-"""Options that name rules, which are the same in every command, the order of names, and what full screens need."""
+"""Options that name rules, or a second rulebook, the order of names, and what full screens need."""
 
 import sys
 from collections.abc import Callable, Iterable
@@ -7,10 +7,10 @@ from importlib.util import find_spec
 from typing import Any
 
 import click
-from attrs import frozen
+from attrs import evolve, frozen
 from click.shell_completion import CompletionItem
 
-from cardgolf import InvalidOptionError, Rulebook, house_rules, rules, variants
+from cardgolf import InvalidArgumentError, InvalidOptionError, Rulebook, house_rules, rules, variants
 from cardgolf.terminal.errors import LibraryError
 from cardgolf.tools import is_printable
 
@@ -118,3 +118,57 @@ def require_full_screen(otherwise: str) -> None:
         raise LibraryError('the table needs Textual: run pip install "cardgolf[tui]", or -e ".[tui]" in a clone')
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise InvalidOptionError(f"the table needs a terminal: {otherwise}")
+
+
+_OPTIONS = (
+    click.option(
+        "--against", metavar="NAME", shell_complete=VARIANT, help="The variant of the second rulebook, if it differs."
+    ),
+    click.option(
+        "--against-rule", "their_rules", multiple=True, metavar="RULE", shell_complete=HOUSE_RULE,
+        help="One more house rule of the second rulebook; may be repeated.",
+    ),
+    click.option(
+        "--against-option", "their_options", multiple=True, metavar="KEY=VALUE",
+        help="An option of the second rulebook; may be repeated.",
+    ),
+)  # fmt: skip
+
+
+def second_rules_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the options of a second rulebook: ``against``, ``their_rules`` and ``their_options``."""
+    return reduce(lambda decorated, option: option(decorated), reversed(_OPTIONS), command)
+
+
+def second_rulebook(
+    given: RuleOptions, against: str | None, their_rules: tuple[str, ...], their_options: tuple[str, ...]
+) -> Rulebook | None:
+    """Return the second rulebook, or ``None`` if none of its options was given.
+
+    It has the house rules and options of the first. With ``against`` it has another variant and no ``--without``. With
+    the same variant it is that variant alone.
+    Raises :class:`InvalidArgumentError` if it is the same as the first.
+    """
+    if not (against or their_rules or their_options):
+        return None
+    if against and against == given.name:
+        theirs = RuleOptions(against)
+    else:
+        theirs = evolve(given, name=against, without=()) if against else given
+    other = theirs.rulebook(*their_rules, options=their_options)
+    if other == given.rulebook():
+        raise InvalidArgumentError(
+            f"nothing to compare: both rulebooks are {other.label}; --against-rule gives a rule to the second alone"
+        )
+    return other
+
+
+def describe_missing(given: RuleOptions, command: str) -> str:
+    """Return what to do where no second rulebook was given, with the command for the house rules that were."""
+    added = *given.house_rules, *given.more_rules
+    if not added:
+        return "expected a second rulebook with --against, --against-rule or --against-option"
+    rules = " ".join(f"--against-rule {rule}" for rule in added)
+    return (
+        f"to see what {'it changes' if len(added) == 1 else 'they change'}, try cardgolf {command} {given.name} {rules}"
+    )

@@ -22,7 +22,7 @@ pytest.register_assert_rewrite(
     "cardgolf.testing.conformance",
     "cardgolf.testing.invariants",
     "cardgolf.testing.other_futures",
-    "cardgolf.testing.other_names",
+    "cardgolf.testing.other_circumstances",
     "cardgolf.testing.told_games",
 )
 

@@ -21,9 +21,8 @@ from cardgolf.testing import (
     hook_usage,
     huge_values,
     invariants,
+    other_circumstances,
     other_futures,
-    other_names,
-    processes,
     rules_page,
     told_games,
 )
@@ -139,10 +138,10 @@ class VariantConformance:
 
     def test_other_processes_play_the_same_games(self) -> None:
         try:
-            digests = processes.digest_in_processes(self.rules)
+            digests = other_circumstances.digest_in_processes(self.rules)
         except PluginError:
             pytest.skip(NOT_IMPORTABLE)
-        assert {*digests} == {processes.digest_games(self.rules)}
+        assert {*digests} == {other_circumstances.digest_games(self.rules)}
 
     def test_boards_have_the_listed_layouts(self) -> None:
         self.for_every_game(lambda game, chance: invariants.check_layouts(game, chance.choice))
@@ -185,10 +184,10 @@ class VariantConformance:
         self._run(check_history, st.sampled_from(self.rules.seats()), st.integers(0, 2**32))
 
     def test_names_change_nothing_but_names(self) -> None:
-        known = other_names.list_names(self.rules)
+        known = other_circumstances.list_names(self.rules)
 
         def check(players: int, seed: int) -> None:
-            other_names.check_names(self.rules, players, seed, known)
+            other_circumstances.check_names(self.rules, players, seed, known)
 
         self._run(check, st.sampled_from(self.rules.seats()), st.integers(0, 2**32))
 

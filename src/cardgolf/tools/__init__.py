@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from cardgolf.tools.lazy import lazy_names
 
 if TYPE_CHECKING:
-    from cardgolf.tools.csv import format_row
     from cardgolf.tools.files import (
         HeldFile,
         PathLike,
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
         describe_error,
         did_you_mean,
         fold_name,
+        format_row,
         is_printable,
         is_printable_name,
         join_limited,
@@ -43,7 +43,7 @@ __all__ = [
 
 __getattr__, __dir__ = lazy_names(__name__, {
     "HeldFile": "files", "PathLike": "files", "count_cells": "text", "decode_text": "files", "describe_error": "text",
-    "did_you_mean": "text", "fold_name": "text", "format_row": "csv", "is_printable": "text",
+    "did_you_mean": "text", "fold_name": "text", "format_row": "text", "is_printable": "text",
     "is_printable_name": "text", "join_limited": "text", "join_names": "text", "one_line": "text", "pad_cells": "text",
     "printable": "text", "printable_lines": "text", "quote": "text", "read_input": "files", "read_start": "files",
     "read_text": "files", "replace_file": "files", "replace_text": "files", "truncate": "text", "type_name": "text",

@@ -1,4 +1,4 @@
-"""Text for terminals and error messages: made printable, truncated, quoted and joined.
+"""Text for terminals, error messages and spreadsheets: made printable, truncated, quoted and joined.
 
 Text from records, plugins, files and the environment passes :func:`printable` before it reaches a terminal, a picture
 or an error message. A character that moves the cursor, reorders a line or is invisible becomes a question mark.
@@ -185,3 +185,31 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
         if close
         else f"there are: {join_limited(names, 8) or 'none'}"
     )
+
+
+MARKS = "=+@\u207a-\u207c\u208a-\u208c\u2a75\u2a76\ufb29\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20-"
+"""The marks with their other forms, for a set of a regular expression."""
+
+# A spreadsheet computes a cell that begins with one of these, also in its wide form or after spaces. Where its separator
+# is a semicolon, a cell begins after each of them, and quotes in the middle of a cell quote nothing.
+_CONTROL = re.compile("[\0-\x1f\x7f-\x9f\u2028\u2029]")
+_FORMULA = re.compile(rf'(?:^|(?<=[;|]))(?=[\s"]*[{MARKS}])')
+
+
+def format_row(cells: Iterable[str | int | float | None]) -> str:
+    r"""Return a line of CSV. Every text is quoted, ``None`` is an empty cell, and numbers stay as they are.
+
+    An apostrophe stands before what a spreadsheet would compute. Control characters become escapes.
+
+    >>> print(format_row(["=1+1", "x;=2", "tab\t", -5, None]), end="")
+    "'=1+1","x;'=2","tab\t",-5,
+    """
+    return ",".join(map(_format_cell, cells)) + "\n"
+
+
+def _format_cell(value: str | float | None) -> str:
+    if not isinstance(value, str):
+        return "" if value is None else str(value)
+    text = _CONTROL.sub(lambda found: found[0].encode("unicode_escape").decode(), value)
+    quoted = _FORMULA.sub("'", text).replace('"', '""')
+    return f'"{quoted}"'

@@ -7,9 +7,8 @@ import pytest
 
 import cardgolf
 from cardgolf import InvalidArgumentError, NotTabulableError, Phase, hookimpl
-from cardgolf.lanes.tables.fact_table import Entry, TableBuilder
 from cardgolf.lanes.tables.facts import FACTS, Case, Ledger, RefusedReadError, Stage, TableSize, list_values
-from cardgolf.lanes.tables.tables import FLIP, PLAIN, TURN_OVER, ActionKind
+from cardgolf.lanes.tables.tables import FLIP, PLAIN, TURN_OVER, ActionKind, Entry, TableBuilder
 
 SIZE = TableSize(players=2, places=3, faces=4, flips=1, clears=True, locks=False)
 

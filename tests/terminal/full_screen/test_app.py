@@ -17,7 +17,7 @@ from cardgolf import Discard, Draw, Flip, Pile, Play, Swap
 from cardgolf.bots import make_bot
 from cardgolf.terminal.full_screen import dialogs, selection
 from cardgolf.terminal.full_screen.dialogs import ChoiceDialog, TextDialog
-from cardgolf.terminal.full_screen.end_screen import EndScreen
+from cardgolf.terminal.full_screen.match_end import EndScreen
 
 GAMES = ["board-nine", "crazy-nines", "nine-card", "play-nine"]
 

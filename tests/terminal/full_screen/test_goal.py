@@ -5,7 +5,7 @@ import pytest
 import cardgolf
 from cardgolf import hookimpl
 from cardgolf.bots.sitting import sit_down
-from cardgolf.terminal.full_screen.help_page import format_help
+from cardgolf.terminal.full_screen.dialogs import format_help
 from cardgolf.terminal.full_screen.model import TableModel
 
 

@@ -8,10 +8,9 @@ from textual.widgets import Button
 
 import cardgolf
 from cardgolf.score_sheets import load_sheet
-from cardgolf.terminal.full_screen.keep_screen import KeepApp
+from cardgolf.terminal.full_screen.keep_screen import KeepApp, keep_on_full_screen
 from cardgolf.terminal.keep.rounds import keep_sheet
 from cardgolf.terminal.keep.session import SheetSession
-from cardgolf.terminal.keep.talk_screen import keep_on_full_screen
 from cardgolf.terminal.play.screen import Screen
 from cardgolf.terminal.shared.cards import CardFormatter
 from cardgolf.terminal.shared.output import terminal

@@ -11,10 +11,9 @@ from cardgolf.lanes.compiled.greedy import UNDECIDED, choose_in_lanes, make_appr
 from cardgolf.lanes.compiled.moves import advance, fill_masks, find_illegal, list_legal, play_actions
 from cardgolf.lanes.compiled.observe import observe
 from cardgolf.lanes.compiled.rules import FACES, LOCKS, pack_rules
-from cardgolf.lanes.greedy_tables import GreedyTables
 from cardgolf.lanes.lane_arrays import LaneArrays, make_rows, refill_stocks
 from cardgolf.lanes.rule_arrays import Array, RuleArrays
-from cardgolf.lanes.values import NUMBERS, UNDECIDED_MOVES, GridView, Observation, RandomMoves, Reshuffle
+from cardgolf.lanes.values import NUMBERS, UNDECIDED_MOVES, GreedyTables, GridView, Observation, RandomMoves, Reshuffle
 
 
 class CompiledBackend:

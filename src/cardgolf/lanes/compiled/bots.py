@@ -29,10 +29,9 @@ from cardgolf.lanes.compiled.rules import (
     TURN,
     TURNS_LEFT,
 )
-from cardgolf.lanes.greedy_tables import GreedyTables
 from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.rule_arrays import HIDDEN, NO_CARD, Array
-from cardgolf.lanes.values import UNDECIDED_MOVES, Bots, GridView, Policy, RandomMoves, Reshuffle
+from cardgolf.lanes.values import UNDECIDED_MOVES, Bots, GreedyTables, GridView, Policy, RandomMoves, Reshuffle
 
 GREEDY = int(Policy.GREEDY)
 _HALF, _LOW = np.uint64(32), np.uint64(2**32 - 1)

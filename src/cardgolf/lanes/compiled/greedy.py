@@ -5,7 +5,8 @@ from typing import NamedTuple
 import numpy as np
 
 from cardgolf.lanes.compiled.jit import jit, jit_part
-from cardgolf.lanes.greedy_tables import (
+from cardgolf.lanes.rule_arrays import HIDDEN, NO_CARD, Array
+from cardgolf.lanes.values import (
     DISCARD,
     FACES,
     FLIPS,
@@ -15,9 +16,8 @@ from cardgolf.lanes.greedy_tables import (
     STOCK,
     TOP,
     GreedyTables,
+    GridView,
 )
-from cardgolf.lanes.rule_arrays import HIDDEN, NO_CARD, Array
-from cardgolf.lanes.values import GridView
 
 NO_ACTION, UNDECIDED = -1, -2
 """What :func:`choose_move` returns without a legal action, and for moves of plugins after the opening."""

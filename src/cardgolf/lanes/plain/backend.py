@@ -6,7 +6,6 @@ import numpy as np
 
 from cardgolf.lanes import chance
 from cardgolf.lanes.dealing import FastDealer, reshuffle_lane
-from cardgolf.lanes.greedy_tables import GreedyTables
 from cardgolf.lanes.lane_arrays import LaneArrays, make_blocks, refill_stocks, spread_bits
 from cardgolf.lanes.plain.bots import PlainPlayers, choose_random
 from cardgolf.lanes.plain.chance import deal, deal_by_chance, draw_rows
@@ -14,7 +13,7 @@ from cardgolf.lanes.plain.greedy import choose_greedily
 from cardgolf.lanes.plain.moves import find_illegal, list_legal, play_actions
 from cardgolf.lanes.plain.observe import observe
 from cardgolf.lanes.rule_arrays import Array, RuleArrays
-from cardgolf.lanes.values import GridView, Observation, RandomMoves, Reshuffle
+from cardgolf.lanes.values import GreedyTables, GridView, Observation, RandomMoves, Reshuffle
 
 
 class PlainBackend:

@@ -3,14 +3,13 @@
 import numpy as np
 
 from cardgolf.lanes.chance import MOVE, choose_bits, make_keys
-from cardgolf.lanes.greedy_tables import GreedyTables
 from cardgolf.lanes.lane_arrays import LaneArrays, refill_stocks, spread_bits
 from cardgolf.lanes.plain.chance import draw_below
 from cardgolf.lanes.plain.greedy import choose_greedily
 from cardgolf.lanes.plain.moves import list_legal, play_actions
 from cardgolf.lanes.plain.observe import make_grid_view
 from cardgolf.lanes.rule_arrays import Array, RuleArrays, order_actions
-from cardgolf.lanes.values import Bots, Policy, Reshuffle
+from cardgolf.lanes.values import Bots, GreedyTables, Policy, Reshuffle
 
 _FEW_LANES = 64
 """So many lanes play on together to their rounds' ends. Fewer would not play faster."""

@@ -5,9 +5,20 @@ from itertools import pairwise
 import numpy as np
 
 from cardgolf.errors import InvalidArgumentError
-from cardgolf.lanes.greedy_tables import DISCARD, FLIPS, KNOCK, NOTHING, PASS, PLUGIN, STOCK, TOP, GreedyTables
 from cardgolf.lanes.rule_arrays import HIDDEN, NO_CARD, Array
-from cardgolf.lanes.values import UNDECIDED_MOVES, GridView
+from cardgolf.lanes.values import (
+    DISCARD,
+    FLIPS,
+    KNOCK,
+    NOTHING,
+    PASS,
+    PLUGIN,
+    STOCK,
+    TOP,
+    UNDECIDED_MOVES,
+    GreedyTables,
+    GridView,
+)
 
 BLOCK = 2048  # lanes at a time, so that their arrays stay in the cache
 

@@ -1,13 +1,147 @@
-"""The tables of a rulebook for a number of players."""
+"""The tables of a rulebook for a number of players. They are indexed by facts.
 
+A table has one row for each step or move, and one cell for each combination of the facts that matter.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
 from enum import IntEnum
+from itertools import product
+from math import prod
+from typing import NamedTuple
 
 from attrs import frozen
 
 from cardgolf.cards import Card
-from cardgolf.lanes.tables.fact_table import FactTable
-from cardgolf.lanes.tables.facts import Stage
+from cardgolf.errors import NotTabulableError
+from cardgolf.lanes.tables.facts import FACTS, Stage, TableSize
 from cardgolf.table.moves import Move
+
+MAX_CELLS = 2_000_000
+
+Terms = tuple[tuple[int, int], ...]
+
+
+@frozen
+class FactTable:
+    """Integers by row and facts.
+
+    The cell of ``row`` is at ``offsets[row]`` plus, for each ``(fact, stride)`` of ``terms[row]``, the stride times the
+    value of that fact. A fact is an index in ``cardgolf.lanes.tables.facts.FACTS``.
+    """
+
+    offsets: tuple[int, ...]
+    terms: tuple[Terms, ...]
+    cells: tuple[int, ...]
+
+    def look_up(self, row: int, facts: Sequence[int]) -> int:
+        """Return the integer for ``row`` where the facts have these values."""
+        index = self.offsets[row]
+        for fact, stride in self.terms[row]:
+            index += stride * facts[fact]
+        return self.cells[index]
+
+    def values(self, row: int) -> frozenset[int]:
+        """Return every integer of ``row``."""
+        size = 1 + sum(stride * (self.counts[fact] - 1) for fact, stride in self.terms[row])
+        return frozenset(self.cells[self.offsets[row] : self.offsets[row] + size])
+
+    counts: tuple[int, ...] = ()
+    """The number of values of each fact."""
+
+
+class Entry(NamedTuple):
+    """The integer of a table where facts have the values that are ``known``. ``read`` are those that matter."""
+
+    known: Mapping[str, int]
+    read: Iterable[str]
+    value: int
+
+
+def count_values(size: TableSize) -> tuple[int, ...]:
+    """Return the number of values of each fact."""
+    boards = 1 << size.places
+    counts = {"down": boards, "cleared": boards, "marked": boards, "piles": 6, "seat": size.players}
+    counts |= dict.fromkeys(("held", "drawn", "top"), size.faces)
+    return tuple(counts.get(fact, 2) for fact in FACTS)
+
+
+class TableBuilder:
+    """Puts a table together row by row. Equal rows share their cells."""
+
+    def __init__(self, hook: str, size: TableSize) -> None:
+        self._hook, self._counts = hook, count_values(size)
+        self._offsets, self._terms, self._cells = list[int](), list[Terms](), list[int]()
+        self._places: dict[tuple[Terms, tuple[int, ...]], int] = {}
+
+    def add_constant(self, value: int) -> None:
+        """Add a row whose integer is always ``value``."""
+        self.add_row([Entry({}, (), value)])
+
+    def add_row(self, entries: Iterable[Entry]) -> None:
+        """Add the row of these entries; raise :class:`NotTabulableError` if it has too many cells."""
+        listed = list(entries)
+        read = {fact for entry in listed for fact in entry.read}
+        dims = [(number, self._counts[number]) for number, fact in enumerate(FACTS) if fact in read]
+        if prod(count for _, count in dims) + len(self._cells) > MAX_CELLS:
+            raise NotTabulableError(
+                f"invalid rules for tables: `{self._hook}` depends on too much at once: expected {MAX_CELLS:,} cases"
+            )
+        dims, cells = _fold(dims, _fill(dims, listed))
+        terms, stride = list[tuple[int, int]](), len(cells)
+        for number, count in dims:
+            stride //= count
+            terms.append((number, stride))
+        key = tuple(terms), tuple(cells)
+        if key not in self._places:
+            self._places[key] = len(self._cells)
+            self._cells += cells
+        self._offsets.append(self._places[key])
+        self._terms.append(key[0])
+
+    def build(self) -> FactTable:
+        """Return the table."""
+        return FactTable(tuple(self._offsets), tuple(self._terms), tuple(self._cells), self._counts)
+
+
+def _fill(dims: Sequence[tuple[int, int]], entries: Iterable[Entry]) -> list[int | None]:
+    """Return the cells of a row by all of ``dims``, ``None`` where facts cannot be together."""
+    cells: list[int | None] = [None] * prod(count for _, count in dims)
+    for entry in entries:
+        stride, offsets = 1, [0]
+        for number, count in reversed(dims):
+            known = entry.known.get(FACTS[number])
+            values = range(count) if known is None else (known,)
+            offsets = [offset + stride * value for value, offset in product(values, offsets)]
+            stride *= count
+        for offset in offsets:
+            cells[offset] = entry.value
+    return cells
+
+
+def _fold(dims: Sequence[tuple[int, int]], cells: list[int | None]) -> tuple[list[tuple[int, int]], list[int]]:
+    """Return the dimensions that matter and the cells by these alone."""
+    kept = list(dims)
+    for dim in dims:
+        position = kept.index(dim)
+        inner = prod(count for _, count in kept[position + 1 :])
+        folded = _merge_slices(cells, dim[1], inner)
+        if folded is not None:
+            cells = folded
+            del kept[position]
+    return kept, [cell or 0 for cell in cells]
+
+
+def _merge_slices(cells: list[int | None], count: int, inner: int) -> list[int | None] | None:
+    """Return the cells without a dimension of ``count``, or ``None`` if it matters."""
+    merged: list[int | None] = []
+    for begin in range(0, len(cells), count * inner):
+        slices = [cells[at : at + inner] for at in range(begin, begin + count * inner, inner)]
+        for column in zip(*slices, strict=True):
+            values = {value for value in column if value is not None}
+            if len(values) > 1:
+                return None
+            merged.append(values.pop() if values else None)
+    return merged
 
 
 class ActionKind(IntEnum):

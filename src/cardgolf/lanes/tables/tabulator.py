@@ -8,7 +8,6 @@ from cardgolf.batch_scores import check_points
 from cardgolf.errors import NotTabulableError
 from cardgolf.lanes.tables.clearing import tabulate_clears
 from cardgolf.lanes.tables.exploration import Explorer, Leaf, LookedInsideError, merge_seatings, refusal
-from cardgolf.lanes.tables.fact_table import Entry, TableBuilder
 from cardgolf.lanes.tables.facts import Shape, Stage, TableSize
 from cardgolf.lanes.tables.self_check import check_tables
 from cardgolf.lanes.tables.tables import (
@@ -19,6 +18,8 @@ from cardgolf.lanes.tables.tables import (
     PLAIN,
     TURN_OVER,
     ActionKind,
+    Entry,
+    TableBuilder,
     Tables,
 )
 from cardgolf.rulebook.actions import ActionSpace

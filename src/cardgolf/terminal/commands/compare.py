@@ -5,7 +5,7 @@ from typing import Any
 import click
 
 from cardgolf import InvalidArgumentError
-from cardgolf.terminal.second_rules import describe_missing, second_rulebook, second_rules_options
+from cardgolf.terminal.options import describe_missing, second_rulebook, second_rules_options
 from cardgolf.terminal.simulation_options import SimulationOptions, seat_bots, shared_options
 
 EXAMPLES = """\b

@@ -3,8 +3,7 @@
 import click
 
 from cardgolf import InvalidArgumentError, diff
-from cardgolf.terminal.options import RuleOptions, rule_options
-from cardgolf.terminal.second_rules import describe_missing, second_rulebook, second_rules_options
+from cardgolf.terminal.options import RuleOptions, describe_missing, rule_options, second_rulebook, second_rules_options
 from cardgolf.terminal.shared.output import echo, echo_json, terminal, waiting
 
 NARROWEST, WIDEST = 40, 100

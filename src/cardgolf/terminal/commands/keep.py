@@ -12,16 +12,15 @@ from attrs import evolve
 from cardgolf import InvalidArgumentError, Rulebook, ScoreSheet
 from cardgolf.score_sheets import load_sheet
 from cardgolf.terminal.errors import INTERRUPTED
+from cardgolf.terminal.full_screen.keep_screen import keep_on_full_screen
 from cardgolf.terminal.keep.answers import find_player
 from cardgolf.terminal.keep.rounds import keep_sheet
 from cardgolf.terminal.keep.session import SheetSession
-from cardgolf.terminal.keep.talk_screen import keep_on_full_screen
 from cardgolf.terminal.options import RuleOptions, require_full_screen, rule_options
 from cardgolf.terminal.play.screen import Screen
 from cardgolf.terminal.shared.cards import choose_faces
-from cardgolf.terminal.shared.line_editing import prepare_input
 from cardgolf.terminal.shared.output import ask, echo, terminal
-from cardgolf.terminal.shared.prompt import InvalidInputError
+from cardgolf.terminal.shared.prompt import InvalidInputError, prepare_input
 from cardgolf.terminal.shared.save_file import format_resume, open_save_file
 from cardgolf.tools import HeldFile, one_line
 

@@ -21,8 +21,8 @@ from cardgolf.terminal.play.screen import Screen
 from cardgolf.terminal.play.session import PlaySession, play_through, save_or_leave
 from cardgolf.terminal.shared.assist import prepare_hints
 from cardgolf.terminal.shared.cards import choose_faces
-from cardgolf.terminal.shared.line_editing import prepare_input
 from cardgolf.terminal.shared.output import terminal
+from cardgolf.terminal.shared.prompt import prepare_input
 from cardgolf.terminal.shared.save_file import open_save_file
 
 EXAMPLES = """\b

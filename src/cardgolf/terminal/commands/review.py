@@ -6,8 +6,7 @@ from collections.abc import Iterable
 import click
 
 from cardgolf import Game, load
-from cardgolf.bots.advice.review import DEFAULT_DEALS, Decision, Review, iter_decisions
-from cardgolf.bots.advice.review_text import DEAREST, format_review
+from cardgolf.bots.advice.review import DEAREST, DEFAULT_DEALS, Decision, Review, format_review, iter_decisions
 from cardgolf.terminal.options import RECORD_RULES, require_full_screen
 from cardgolf.terminal.shared.cards import CardFormatter, choose_faces
 from cardgolf.terminal.shared.output import echo_json, terminal

@@ -25,14 +25,20 @@ from cardgolf.rulebook import HOUSE_RULES_HOLD, Clause, describe_plugins, texts_
 from cardgolf.score_sheets import may_close
 from cardgolf.terminal.commands.rules import changed_options
 from cardgolf.terminal.options import RuleOptions, rule_options
-from cardgolf.terminal.score_ranges import find_ranges, print_ranges, ranges_as_json
 from cardgolf.terminal.shared.colours import GREEN
-from cardgolf.terminal.shared.layouts import TypedFormatter
 from cardgolf.terminal.shared.output import echo_json, terminal, waiting
 from cardgolf.terminal.shared.scores import describe_points
-from cardgolf.terminal.shared.tables import Block, join_blocks
+from cardgolf.terminal.shared.tables import Block, TypedFormatter, join_blocks
 from cardgolf.terminal.shared.text import describe_rules, format_clause, hanging_indent
-from cardgolf.terminal.typed_tables import TypedTable, is_house_rule, print_layouts, read_table
+from cardgolf.terminal.typed_tables import (
+    TypedTable,
+    find_ranges,
+    is_house_rule,
+    print_layouts,
+    print_ranges,
+    ranges_as_json,
+    read_table,
+)
 from cardgolf.tools import count_cells, one_line, pad_cells
 
 Reasons = Mapping[str, Sequence[Clause]]  # the clauses of each rule, as far as they hold

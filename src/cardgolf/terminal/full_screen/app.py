@@ -12,9 +12,8 @@ from cardgolf import CardGolfError, IllegalMoveError, View
 from cardgolf.narration import number_moments
 from cardgolf.terminal.full_screen import dialogs, score_sheet
 from cardgolf.terminal.full_screen.board_screen import SelectionActions
-from cardgolf.terminal.full_screen.dialogs import TextDialog
-from cardgolf.terminal.full_screen.end_screen import EndScreen
-from cardgolf.terminal.full_screen.help_page import format_help
+from cardgolf.terminal.full_screen.dialogs import TextDialog, format_help
+from cardgolf.terminal.full_screen.match_end import EndScreen
 from cardgolf.terminal.full_screen.score_sheet import format_whole_sheet
 from cardgolf.terminal.full_screen.theme import DARK, LIGHT
 from cardgolf.terminal.shared.save_file import describe_failure

@@ -13,8 +13,7 @@ from textual.filter import LineFilter
 from textual.widgets import Footer
 
 from cardgolf import CardGolfError, View
-from cardgolf.bots.advice.review import Decision, Review
-from cardgolf.bots.advice.review_text import format_review
+from cardgolf.bots.advice.review import Decision, Review, format_review
 from cardgolf.bots.advice.words import format_advice
 from cardgolf.narration import name_move, safe_names
 from cardgolf.terminal.full_screen.board_screen import Printable

@@ -7,8 +7,7 @@ from pathlib import Path
 from cardgolf import CardGolfError, InvalidArgumentError
 from cardgolf.score_sheets import collect_records
 from cardgolf.terminal.keep.answers import COMMANDS, find_player, is_name, parse_player_answer, parse_round, split_name
-from cardgolf.terminal.keep.questions import list_new_doubts
-from cardgolf.terminal.keep.session import SheetSession, as_sentence, settle_with_cards
+from cardgolf.terminal.keep.session import SheetSession, as_sentence, list_new_doubts, settle_with_cards
 from cardgolf.terminal.keep.tables import describe_answers, draw_records, list_reasons
 from cardgolf.terminal.shared.assist import rules_lines
 from cardgolf.terminal.shared.prompt import Command, InvalidInputError, list_commands

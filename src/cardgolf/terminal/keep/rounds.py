@@ -4,8 +4,18 @@ from cardgolf import CardGolfError
 from cardgolf.score_sheets import ScoreSheet, describe_game, describe_upcoming, format_title
 from cardgolf.terminal.keep.answers import COMMANDS, PlayerAnswer, find_player, is_name, parse_player_answer
 from cardgolf.terminal.keep.commands import run_command
-from cardgolf.terminal.keep.questions import YES_OR_NO, ask_about_closer, list_questions, may_keep, split_answers
-from cardgolf.terminal.keep.session import KeeperQuit, Scores, SheetSession, as_sentence, settle_with_cards
+from cardgolf.terminal.keep.session import (
+    YES_OR_NO,
+    KeeperQuit,
+    Scores,
+    SheetSession,
+    as_sentence,
+    ask_about_closer,
+    list_questions,
+    may_keep,
+    settle_with_cards,
+    split_answers,
+)
 from cardgolf.terminal.keep.tables import explain_cards, list_reasons
 from cardgolf.terminal.shared.prompt import Command, InvalidInputError, find_command
 from cardgolf.tools import join_names

@@ -17,7 +17,7 @@ from rich.console import Console, ConsoleOptions, RenderableType
 from rich.segment import Segment
 from rich.text import Text
 
-from cardgolf.terminal.shared.line_editing import forget_lines, offer_completions
+from cardgolf.terminal.shared.prompt import forget_lines, offer_completions
 from cardgolf.tools import one_line, printable_lines
 
 CLEARED = "\x1b[H\x1b[2J\x1b[3J"  # the screen and the scrollback buffer

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardgolf import InvalidPositionError, Rulebook, Scorecard, ScoreRange, score, score_range
-from cardgolf.games.score import largest_table
-from cardgolf.games.typed_layouts import TypedLayout, check_suits, parse_layout
+from cardgolf.games.typed_layouts import TypedLayout, check_suits, largest_table, parse_layout
 from cardgolf.narration import describe_line
 from cardgolf.rulebook.clauses import clauses_about
 from cardgolf.rulebook.cleared import find_cleared_error
