@@ -21,7 +21,7 @@ from helpers.damage.kinds import KINDS, damage  # noqa: E402
 from helpers.damage.resource_attacks import RESOURCE_ATTACKS  # noqa: E402
 
 from cardgolf import InvalidRecordError, new_game, record, replay  # noqa: E402
-from cardgolf.records.header_rules import GivenRules  # noqa: E402
+from cardgolf.records.headers import GivenRules  # noqa: E402
 
 SECONDS = 1.0
 

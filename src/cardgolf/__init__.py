@@ -26,8 +26,7 @@ from cardgolf.games.game import Game
 from cardgolf.games.new_game import new_game
 from cardgolf.rulebook.hookspecs import HOOKS, CardValues, DiscardOption, HookSpecs, Lock
 from cardgolf.rulebook.loader import rules
-from cardgolf.rulebook.plugin import hookimpl, option, plugin
-from cardgolf.rulebook.presets import Preset, preset
+from cardgolf.rulebook.plugin import Preset, hookimpl, option, plugin, preset
 from cardgolf.rulebook.registry import PluginInfo, house_rules, variants
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table.board import Board
@@ -35,7 +34,7 @@ from cardgolf.table.layout import Layout
 from cardgolf.table.moves import Discard, Draw, Flip, Knock, Move, Pass, Pile, Play, Swap
 from cardgolf.table.scorecard import Line, NextRound, RoundEnd, RoundResult, Scorecard, Standing
 from cardgolf.table.state import Match, Phase, RoundSetup, State
-from cardgolf.tools.lazy import lazy_names as _lazy_names
+from cardgolf.tools import lazy_names as _lazy_names
 from cardgolf.views import BoardView, CardLocation, SlotView, View
 
 if _typing.TYPE_CHECKING:
@@ -44,7 +43,7 @@ if _typing.TYPE_CHECKING:
     from cardgolf.drawing import svg
     from cardgolf.games.determinize import determinize
     from cardgolf.games.filled_position import FilledPosition, fill_position
-    from cardgolf.games.last_round import find_last_round
+    from cardgolf.games.new_game import find_last_round
     from cardgolf.games.score_range import PossibleScore, ScoreRange, score_range
     from cardgolf.games.typed_layouts import score
     from cardgolf.records.commitment import SeedCommitment, verify
@@ -79,7 +78,7 @@ __getattr__, __dir__ = _lazy_names(__name__, {
     "ScoreRange": "games.score_range", "ScoreSheet": "score_sheets", "SeedCommitment": "records.commitment",
     "advise": "bots.advice.advice", "clauses": "rulebook.clauses", "compare": "simulation",
     "determinize": "games.determinize", "diff": "rule_sheets.differences.difference", "explain": "rule_sheets.sheet",
-    "fill_position": "games.filled_position", "find_last_round": "games.last_round", "load": "records.files",
+    "fill_position": "games.filled_position", "find_last_round": "games.new_game", "load": "records.files",
     "patterns": "", "record": "records.writer", "redact": "records.writer", "replay": "records.reader",
     "save": "records.files", "score": "games.typed_layouts", "score_range": "games.score_range",
     "simulate": "simulation", "svg": "drawing", "tournament": "simulation", "verify": "records.commitment",

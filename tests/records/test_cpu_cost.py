@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 import cardgolf
 from cardgolf import InvalidOptionError, InvalidPositionError, InvalidRecordError, replay
-from cardgolf.records.limits import MAX_LENGTH
+from cardgolf.records.headers import MAX_LENGTH
 
 
 def read(text):

@@ -8,7 +8,7 @@ import pytest
 
 import cardgolf
 from cardgolf import InvalidArgumentError, InvalidRecordError, SeedCommitment, new_game, record, replay, verify
-from cardgolf.records.header_rules import GivenRules
+from cardgolf.records.headers import GivenRules
 
 OURS = """from cardgolf import Line, hookimpl, option, plugin, preset
 

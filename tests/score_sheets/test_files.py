@@ -10,7 +10,7 @@ from helpers.walks import played_by_lot
 
 import cardgolf
 from cardgolf import InvalidArgumentError, InvalidRecordError, PluginError, ScoreSheet
-from cardgolf.records.header_rules import GivenRules
+from cardgolf.records.headers import GivenRules
 from cardgolf.score_sheets import load_sheet, save_sheet
 from cardgolf.score_sheets.entries import MAX_LAYOUTS, MAX_ROUNDS, RoundEntry
 from cardgolf.table.memory import NO_MEMORY

@@ -6,8 +6,7 @@ from helpers.examples import example
 import cardgolf
 from cardgolf import InvalidArgumentError, InvalidPositionError, InvalidRecordError, Layout, ScoreSheet, hookimpl
 from cardgolf.score_sheets import RoundEntry
-from cardgolf.score_sheets.doubts import find_doubt
-from cardgolf.score_sheets.forbidden import may_close
+from cardgolf.score_sheets.doubts import find_doubt, may_close
 
 NAMES = ("Ann", "Bo", "Cy")
 NO_CLOSER = "no player closed, and for each closer the rules change the points"

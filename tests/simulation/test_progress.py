@@ -7,7 +7,7 @@ from simulation.sample_bots import Chance
 
 import cardgolf
 from cardgolf.simulation import simulate
-from cardgolf.simulation.progress import bar
+from cardgolf.simulation.simulator import bar
 
 RULES = cardgolf.rules("nine-card", holes=1, turn_limit=3)
 

@@ -14,7 +14,7 @@ from cardgolf_server.messages import error_message, game_message, hint_message
 import cardgolf
 from cardgolf import web
 from cardgolf.testing import twin
-from cardgolf.web.table import MOST_NEWS
+from cardgolf.web.messages import MOST_NEWS
 
 
 def play_through(variant, *house_rules, **options):

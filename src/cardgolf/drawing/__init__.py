@@ -20,7 +20,7 @@ from cardgolf.games.game import Game
 from cardgolf.table.board import Board
 from cardgolf.table.moves import Move
 from cardgolf.table.text_view import public_slots
-from cardgolf.tools.lazy import lazy_names
+from cardgolf.tools import lazy_names
 from cardgolf.tools.text import quote
 from cardgolf.views import BoardView, View
 

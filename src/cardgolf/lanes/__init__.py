@@ -12,7 +12,7 @@ from cardgolf.lanes.games import Games, StepResult
 from cardgolf.lanes.greedy import gather_grid_view
 from cardgolf.lanes.rule_arrays import HIDDEN, NO_CARD
 from cardgolf.lanes.values import GridView, Observation
-from cardgolf.tools.lazy import lazy_names
+from cardgolf.tools import lazy_names
 
 if TYPE_CHECKING:
     from cardgolf.lanes.greedy import choose_moves

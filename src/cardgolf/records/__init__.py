@@ -2,15 +2,15 @@
 
 from typing import TYPE_CHECKING
 
-from cardgolf.tools.lazy import lazy_names
+from cardgolf.tools import lazy_names
 
 if TYPE_CHECKING:
-    from cardgolf.records.header_rules import GivenRules
+    from cardgolf.records.headers import GivenRules
 
 __all__ = [
     "GivenRules",
 ]  # fmt: skip
 
 __getattr__, __dir__ = lazy_names(__name__, {
-    "GivenRules": "header_rules",
+    "GivenRules": "headers",
 })  # fmt: skip

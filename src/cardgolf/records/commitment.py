@@ -14,7 +14,7 @@ from attrs import evolve, field, frozen
 
 from cardgolf.errors import InvalidArgumentError, InvalidRecordError
 from cardgolf.games.game import Game
-from cardgolf.records.header_rules import GivenRules
+from cardgolf.records.headers import GivenRules
 from cardgolf.records.reader import parse_header, replay
 from cardgolf.records.schema import Header, Reveal, format_record_line
 from cardgolf.records.writer import make_header, record

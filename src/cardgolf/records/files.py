@@ -7,8 +7,7 @@ from pathlib import Path
 
 from cardgolf.errors import InvalidRecordError
 from cardgolf.games.game import Game
-from cardgolf.records.header_rules import GivenRules
-from cardgolf.records.limits import MAX_EVENTS, MAX_LENGTH, describe_fullness
+from cardgolf.records.headers import MAX_EVENTS, MAX_LENGTH, GivenRules, describe_fullness
 from cardgolf.records.reader import replay
 from cardgolf.records.schema import SHEET_FORMAT
 from cardgolf.records.writer import record, size

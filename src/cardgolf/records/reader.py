@@ -15,16 +15,17 @@ from cardgolf.games.new_game import new_game
 from cardgolf.positions.lines import parse_int
 from cardgolf.positions.parser import parse_cards
 from cardgolf.positions.writer import join_words
-from cardgolf.records.header_rules import GivenRules, load_rules
-from cardgolf.records.limits import (
+from cardgolf.records.headers import (
     MAX_EVENT_LENGTH,
     MAX_EVENTS,
     MAX_HEADER_LENGTH,
     MAX_LENGTH,
     MAX_TRAILER_LENGTH,
+    GivenRules,
     check_header,
     check_length,
     check_size,
+    load_rules,
 )
 from cardgolf.records.schema import (
     FORMAT,

@@ -13,7 +13,7 @@ from cardgolf.events.derive import list_first_events, list_ply_events
 from cardgolf.games.game import Game
 from cardgolf.games.history import DEAL, count_events
 from cardgolf.positions.writer import format_position, join_words
-from cardgolf.records.limits import MAX_HEADER_LENGTH, MAX_TRAILER_LENGTH, check_header, check_length, check_size
+from cardgolf.records.headers import MAX_HEADER_LENGTH, MAX_TRAILER_LENGTH, check_header, check_length, check_size
 from cardgolf.records.pages import Page, PageStep, hash_pages, join_pages, write_pages
 from cardgolf.records.schema import (
     FORMAT,

@@ -7,7 +7,7 @@ import importlib.util as _find
 from importlib import import_module as _import_module
 from typing import TYPE_CHECKING
 
-from cardgolf.tools.lazy import lazy_names
+from cardgolf.tools import lazy_names
 
 if TYPE_CHECKING:
     from cardgolf.rl.agent_environment_cycle import CardGolfAEC, aec

@@ -8,8 +8,7 @@ import attrs
 
 from cardgolf.errors import CardGolfError, InvalidOptionError, PluginError, UnknownPluginError
 from cardgolf.rulebook import registry
-from cardgolf.rulebook.plugin import has_undecorated_options, options_of
-from cardgolf.rulebook.presets import Preset
+from cardgolf.rulebook.plugin import Preset, has_undecorated_options, options_of
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.tools.text import describe_error, printable, quote, truncate
 

@@ -11,8 +11,7 @@ from cardgolf.errors import CardGolfError, InvalidOptionError, PluginError
 from cardgolf.rulebook import registry
 from cardgolf.rulebook.base import BaseRules
 from cardgolf.rulebook.given_plugins import Recipe, make_part, make_recipe, parse_setting, plugin_name_of
-from cardgolf.rulebook.plugin import options_of
-from cardgolf.rulebook.presets import Preset
+from cardgolf.rulebook.plugin import Preset, options_of
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.stack import StackedPlugin
 from cardgolf.tools.text import describe_error, did_you_mean, join_limited, quote, truncate

@@ -25,8 +25,7 @@ from typing import Any, NamedTuple
 from attrs import frozen
 
 from cardgolf.errors import CardGolfError, InvalidOptionError, PluginError, UnknownPluginError
-from cardgolf.rulebook.plugin import check_marks
-from cardgolf.rulebook.presets import Preset
+from cardgolf.rulebook.plugin import Preset, check_marks
 from cardgolf.rulebook.registry import kebab_case
 from cardgolf.tools.files import read_start
 from cardgolf.tools.text import describe_error, join_limited, quote

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import field, frozen
 
 from cardgolf.errors import AmbiguousPluginError, CardGolfError, PluginError, UnknownPluginError
-from cardgolf.rulebook.plugin import options_of
-from cardgolf.rulebook.presets import Preset
+from cardgolf.rulebook.plugin import Preset, options_of
 from cardgolf.tools.attrs import fields_equal, fields_hash, fields_repr
 from cardgolf.tools.text import describe_error, did_you_mean, join_limited, quote
 

@@ -364,7 +364,7 @@ class Rulebook(HookCaller):
         The error for a text that begins with no word of a move names the words of the moves ``offered``, by default
         all words of the rules.
         """
-        from cardgolf.rulebook.card_words import parse_typed  # noqa: PLC0415  # few programs need it at once
+        from cardgolf.rulebook.actions import parse_typed  # noqa: PLC0415  # few programs need it at once
 
         return parse_typed(text, self._vocabulary, lambda: self.named_faces, offered)
 

@@ -1,10 +1,9 @@
 """Score sheets: matches that are played with real cards and kept round by round."""
 
 from cardgolf.score_sheets.bounds import find_bounds
-from cardgolf.score_sheets.doubts import Doubt
+from cardgolf.score_sheets.doubts import Doubt, may_close
 from cardgolf.score_sheets.entries import RoundEntry
 from cardgolf.score_sheets.files import load_sheet, save_sheet
-from cardgolf.score_sheets.forbidden import may_close
 from cardgolf.score_sheets.settlement import LayoutNeededError, UpcomingRound
 from cardgolf.score_sheets.sheet import ScoreSheet
 from cardgolf.score_sheets.statistics import HoleScore, PlayerRecord, collect_records

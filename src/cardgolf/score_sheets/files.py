@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from cardgolf.errors import InvalidRecordError
-from cardgolf.records.header_rules import GivenRules
+from cardgolf.records.headers import GivenRules
 from cardgolf.records.schema import FORMAT, parse_json_line
 from cardgolf.score_sheets.schema import MAX_LENGTH
 from cardgolf.score_sheets.sheet import ScoreSheet

@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from cardgolf.errors import CardGolfError, InvalidRecordError
-from cardgolf.records.header_rules import GivenRules, load_rules
-from cardgolf.records.limits import check_header
+from cardgolf.records.headers import GivenRules, check_header, load_rules
 from cardgolf.records.schema import (
     SHEET_FORMAT,
     Header,

@@ -9,13 +9,12 @@ from attrs import evolve, field, frozen
 
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.games.game import Game
-from cardgolf.records.header_rules import GivenRules
+from cardgolf.records.headers import GivenRules
 from cardgolf.rulebook.loader import rules as rulebook
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.score_sheets.bounds import check_entry, check_points
-from cardgolf.score_sheets.doubts import Doubt, find_doubt, list_doubts
+from cardgolf.score_sheets.doubts import Doubt, find_doubt, list_doubts, list_forbidden
 from cardgolf.score_sheets.entries import RoundEntry, Score, check_entries, list_entries, tell_apart
-from cardgolf.score_sheets.forbidden import list_forbidden
 from cardgolf.score_sheets.settlement import SettledRound, UpcomingRound, find_layouts, open_first, score_cards, settle
 from cardgolf.table.layout import Layout
 from cardgolf.table.scorecard import Line, RoundResult, Scorecard, Standing

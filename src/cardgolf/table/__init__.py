@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from cardgolf.tools.lazy import lazy_names
+from cardgolf.tools import lazy_names
 
 if TYPE_CHECKING:
     from cardgolf.table.board import UNKNOWN, format_board

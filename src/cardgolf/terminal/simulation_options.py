@@ -74,7 +74,7 @@ class SimulationOptions:
     def run(self, play: Callable[..., Any], **what: Any) -> tuple[Any, bool]:
         """Return what ``play`` returns, and whether Ctrl-C stopped it."""
         from cardgolf.simulation import Interrupted, Stopped  # noqa: PLC0415  # slow to import
-        from cardgolf.simulation.progress import bar  # noqa: PLC0415
+        from cardgolf.simulation.simulator import bar  # noqa: PLC0415
 
         what |= {"games": self.games, "seed": self.seed, "workers": self.workers, "time_limit": self.time_limit}
         what |= {"engine": self.engine}

@@ -29,7 +29,7 @@ from cardgolf.tools import did_you_mean, fold_name, is_printable_name, quote
 
 
 @frozen
-class TypedTable:
+class GivenTable:
     """The layouts that were typed, each with the name before its colon or an empty one."""
 
     rules: Rulebook
@@ -71,14 +71,14 @@ def is_house_rule(text: str) -> bool:
     return (rule in house_rules() and not re.search(r"[\s/]", options)) or bool(re.match(r"\S+\.py\b", text))
 
 
-def read_table(rules: Rulebook, layouts: Sequence[str]) -> TypedTable:
+def read_table(rules: Rulebook, layouts: Sequence[str]) -> GivenTable:
     """Return the layouts of a command line. One that was typed without quotes comes as many arguments."""
     is_hand = next(rules.table_setups())[1].layout.is_hand
     if "/" in layouts or (not is_hand and len(layouts) > 1 and not any(" " in text.strip() for text in layouts)):
         layouts = (" ".join(layouts),)
     split = [_split_name(text) for text in layouts]
     texts = ["" if is_hand and text.strip().lower() == "empty" else text for _, text in split]
-    return TypedTable(rules, tuple(texts), tuple([name for name, _ in split]))
+    return GivenTable(rules, tuple(texts), tuple([name for name, _ in split]))
 
 
 def _split_name(text: str) -> tuple[str, str]:
@@ -87,7 +87,7 @@ def _split_name(text: str) -> tuple[str, str]:
 
 
 def print_layouts(
-    console: Console, table: TypedTable, titles: Sequence[str], players: int, *, ascii_only: bool
+    console: Console, table: GivenTable, titles: Sequence[str], players: int, *, ascii_only: bool
 ) -> tuple[list[TypedLayout], TypedFormatter]:
     """Print the layouts and an empty line. Return them with the formatter of their cards."""
     typed = [parse_layout(table.rules, text, players) for text in table.texts]
@@ -99,7 +99,7 @@ def print_layouts(
 
 
 def find_ranges(
-    table: TypedTable, closer: int | None, *, out: str, players: int | None, seed: int | None
+    table: GivenTable, closer: int | None, *, out: str, players: int | None, seed: int | None
 ) -> Sequence[ScoreRange]:
     """Return what each layout of a table can score."""
     if len(table.texts) == 1:
@@ -107,7 +107,7 @@ def find_ranges(
     return score_range(table.rules, table.texts, closer=closer, out=out, players=players, seed=seed)
 
 
-def print_ranges(table: TypedTable, closer: int | None, ranges: Sequence[ScoreRange], *, ascii_only: bool) -> None:
+def print_ranges(table: GivenTable, closer: int | None, ranges: Sequence[ScoreRange], *, ascii_only: bool) -> None:
     """Print the layouts, what each can score, and the cards that give the outermost scores."""
     console, titles = terminal(), [table.title(seat, closer) for seat in range(len(ranges))]
     players = ranges[0].players
@@ -168,7 +168,7 @@ def _describe_origin(found: ScoreRange, rules: Rulebook) -> str:
     )
 
 
-def ranges_as_json(table: TypedTable, ranges: Iterable[ScoreRange]) -> dict[str, Any]:
+def ranges_as_json(table: GivenTable, ranges: Iterable[ScoreRange]) -> dict[str, Any]:
     """Return what each layout of a table can score as plain data."""
     seats = [
         {"layout": text.strip(), "name": name or None, **found.as_dict()}

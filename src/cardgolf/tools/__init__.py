@@ -1,8 +1,11 @@
 """Helpers that know no game: text, files, rows of CSV, and constructors."""
 
+import sys as _sys
+from collections.abc import Callable as _Callable
+from collections.abc import Mapping as _Mapping
+from importlib import import_module as _import_module
 from typing import TYPE_CHECKING
-
-from cardgolf.tools.lazy import lazy_names
+from typing import Any as _Any
 
 if TYPE_CHECKING:
     from cardgolf.tools.files import (
@@ -40,6 +43,25 @@ __all__ = [
     "printable", "printable_lines", "quote", "read_input", "read_start", "read_text", "replace_file", "replace_text",
     "truncate", "type_name",
 ]  # fmt: skip
+
+
+def lazy_names(package: str, homes: _Mapping[str, str]) -> tuple[_Callable[[str], _Any], _Callable[[], list[str]]]:
+    """Return ``__getattr__`` and ``__dir__`` of a package whose names are defined in ``homes``, relative to it.
+
+    A home that is empty is a module of that name. Type checkers need the imports too, under ``TYPE_CHECKING``.
+    """
+
+    def get(name: str) -> _Any:
+        if name not in homes:
+            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+        home = _import_module(f"{package}.{homes[name] or name}")
+        return getattr(home, name) if homes[name] else home
+
+    def list_names() -> list[str]:
+        return sorted({*vars(_sys.modules[package]), *homes})
+
+    return get, list_names
+
 
 __getattr__, __dir__ = lazy_names(__name__, {
     "HeldFile": "files", "PathLike": "files", "count_cells": "text", "decode_text": "files", "describe_error": "text",

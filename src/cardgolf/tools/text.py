@@ -190,8 +190,8 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
 MARKS = "=+@\u207a-\u207c\u208a-\u208c\u2a75\u2a76\ufb29\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20-"
 """The marks with their other forms, for a set of a regular expression."""
 
-# A spreadsheet computes a cell that begins with one of these, also in its wide form or after spaces. Where its separator
-# is a semicolon, a cell begins after each of them, and quotes in the middle of a cell quote nothing.
+# A spreadsheet computes a cell that begins with one of these, also in its wide form or after spaces. Where its
+# separator is a semicolon, a cell begins after each of them, and quotes in the middle of a cell quote nothing.
 _CONTROL = re.compile("[\0-\x1f\x7f-\x9f\u2028\u2029]")
 _FORMULA = re.compile(rf'(?:^|(?<=[;|]))(?=[\s"]*[{MARKS}])')
 

@@ -7,8 +7,7 @@ True
 
 from pathlib import Path
 
-from cardgolf.web.messages import hint_message, refusal_message
-from cardgolf.web.table import deck_message, table_message
+from cardgolf.web.messages import deck_message, hint_message, refusal_message, table_message
 
 __all__ = ["deck_message", "hint_message", "path", "refusal_message", "table_message"]
 

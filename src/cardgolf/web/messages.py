@@ -1,21 +1,159 @@
-"""Hints and refused commands for the web component."""
+"""Messages of the web component: what it shows of a game, the deck's drawings, hints, and refused commands."""
 
 from collections.abc import Callable
 from typing import Any
 
-from cardgolf import View, advise
+from attrs import evolve
+
+from cardgolf import advise
 from cardgolf.bots.advice.advice import Advice
 from cardgolf.bots.advice.words import MARGIN, describe_source, name_moves
+from cardgolf.cards import Card
+from cardgolf.drawing.colours import DARK, LIGHT, NUMBERS_BY_CLASS
+from cardgolf.drawing.faces import draw_back, draw_face
+from cardgolf.drawing.glyphs import FIGURES, SHAPES, SIGNS, find_path
+from cardgolf.drawing.marks import find_groups, find_locks
+from cardgolf.drawing.places import describe_card
 from cardgolf.errors import CardGolfError, IllegalMoveError, PluginError
-from cardgolf.narration import name_deed, nearest_clauses
-from cardgolf.rulebook.clauses import texts_about
+from cardgolf.events import empty_view
+from cardgolf.games.game import Game
+from cardgolf.games.provisional import visible_points
+from cardgolf.narration import (
+    describe_line,
+    describe_offer,
+    describe_status,
+    name_deed,
+    narrate,
+    nearest_clauses,
+    number_moments,
+)
+from cardgolf.rulebook.clauses import make_label, texts_about
+from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table.card_names import CardNames
 from cardgolf.table.moves import Move
-from cardgolf.web.table import VERSION
+from cardgolf.table.scorecard import RoundResult
+from cardgolf.table.state import ROUND_OVER
+from cardgolf.tools.text import one_line
+from cardgolf.views import View
+
+MOST_NEWS = 40  # plies that are told at once
+CARDS = CardNames(joker="Joker")
+
+
+def table_message(game: Game, seat: int | None, since: int | None = None, *, ended: str = "") -> dict[str, Any]:
+    """Return what ``seat``, or a spectator for ``None``, sees of ``game``: a message for ``<cardgolf-table>``.
+
+    It is data for JSON and contains no more than ``game.view(seat)`` and ``game.events(seat)``. ``view`` is that of
+    :meth:`View.as_dict`. ``offers`` are the legal moves with what they mean. ``marks`` are by seat: the groups that
+    match, the locked places with the turns left, and the points in sight. ``rounds`` are the finished rounds.
+    ``status`` is what to do now, in words. Given ``since``, ``events`` and ``news`` tell what happened from that ply
+    on, at most the last 40 plies. A server that ends a match early says why in a sentence, ``ended``. Then the match is
+    over, no move is offered, and the standings are those after the last finished round.
+
+    >>> game = cardgolf.new_game("play-nine", players=["Ann", "Bo"], seed=7)
+    >>> message = table_message(game.play("flip a1"), seat=0, since=1)
+    >>> message["status"], [each["text"] for each in message["news"]]
+    ('It is the turn of Bo.', ['Bo turns up a1: 10.'])
+
+    Raises :class:`InvalidArgumentError` for a seat or ply that does not exist, and :class:`PluginError` if the words of
+    a plugin fail.
+    """
+    view, ply, over = game.view(seat), game.ply, game.is_over or bool(ended)
+    if ended:
+        view = evolve(view, legal_moves=())
+    status = describe_status(view, CARDS, over=over)
+    message: dict[str, Any] = {
+        "version": VERSION,
+        "type": "table",
+        "ply": ply,
+        "title": one_line(make_label(view.rules)),
+        "moment": number_moments(view),
+        "status": f"{one_line(ended)} {status}" if ended else status,
+        "over": over,
+        "view": view.as_dict(),
+        "places": [[*board.names] if board else None for board in view.boards],
+        "offers": [{"move": str(move), "text": describe_offer(view, move, CARDS)} for move in view.legal_moves],
+        "marks": [_list_marks(view, each) if board else None for each, board in enumerate(view.boards)],
+        "rounds": [_list_round(view, number, each) for number, each in enumerate(view.rounds)],
+        "events": [],
+        "news": [],
+    }
+    if since is not None:
+        first = max(since, ply + 1 - MOST_NEWS)
+        events = game.events(seat, first)
+        before = game.at(first - 1).view(seat) if first and events else empty_view(view)
+        told = narrate(before, events, CARDS) if events else ()
+        message["events"] = [event.as_dict() for event in events]
+        message["news"] = [{"ply": each.ply, "seat": each.seat, "text": each.text} for each in told]
+    return message
+
+
+def _list_marks(view: View, seat: int) -> dict[str, Any]:
+    board = view.boards[seat]
+    names = board.names if board else ()
+    groups = [[names[place] for place in sorted(group)] for group in find_groups(view, seat)]
+    locks = {names[place]: left for place, left in find_locks(view, seat).items() if place < len(names)}
+    return {"groups": groups, "locks": locks, "points": visible_points(view, seat)}
+
+
+def _list_round(view: View, number: int, result: RoundResult) -> dict[str, Any]:
+    """Return a finished round: its scores and, for the last one, why."""
+    is_last = view.phase is ROUND_OVER and number == len(view.rounds) - 1
+    lines = [_list_lines(view, seat) for seat in range(len(view.names))] if is_last else None
+    return {"kind": result.kind, "scores": [*result.scores], "lines": lines}
+
+
+def _list_lines(view: View, seat: int) -> list[dict[str, Any]]:
+    """Return why a seat has its score, line by line. Its cards lie face up."""
+    card, board = view.rounds[-1].scorecards[seat], view.boards[seat]
+    if card is None or board is None:
+        return []
+    return [
+        {
+            "points": line.points,
+            "places": [*line.slots],
+            "rule": line.rule,
+            "text": describe_line(line, board.layout, board.slots, CARDS),
+        }
+        for line in card.lines
+    ]
+
+
+VERSION = 1
+
+
+def deck_message(rules: Rulebook, players: int) -> dict[str, Any]:
+    """Return how the cards of a table look, as data for JSON: a message for ``<cardgolf-table>``.
+
+    ``faces`` has for each face, by its text, its ``name`` in words and two drawings: ``full``, and ``small`` for cards
+    less than 64 pixels wide. Drawings are SVG elements in a box of 100 by 140. They refer to ``shapes``, which are
+    paths. ``colours`` are by theme and name, such as ``"#1C2A24"``. The component draws no other elements, attributes
+    and values than those that its page in the documentation lists.
+
+    >>> message = deck_message(cardgolf.rules("play-nine"), players=2)
+    >>> message["faces"]["-5"]["name"], sorted(message)
+    ('-5', ['back', 'colours', 'faces', 'shapes', 'type', 'version'])
+
+    Raises :class:`InvalidOptionError` for a number of players that the rules do not allow.
+    """
+    names = [*(f"figure-{each}" for each in FIGURES), *SHAPES, *(f"sign-{each}" for each in SIGNS)]
+    faces = sorted({*rules.table_setup(players).deck})
+    return {
+        "version": VERSION,
+        "type": "deck",
+        "faces": {str(face): _draw(face) for face in faces},
+        "back": draw_back(),
+        "shapes": {name: find_path(name) for name in names},
+        "colours": {"light": {**LIGHT, **NUMBERS_BY_CLASS}, "dark": {**DARK, **NUMBERS_BY_CLASS}},
+    }
+
+
+def _draw(face: Card) -> dict[str, str]:
+    return {"name": describe_card(face), "full": draw_face(face, full=True), "small": draw_face(face, full=False)}
+
 
 SECONDS = 0.25
 MOST_MOVES = 5
-CARDS = CardNames(joker="Joker")
 
 
 def hint_message(view: View, *, seconds: float = SECONDS) -> dict[str, Any]:

@@ -23,7 +23,7 @@ from cardgolf import (
     Swap,
     hookimpl,
 )
-from cardgolf.lanes.tables.self_check import check_tables
+from cardgolf.lanes.tables.rounds import check_tables
 from cardgolf.lanes.tables.tabulator import tabulate
 
 

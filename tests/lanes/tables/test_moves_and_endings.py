@@ -4,7 +4,7 @@ import pytest
 
 import cardgolf
 from cardgolf import Flip, NotTabulableError, Phase, RoundEnd, Swap, hookimpl
-from cardgolf.lanes.tables.self_check import check_tables
+from cardgolf.lanes.tables.rounds import check_tables
 from cardgolf.lanes.tables.tabulator import tabulate
 
 

@@ -8,7 +8,7 @@ from helpers.option_sets import list_house_rules, list_settings, with_settings
 
 import cardgolf
 from cardgolf import NotTabulableError
-from cardgolf.lanes.tables.self_check import check_tables
+from cardgolf.lanes.tables.rounds import check_tables
 from cardgolf.lanes.tables.tabulator import tabulate
 
 GRIDS = ("play-nine", "nine-card", "crazy-nines", "golf")

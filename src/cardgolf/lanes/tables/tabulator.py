@@ -9,7 +9,7 @@ from cardgolf.errors import NotTabulableError
 from cardgolf.lanes.tables.clearing import tabulate_clears
 from cardgolf.lanes.tables.exploration import Explorer, Leaf, LookedInsideError, merge_seatings, refusal
 from cardgolf.lanes.tables.facts import Shape, Stage, TableSize
-from cardgolf.lanes.tables.self_check import check_tables
+from cardgolf.lanes.tables.rounds import check_tables
 from cardgolf.lanes.tables.tables import (
     ALL_DISCARDS,
     ALL_FLIPS,

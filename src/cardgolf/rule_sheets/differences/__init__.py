@@ -2,12 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from cardgolf.tools.lazy import lazy_names
+from cardgolf.tools import lazy_names
 
 if TYPE_CHECKING:
-    from cardgolf.rule_sheets.differences.beginnings import CourseStart
+    from cardgolf.rule_sheets.differences.beginnings import CourseStart, LayoutWitness
     from cardgolf.rule_sheets.differences.difference import RulesDifference, TextDifference
-    from cardgolf.rule_sheets.differences.layouts import LayoutWitness
     from cardgolf.rule_sheets.differences.matches import MatchWitness
     from cardgolf.rule_sheets.differences.play import CourseWitness
 
@@ -16,6 +15,6 @@ __all__ = [
 ]  # fmt: skip
 
 __getattr__, __dir__ = lazy_names(__name__, {
-    "CourseStart": "beginnings", "CourseWitness": "play", "LayoutWitness": "layouts", "MatchWitness": "matches",
+    "CourseStart": "beginnings", "CourseWitness": "play", "LayoutWitness": "beginnings", "MatchWitness": "matches",
     "RulesDifference": "difference", "TextDifference": "difference",
 })  # fmt: skip

@@ -9,7 +9,7 @@ from attrs import frozen
 from cardgolf import Rulebook
 from cardgolf import rules as rulebook
 from cardgolf.errors import InvalidArgumentError
-from cardgolf.rule_sheets.differences.layouts import LayoutWitness, find_layouts
+from cardgolf.rule_sheets.differences.beginnings import LayoutWitness, find_layouts
 from cardgolf.rule_sheets.differences.matches import MatchWitness, find_match
 from cardgolf.rule_sheets.differences.play import CourseWitness, find_course
 from cardgolf.rule_sheets.examples import strip_examples

@@ -12,13 +12,13 @@ from cardgolf.rule_sheets.differences.beginnings import (
     Beginning,
     CourseStart,
     Habit,
+    LayoutWitness,
     decline,
     list_starts,
     shared_players,
     start_from_layouts,
 )
 from cardgolf.rule_sheets.differences.first_difference import GameDifference, compare_games
-from cardgolf.rule_sheets.differences.layouts import LayoutWitness
 
 MAX_GAME_PLIES = 1200
 MAX_PLIES = 20_000  # of all games

@@ -59,7 +59,7 @@ def league(  # the options of the command
         raise InvalidArgumentError("invalid --bot: expected two or more different ones, as in --bot easy --bot hard")
     from cardgolf import simulation, variants  # noqa: PLC0415
     from cardgolf.bots import LEVELS  # noqa: PLC0415
-    from cardgolf.simulation.progress import bar  # noqa: PLC0415
+    from cardgolf.simulation.simulator import bar  # noqa: PLC0415
 
     with bar("pairs", shown=False if quiet else None) as progress:
         found = simulation.league(

@@ -31,7 +31,7 @@ from cardgolf.terminal.shared.scores import describe_points
 from cardgolf.terminal.shared.tables import Block, TypedFormatter, join_blocks
 from cardgolf.terminal.shared.text import describe_rules, format_clause, hanging_indent
 from cardgolf.terminal.typed_tables import (
-    TypedTable,
+    GivenTable,
     find_ranges,
     is_house_rule,
     print_layouts,
@@ -185,7 +185,7 @@ def _largest_table(rules: Rulebook) -> int:
     return max(rules.table_setups(), key=lambda table: len(table[1].deck))[0]
 
 
-def _list_doubts(table: TypedTable, closer: int | None, cards: Sequence[Scorecard], players: int) -> Iterator[str]:
+def _list_doubts(table: GivenTable, closer: int | None, cards: Sequence[Scorecard], players: int) -> Iterator[str]:
     """Yield a sentence if the rules do not let a player close with the points of these cards."""
     layout = table.rules.table_setup(players).layout
     if closer is not None and layout.is_hand and not may_close(table.rules, players, layout, cards[closer].raw):
@@ -193,7 +193,7 @@ def _list_doubts(table: TypedTable, closer: int | None, cards: Sequence[Scorecar
         yield f"The rules do not let {name} close with {cards[closer].raw} points."
 
 
-def _score_all(table: TypedTable, closer: int | None, players: int | None) -> Sequence[Scorecard]:
+def _score_all(table: GivenTable, closer: int | None, players: int | None) -> Sequence[Scorecard]:
     """Return the scorecards of a table of ``players``, or of a single layout."""
     if len(table.texts) == 1:
         return [score(table.rules, table.texts[0], players=players)]
@@ -272,7 +272,7 @@ def _format_reason(line: Line, reasons: Reasons) -> str:
     return ", ".join(clause.number for clause in reasons[line.rule]) or one_line(line.rule)
 
 
-def _as_entries(table: TypedTable, cards: Iterable[Scorecard], reasons: Reasons) -> dict[str, Any]:
+def _as_entries(table: GivenTable, cards: Iterable[Scorecard], reasons: Reasons) -> dict[str, Any]:
     seats = [
         {
             "layout": text.strip(),
