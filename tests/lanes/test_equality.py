@@ -43,9 +43,10 @@ def test_lanes_are_equal_to_the_engine(compiled, some):
 @pytest.mark.parametrize("name", NAMES)
 def test_whole_matches_are_equal_to_the_engine(compiled, name):
     comparison = LaneComparison(lane_rules(name), choose_players(name, 0), 3, seed=9, compiled=compiled)
-    for _ in range(1000):
+    steps = 0
+    while steps < 250 or not comparison.matches:
         comparison.step()
-    assert comparison.matches > 0
+        steps += 1
 
 
 def test_stocks_are_made_anew_as_by_the_engine(compiled):
