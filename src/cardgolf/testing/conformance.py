@@ -325,7 +325,8 @@ class VariantConformance:
     def test_no_implementation_always_returns_none(self) -> None:
         silent = hook_usage.find_silent_implementations(self.rules, hook_usage.record_calls(self.rules))
         silent = hook_usage.find_silent_below(self.rules, silent)
-        others = (other for _, other in self._iter_other_options())
+        hooks = {each.rpartition(".")[2] for each in silent}
+        others = (other for _, other in self._iter_other_options(first=hooks))
         while silent and (other := next(others, None)):
             silent &= hook_usage.find_silent_implementations(other, hook_usage.record_calls(other), silent)
             silent = hook_usage.find_silent_below(other, silent)
@@ -352,19 +353,27 @@ class VariantConformance:
     def _with_first_dealer(self, seat: int) -> Rulebook:
         return self.rules.with_options(first_dealer=seat)
 
-    def _iter_other_options(self, hooks: Collection[str] = ()) -> Iterator[tuple[str, Rulebook]]:
+    def _iter_other_options(
+        self, hooks: Collection[str] = (), *, first: Collection[str] = ()
+    ) -> Iterator[tuple[str, Rulebook]]:
         """Yield each option with the rulebook that has another value of it. Impossible values are left out.
 
-        So are options that are declared to change none of ``hooks``, if there are any.
+        So are options that are declared to change none of ``hooks``, if there are any. Those that are declared to
+        change none of ``first`` come last.
         """
-        declared = {**_BASE_CHANGES, **self.changes}
-        for key, value in option_values(self.rules):
-            if hooks and not {*declared.get(key, hooks)} & {*hooks}:
+        values = sorted(option_values(self.rules), key=lambda each: not self._may_change(each[0], first))
+        for key, value in values:
+            if not self._may_change(key, hooks):
                 continue
             with suppress(InvalidOptionError):
                 other = self.rules.with_options(**{key: value})
                 cardgolf.new_game(other, players=other.seats()[-1], seed=1)
                 yield key, other
+
+    def _may_change(self, key: str, hooks: Collection[str]) -> bool:
+        """Return whether an option may change one of ``hooks``, or whether there are none."""
+        declared = {**_BASE_CHANGES, **self.changes}
+        return not hooks or not {*declared.get(key, hooks)}.isdisjoint(hooks)
 
 
 def _make_skipped_test(reason: str) -> Callable[[VariantConformance], None]:

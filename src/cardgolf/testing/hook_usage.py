@@ -44,15 +44,16 @@ def find_silent_implementations(
     If there are ``suspects``, the hooks of others are not called again.
     """
     hooks = {hook for hook, _ in calls} if suspects is None else {each.rpartition(".")[2] for each in suspects}
+    implementations = {hook: rules.list_implementations(hook) for hook in hooks}
     called: set[str] = set()
     decided: set[str] = set()
     for hook, arguments in calls:
-        if hook in hooks:
-            results = {f"{name}.{hook}": result for name, result in rules.results_by_plugin(hook, *arguments)}
-            called.update(results)
-            decided.update(name for name, result in results.items() if result is not None)
-            if decided.issuperset(results):
-                hooks.remove(hook)
+        silent = implementations.get(hook, [])
+        called.update(f"{name}.{hook}" for name, _ in silent)
+        speaking = [each for each in silent if each[1](*arguments) is not None]
+        if speaking:
+            decided.update(f"{name}.{hook}" for name, _ in speaking)
+            implementations[hook] = [each for each in silent if each not in speaking]
     return called - decided
 
 
