@@ -18,6 +18,7 @@ PLAIN = "1 2 3 4 / 6 7 8 9 / 10 11 12 0"
 class TestSkyjoLike(VariantConformance):
     variant = "skyjo-like"
     changes = {"lead": ["leader"], "last_reveal": ["score"], "doubling": ["penalty"], "threshold": ["match_over"]}
+    max_examples = 20
 
 
 def deal(*layouts, pile="12", house_rules=(), **options):

@@ -17,7 +17,7 @@ OPTIONS = {
 class TestTrash(VariantConformance):
     variant = "trash"
     changes = OPTIONS
-    max_examples = 60
+    max_examples = 20
 
 
 class TestOtherOptions(VariantConformance):
@@ -32,4 +32,4 @@ class TestOtherOptions(VariantConformance):
         "finishers": "first",
         "tie": "playoff",
     }
-    max_examples = 40
+    max_examples = 12

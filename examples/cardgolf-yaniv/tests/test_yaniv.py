@@ -19,6 +19,7 @@ STOCK = "7H 7C 7S AD"
 
 class TestYaniv(VariantConformance):
     variant = "yaniv"
+    max_examples = 20
     changes = {
         "cards": ["layout"],
         "call_limit": ["moves"],
@@ -33,6 +34,7 @@ class TestYaniv(VariantConformance):
 
 class TestOtherOptions(VariantConformance):
     variant = "yaniv"
+    max_examples = 12
     options = {"jokers": "runs and sets", "pick": "either", "halving": True, "elimination": True, "cards": 7}
 
 
