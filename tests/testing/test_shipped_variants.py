@@ -182,7 +182,7 @@ BY_OPTION = ["test_every_offered_move_has_a_number", "test_the_rules_page_matche
 EACH_VARIANT = (TestPlayNine, TestNineCard, TestCrazyNines, TestBoardNine, TestGolf, TestPlayNineWithKnocking)
 
 for _kit in KITS:  # The slow suite has many games. In the quick suite, one stack alone runs the long tests.
-    _full = {"max_examples": 16, **{name: getattr(VariantConformance, name) for name in (*LONG, *BY_OPTION)}}
+    _full = {"max_examples": 8, **{name: getattr(VariantConformance, name) for name in (*LONG, *BY_OPTION)}}
     globals()[f"{_kit.__name__}InFull"] = pytest.mark.slow(type(f"{_kit.__name__}InFull", (_kit,), _full))
     if _kit is not TestNineCardWithPlayoff:
         for _name in LONG:
