@@ -56,7 +56,7 @@ RULES = (
     "runs", "queens", "four-card", "skyjo-like", "trash", "rat-a-tat-cat", "nine-card, most points",
     "board-nine, most points", "tiny", "tiny, most points",
 )  # fmt: skip
-PLACES = (0, 3, 7, 14, 22, 31)
+PLACES = (0, 3, 7, 14, 22, 31)  # every other one with each seed
 REVIEWS = ("play-nine", "golf", "board-nine", "nine-card, most points")
 HINTS = {
     "play-nine": ["board 0: 8 8 3 ? / 8 ? ? ?", "board 1: 1 2 3 ? / 5 6 ? ?", "discard: 3"],
@@ -158,7 +158,7 @@ def list_cases():
         f"{name}, seed {seed}, decision {number}": (judge_decision, name, seed, number)
         for name in RULES
         for seed in (0, 1)
-        for number in PLACES
+        for number in PLACES[seed::2]
     }
     cases |= {f"{name}, review": (judge_match, name) for name in REVIEWS}
     return cases | {f"{name}, hint": (ask_hint, name) for name in HINTS}

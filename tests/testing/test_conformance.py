@@ -2,7 +2,7 @@
 
 import os
 import pickle
-from itertools import count
+from itertools import count, product
 
 import pytest
 from helpers.faulty import batch_forms as batches
@@ -12,6 +12,7 @@ from helpers.faulty import secrecy as secrets
 from helpers.faulty import variants as faulty
 from hypothesis import Phase, settings
 from hypothesis.errors import Flaky
+from sampling import sampled
 
 import cardgolf
 from cardgolf import CardGolfError, hookimpl
@@ -181,20 +182,31 @@ def test_an_invariant_fails_for_a_faulty_plugin(test, rule, monkeypatch):
     find_failure(test, rule, **by_module(test, rule))
 
 
+HARMLESS = {"base": (), "harmless": (faulty.Harmless, scores.Nods, scores.NotesANumber)}
+
+
 @pytest.mark.covered_elsewhere
-@pytest.mark.quick_cases(8)
-@pytest.mark.parametrize("test", INVARIANTS)
-@pytest.mark.parametrize("rules", [(), (faulty.Harmless, scores.Nods, scores.NotesANumber)], ids=["base", "harmless"])
-@pytest.mark.parametrize("games", [4, pytest.param(12, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    ("test", "rules", "games"),
+    [
+        *((test, rules, 4) for test, rules in sampled(product(INVARIANTS, HARMLESS), 8)),
+        *(pytest.param(test, rules, 12, marks=pytest.mark.slow) for test, rules in product(INVARIANTS, HARMLESS)),
+    ],
+)
 def test_an_invariant_holds_for_harmless_plugins(test, rules, games):
+    rules = HARMLESS[rules]
     if scores.NotesANumber in rules and test == "test_games_dealt_from_a_view_show_the_same_view":
         rules = [rule for rule in rules if rule is not scores.NotesANumber]  # a view has no hidden notes
     getattr(make_kit(*rules, max_examples=games, **by_module(test, *rules)), test)()
 
 
-@pytest.mark.quick_cases(4)
-@pytest.mark.parametrize("test", INVARIANTS)
-@pytest.mark.parametrize("games", [4, pytest.param(8, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    ("test", "games"),
+    [
+        *((test, 4) for test in sampled(INVARIANTS, 4)),
+        *(pytest.param(test, 8, marks=pytest.mark.slow) for test in INVARIANTS),
+    ],
+)
 def test_an_invariant_holds_for_moves_that_name_a_seat(test, games):
     getattr(make_kit(scores.Accuses, max_examples=games, **by_module(test, scores.Accuses)), test)()
 
