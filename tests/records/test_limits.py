@@ -9,7 +9,7 @@ from helpers.walks import pick_eager, play_on
 
 import cardgolf
 from cardgolf import InvalidRecordError, load, record, replay, save
-from cardgolf.records import limits, reader, writer
+from cardgolf.records import headers, reader, writer
 
 GAME = play_on(new_match("nine-card", players=2, seed=1, holes=9), 1, 300, pick_eager)
 
@@ -20,7 +20,7 @@ def small(monkeypatch):
 
     def limit(**sizes):
         for name, size in sizes.items():
-            for module in (limits, writer, reader):
+            for module in (headers, writer, reader):
                 monkeypatch.setattr(module, name, size, raising=False)
 
     return limit

@@ -10,9 +10,9 @@ from helpers.faulty import rules_pages as pages
 from helpers.faulty import scores, words
 from helpers.faulty import secrecy as secrets
 from helpers.faulty import variants as faulty
+from helpers.sampling import sampled
 from hypothesis import Phase, settings
 from hypothesis.errors import Flaky
-from sampling import sampled
 
 import cardgolf
 from cardgolf import CardGolfError, hookimpl
