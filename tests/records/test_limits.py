@@ -33,7 +33,7 @@ def games_at(game, many):
 @pytest.mark.parametrize("size", [{"MAX_EVENTS": 60}, {"MAX_ROUNDS": 2}, {"MAX_LENGTH": 6_000}])
 def test_a_match_is_saved_up_to_the_limits_and_not_beyond(small, tmp_path, size):
     small(**size)
-    sizes = {"max_length": limits.MAX_LENGTH, "max_events": limits.MAX_EVENTS}
+    sizes = {"max_length": headers.MAX_LENGTH, "max_events": headers.MAX_EVENTS}
     saved = refused = 0
     for game in games_at(GAME, 5):
         path = tmp_path / str(len(game.history))
@@ -62,8 +62,8 @@ def test_the_reader_refuses_a_record_just_beyond_the_limit(small):
 
 def test_the_limits_are_those_that_the_documentation_names():
     with pytest.raises(InvalidRecordError, match="expected at most 100000 events, got 100001"):
-        limits.check_size(events=100_001)
-    limits.check_size(events=100_000, rounds=1_000, characters=5_000_000)
+        headers.check_size(events=100_001)
+    headers.check_size(events=100_000, rounds=1_000, characters=5_000_000)
 
 
 @pytest.mark.parametrize("size", [{"MAX_EVENTS": 60}])
@@ -105,6 +105,6 @@ def test_a_start_that_does_not_fit_the_header_is_refused():
 
 @pytest.mark.parametrize("rules", [1, "base", [1], [{"name": "base", "by": "x", "options": 1}], [{}]])
 def test_a_header_with_values_of_other_types_is_refused_by_the_reader(rules):
-    limits.check_header({"rules": rules, "players": 1})
+    headers.check_header({"rules": rules, "players": 1})
     with pytest.raises(InvalidRecordError, match="line 1"):
         replay(edit_line(record(GAME.at(5)), 0, rules=rules))
