@@ -7,7 +7,7 @@ import pytest
 from bots import golden_advice
 from helpers.last_shots import make_last_shot
 from helpers.rule_sets import QUICK_TABLES
-from helpers.walks import played_by_lot
+from helpers.walks import played_by_lot, tee_off
 
 import cardgolf
 from cardgolf import CardGolfError, Discard, InvalidArgumentError, Line, Swap, hookimpl
@@ -218,14 +218,12 @@ def test_a_rule_about_one_place_parts_its_moves():
 def test_a_rule_about_one_move_parts_it():
     """The rules score boards alike, but what a flip of a1 does differs."""
 
-    class Bell:
+    @hookimpl("after_move")
+    def bell(state, move):
         """A flip of a1 is remembered."""
+        return state.remember("bell", value=True) if str(move) == "flip a1" else None
 
-        @hookimpl
-        def after_move(self, state, move):
-            return state.remember("bell", value=True) if str(move) == "flip a1" else None
-
-    game = cardgolf.new_game(cardgolf.rules("play-nine", Bell), players=2, seed=4)
+    game = cardgolf.new_game(cardgolf.rules("play-nine", bell), players=2, seed=4)
     assert ["flip a1"] in groups(game.view(1))
 
 
@@ -256,9 +254,7 @@ class Tiny(golden_advice.Tiny):
 
 
 def view_of_few_unseen_cards():
-    game = cardgolf.new_game(cardgolf.rules(Tiny, recycle="end_round"), players=2, seed=3)
-    while game.phase == "opening":
-        game = game.play(game.legal_moves[0])
+    game = tee_off(cardgolf.new_game(cardgolf.rules(Tiny, recycle="end_round"), players=2, seed=3))
     return game.view(game.turn)
 
 
@@ -302,8 +298,7 @@ def test_positions_that_no_lane_can_have_are_played_in_the_engine():
     """Seats that have looked at their cards, or that may react, know what lanes do not keep."""
     pytest.importorskip("numpy")
     looked = opening("golf", peek="any")
-    while looked.phase == "opening":
-        looked = looked.play(looked.legal_moves[0])
+    looked = tee_off(looked)
     assert advise(looked.view(looked.turn), deals=4).source == "engine"
     with pytest.raises(CardGolfError):
         advise(looked.view(looked.turn), deals=4, engine="lanes")

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from helpers.walks import finish_round
 
 import cardgolf
 from cardgolf import Draw, Game, Line, Phase, hookimpl
@@ -80,8 +81,7 @@ def mean_after(tables, seat, turn):
     for table in tables:
         if table.is_round_over or table.state.turn != seat or table.state.turns_begun[seat] != turn:
             ended = table
-            while not ended.is_round_over:
-                ended = ended.play(ended.legal_moves[-1])
+            ended = finish_round(ended, -1)
             total += ended.scores[seat]
         else:
             seen.setdefault(table.view(seat), []).append(table)
@@ -169,16 +169,14 @@ def test_it_is_none_where_the_end_is_not_in_sight():
 
 
 def test_it_is_none_where_points_depend_on_other_seats():
-    class Envy:
+    @hookimpl("adjust_scores")
+    def envy(state, raw):
         """The seat with the fewest points gets ten more."""
-
-        @hookimpl
-        def adjust_scores(self, state, raw):
-            least = min(raw, key=raw.get)
-            return {least: [Line("envy.lowest", 10)]}
+        least = min(raw, key=raw.get)
+        return {least: [Line("envy.lowest", 10)]}
 
     assert exact_points(last_turn("play-nine")) is not None
-    assert exact_points(last_turn("play-nine", Envy)) is None
+    assert exact_points(last_turn("play-nine", envy)) is None
 
 
 def test_the_penalty_of_the_closer_is_not_that_of_others():

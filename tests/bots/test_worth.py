@@ -6,8 +6,8 @@ import pytest
 from attrs import evolve
 from helpers.indistinguishable_states import redealt
 from helpers.rule_sets import one_of_each_family
-from helpers.state_reading_rules import CloserDoubled, EveryPlaceCounts, LastHoleDoubled, PairsInTheEnd
-from helpers.walks import played_by_lot, viewers
+from helpers.state_reading_rules import CloserDoubled, LastHoleDoubled, every_place_counts, pairs_in_the_end
+from helpers.walks import played_by_lot, tee_off, viewers
 
 import cardgolf
 from cardgolf import Card, Game, Phase, PluginError, RoundEnd, State, hookimpl, simulate
@@ -86,7 +86,7 @@ def test_cards_cost_double_in_the_last_hole():
 
 
 def test_pairs_that_cancel_later_are_found_later():
-    early, late = (worth_for(in_hole(number, "nine-card", PairsInTheEnd)) for number in (1, 2))
+    early, late = (worth_for(in_hole(number, "nine-card", pairs_in_the_end)) for number in (1, 2))
     assert len(early.lines) < len(late.lines) == 36
     assert late.saves[Card(9, "H")] == 9
 
@@ -126,13 +126,12 @@ def test_a_constant_bonus_of_a_rule_that_reads_the_round_makes_no_pair():
 
 def test_greedy_takes_a_pair_only_where_pairs_count():
     deals = ["9C AC 2C / 3C 4C 5C / 6C 7C 8C", "2D 2S 2H / 4D 4S 4H / 6D 6S 6H"]
-    start = rigged_deck(cardgolf.rules("nine-card", PairsInTheEnd), deals, discard="9D", stock="10S 10H")
+    start = rigged_deck(cardgolf.rules("nine-card", pairs_in_the_end), deals, discard="9D", stock="10S 10H")
     game = start
-    while game.phase is Phase.OPENING:
-        game = game.play(game.legal_moves[0])
+    game = tee_off(game)
     game = Game(game.rules, game.state.replace(turn=0))
     view = game.view(0)
-    finished = in_hole(2, "nine-card", PairsInTheEnd).rounds
+    finished = in_hole(2, "nine-card", pairs_in_the_end).rounds
     choices = [str(Greedy(Random(1)).choose(evolve(view, rounds=rounds))) for rounds in ((), finished)]
     assert choices == ["draw stock", "draw discard"]
 
@@ -148,7 +147,7 @@ def test_one_bot_follows_the_round():
 
 
 def test_a_rule_that_fails_on_a_probe_is_the_culprit_not_the_bot():
-    game = cardgolf.new_game("nine-card", EveryPlaceCounts, players=2, seed=1)
+    game = cardgolf.new_game("nine-card", every_place_counts, players=2, seed=1)
     with pytest.raises(PluginError) as error:
         Greedy(Random(1)).choose(game.view(game.turn))
     assert error.value.rule == "every-place-counts.bonus"
@@ -157,7 +156,7 @@ def test_a_rule_that_fails_on_a_probe_is_the_culprit_not_the_bot():
 
 
 def test_a_failed_game_names_the_rule_not_the_bot():
-    failed = simulate(cardgolf.rules("nine-card", EveryPlaceCounts), "greedy", 2, players=2, workers=1).failed
+    failed = simulate(cardgolf.rules("nine-card", every_place_counts), "greedy", 2, players=2, workers=1).failed
     assert len(failed) == 2
     assert all(
         game.error.startswith("every-place-counts.bonus failed on a board with unknown places") for game in failed

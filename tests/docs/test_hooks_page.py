@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 from helpers.recipes import PAGES
+from helpers.walks import finish_round
 
 import cardgolf
 from cardgolf import HOOKS, HookSpecs
@@ -44,9 +45,7 @@ EXAMPLES = {hook: NAMES.get(hook) or find_class(hook) for hook in HOOKS}
 def play_round(rules, seed):
     """Return a game after a round of random moves."""
     game, rng = cardgolf.new_game(rules, players=3, seed=seed), Random(seed)
-    while not game.is_round_over:
-        game = game.play(rng.choice(game.legal_moves))
-    return game
+    return finish_round(game, rng)
 
 
 def test_every_stub_is_a_hook_of_a_known_kind():

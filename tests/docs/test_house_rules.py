@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 from helpers.house_rules_page import ALL, BLOCKS, PAGE, RECIPES, RULES, list_definitions, play_match, rulebook
 from helpers.refusals import refused
-from helpers.walks import play
+from helpers.walks import play, tee_off
 
 import cardgolf
 from cardgolf import Card, DiscardOption, InvalidArgumentError, Phase
@@ -254,10 +254,7 @@ def test_a_turn_limit_is_an_option(variant):
 
 def to_first_turn(*names, variant="nine-card", **options):
     """Return a game of three at the first turn, which is seat 1's."""
-    game = cardgolf.new_game(rulebook(*names, variant=variant, **options), players=3, seed=1)
-    while game.state.is_opening:
-        game = game.play(game.legal_moves[0])
-    return game
+    return tee_off(cardgolf.new_game(rulebook(*names, variant=variant, **options), players=3, seed=1))
 
 
 def discard_first(game, rank):

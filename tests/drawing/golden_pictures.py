@@ -10,6 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from helpers.rule_sets import TABLES, rulebook
+from helpers.walks import finish_round
 
 import cardgolf
 from cardgolf import Card, Discard, Draw, Layout, SlotView, Swap
@@ -44,9 +45,7 @@ def rank(game, move):
 def end(name, players):
     """Return the game after its first round."""
     game = play(name, players)
-    while not game.is_round_over:
-        game = game.play(game.legal_moves[-1])
-    return game
+    return finish_round(game, -1)
 
 
 def draw_states():

@@ -115,17 +115,14 @@ def test_a_locked_card_shows_for_how_many_turns():
     assert len(told) == 1 and "queen of spades, locked for" in told[0]
 
 
-@plugin
-class FailsOnLocks:
+@hookimpl("locked")
+def fails_on_locks(state):
     """A rule about locks that fails."""
-
-    @hookimpl
-    def locked(self, state):
-        return 1 / 0 if any(slot and slot.mark for board in state.table.values() for slot in board.slots) else None
+    return 1 / 0 if any(slot and slot.mark for board in state.table.values() for slot in board.slots) else None
 
 
 def test_a_rule_that_fails_leaves_the_picture_without_padlocks():
-    view = cardgolf.new_game("crazy-nines", FailsOnLocks, players=2, seed=1).view(0)
+    view = cardgolf.new_game("crazy-nines", fails_on_locks, players=2, seed=1).view(0)
     board = view.boards[1]
     slots = (SlotView(Card(12, "S"), up=True, mark=3), *board.slots[1:])
     marked = evolve(view, boards=(view.boards[0], evolve(board, slots=slots)), discard_shown=view.discard_shown)

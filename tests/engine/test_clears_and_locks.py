@@ -214,13 +214,12 @@ def test_a_wrong_lock_names_the_plugin(lock):
 
 
 def test_a_lock_of_no_card_names_the_plugin():
-    class Wrong:
-        @hookimpl
-        def locks(self):
-            return [Lock("QX", 1)]
+    @hookimpl("locks")
+    def wrong():
+        return [Lock("QX", 1)]
 
     with pytest.raises(cardgolf.CardGolfError, match="invalid card 'QX'"):
-        cardgolf.rules("nine-card", Wrong)
+        cardgolf.rules("nine-card", wrong)
 
 
 def test_games_with_clears_and_locks_are_told_alike_by_a_traced_rulebook():

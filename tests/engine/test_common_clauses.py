@@ -2,9 +2,10 @@
 
 import pytest
 from helpers.plugins import answer
+from helpers.walks import finish_round, tee_off
 
 import cardgolf
-from cardgolf import Card, Draw, InvalidOptionError, InvalidPositionError, Line, PluginError, RoundEnd, hookimpl, plugin
+from cardgolf import Card, Draw, InvalidOptionError, InvalidPositionError, Line, PluginError, RoundEnd, hookimpl
 from cardgolf.cards import french
 from cardgolf.testing.invariants import check_scoring_again
 
@@ -38,12 +39,9 @@ def test_1_2_rules_are_refused_only_if_they_seat_no_table():
 
 def test_1_2_a_deck_that_deals_every_layout_and_one_discard_can_be_played():
     rules = cardgolf.rules("nine-card", answer("deck", french()[:19]), turn_limit=3)
-    game = cardgolf.new_game(rules, seed=1)
-    while game.phase == "opening":
-        game = game.play(game.legal_moves[0])
+    game = tee_off(cardgolf.new_game(rules, seed=1))
     assert (game.state.stock, game.legal_moves) == ((), (Draw("discard"),))
-    while not game.is_round_over:
-        game = game.play(game.legal_moves[-1])
+    game = finish_round(game, -1)
     assert sorted(game.state.cards) == sorted(french()[:19])
     with pytest.raises(InvalidOptionError, match="18 cards are too few for 2 players"):
         cardgolf.rules("nine-card", answer("deck", french()[:18]))
@@ -54,9 +52,7 @@ def test_1_2_a_deck_that_deals_every_layout_and_one_discard_can_be_played():
 
 def test_1_5_a_layout_that_lies_open_from_the_start_ends_the_round_with_its_first_turn():
     """Opening flips do not end the round. The end of a turn does, even if no card changed."""
-    game = cardgolf.new_game("crazy-nines", players=3, seed=4, initial_flips=9)
-    while game.phase == "opening":
-        game = game.play(game.legal_moves[0])
+    game = tee_off(cardgolf.new_game("crazy-nines", players=3, seed=4, initial_flips=9))
     assert (game.turn, game.round_end) == (1, None)
     game = game.play("draw stock")
     assert game.round_end is None, "the turn is not over"
@@ -68,17 +64,14 @@ def test_1_5_a_layout_that_lies_open_from_the_start_ends_the_round_with_its_firs
 
 
 def test_1_5_it_does_so_too_where_the_first_turn_changes_the_layout():
-    game = cardgolf.new_game("crazy-nines", players=3, seed=4, initial_flips=9)
-    while game.phase == "opening":
-        game = game.play(game.legal_moves[0])
+    game = tee_off(cardgolf.new_game("crazy-nines", players=3, seed=4, initial_flips=9))
     game = game.play("draw discard").play("swap a1")
     assert (game.turn, game.round_end.by) == (2, 1)
 
 
 def test_1_5_with_the_cards_rearranged_too():
     game = cardgolf.new_game("nine-card", "rearrange", answer("layout", cardgolf.Layout.grid(1, 3)), seed=1)
-    while game.state.is_opening:
-        game = game.play(game.legal_moves[-1])
+    game = tee_off(game, -1)
     game = game.play("draw stock").play("discard")
     assert (game.turn, game.round_end) == (0, RoundEnd(1, (), "all face up"))
 
@@ -86,20 +79,17 @@ def test_1_5_with_the_cards_rearranged_too():
 # 1.6: what a round comes to may depend on which round it is
 
 
-@plugin
-class Rising:
+@hookimpl("bonus")
+def rising(board, card_values, state):
     """The last hole counts twice. Scoring depends on the totals and on the end of the round."""
-
-    @hookimpl
-    def bonus(self, board, card_values, state):
-        if state and len(state.match.rounds) == 2:
-            yield Line("rising.bonus", sum(card_values[card] for _, card in board.cards()))
-        if state and state.match.totals and state.setup.upcoming is None:
-            yield Line("rising.bonus", 1000 * (1 + state.match.totals.index(min(state.match.totals))))
+    if state and len(state.match.rounds) == 2:
+        yield Line("rising.bonus", sum(card_values[card] for _, card in board.cards()))
+    if state and state.match.totals and state.setup.upcoming is None:
+        yield Line("rising.bonus", 1000 * (1 + state.match.totals.index(min(state.match.totals))))
 
 
 def test_1_6_the_position_after_a_round_whose_number_counts_is_accepted():
-    game, seen = cardgolf.new_game("nine-card", Rising, seed=2, holes=3, turn_limit=4), []
+    game, seen = cardgolf.new_game("nine-card", rising, seed=2, holes=3, turn_limit=4), []
     while not game.is_over:
         game = game.deal() if game.is_round_over else game.play(game.legal_moves[-1])
         if game.is_round_over:
@@ -111,9 +101,7 @@ def test_1_6_the_position_after_a_round_whose_number_counts_is_accepted():
 
 
 def test_1_6_a_position_whose_last_round_scored_otherwise_is_still_refused():
-    game = cardgolf.new_game("nine-card", Rising, seed=2, holes=3, turn_limit=4)
-    while not game.is_round_over:
-        game = game.play(game.legal_moves[-1])
+    game = finish_round(cardgolf.new_game("nine-card", rising, seed=2, holes=3, turn_limit=4), -1)
     line = next(line for line in game.position.splitlines() if line.startswith("round 1 seat 0"))
     with pytest.raises(InvalidPositionError, match="invalid scores"):
         cardgolf.Game.from_position(game.rules, game.position.replace(line, f"{line}; rising.bonus 5"))
@@ -139,9 +127,7 @@ def test_4_2_10_the_queen_of_spades_may_be_marked():
 
 
 def test_4_2_10_a_position_with_another_card_locked_is_refused():
-    game = cardgolf.new_game("crazy-nines", seed=1)
-    while game.phase == "opening":
-        game = game.play(game.legal_moves[0])
+    game = tee_off(cardgolf.new_game("crazy-nines", seed=1))
     board = next(line for line in game.position.splitlines() if line.startswith("board 1"))
     first = board.split()[2]
     for marked in (f"{first}!4", f"({first.strip('()')}!4)"):

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 from helpers.messages import CHECKS, IS_MESSAGE
-from helpers.walks import viewers
+from helpers.walks import finish_match, viewers
 
 import cardgolf
 from cardgolf import Card, Game
@@ -110,8 +110,7 @@ def test_all_seats_and_spectators_are_told_the_same_and_first():
 
 def test_the_draw_is_told_as_long_as_the_match_lasts():
     game, told = new(cardgolf.rules("play-nine", holes=2, turn_limit=2), seed=3), choice(new(seed=3))
-    while not game.is_over:
-        game = game.deal() if game.is_round_over else game.play(game.legal_moves[-1])
+    game = finish_match(game, -1)
     assert choice(game) == choice(game.at(0)) == choice(cardgolf.replay(cardgolf.record(game)))
     assert [event.draws for event in choice(game)] == [event.draws for event in told]
     assert [type(event) for event in game.events(1)].count(DealerChosen) == 1

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from helpers.walks import finish_match, finish_round
 
 import cardgolf
 from cardgolf import Line, PluginError, RoundEnd, RoundResult, Scorecard, hookimpl
@@ -29,9 +30,7 @@ def finished(kind, *scores):
 
 def play_match(*rules, seed=1, **options):
     rng, game = Random(seed), cardgolf.new_game("nine-card", *rules, seed=seed, turn_limit=6, **options)
-    while not game.is_over:
-        game = game.deal() if game.is_round_over else game.play(rng.choice(game.legal_moves))
-    return game
+    return finish_match(game, rng)
 
 
 def ranked(standings):
@@ -170,9 +169,7 @@ def test_3_5_9_where_most_points_win_the_fine_is_subtracted():
     rng, beaten = Random(2), 0
     for seed in range(30):
         rules = cardgolf.rules("nine-card", most_points_win, "ender-penalty", holes=1)
-        game = cardgolf.new_game(rules, players=3, seed=seed)
-        while not game.is_round_over:
-            game = game.play(rng.choice(game.legal_moves))
+        game = finish_round(cardgolf.new_game(rules, players=3, seed=seed), rng)
         own, raw = [], {}
         for seat, card in enumerate(game.scorecards):
             own += [(seat, line.points) for line in card.lines if line.rule == "ender-penalty.highest"]
@@ -189,8 +186,6 @@ def test_the_fine_of_crazy_nines_follows_the_goal():
     rng, rules = Random(4), cardgolf.rules("crazy-nines", most_points_win, holes=1)
     fines = []
     for seed in range(20):
-        game = cardgolf.new_game(rules, players=2, seed=seed)
-        while not game.is_round_over:
-            game = game.play(rng.choice(game.legal_moves))
+        game = finish_round(cardgolf.new_game(rules, players=2, seed=seed), rng)
         fines += [line.points for card in game.scorecards for line in card.lines if line.rule.endswith(".ender")]
     assert {*fines} == {-20}

@@ -5,6 +5,7 @@ from asyncio import CancelledError
 import attrs
 import pytest
 from helpers.plugins import answer
+from helpers.walks import tee_off
 
 import cardgolf
 from cardgolf import Card, Discard, IllegalMoveError, Move, Play, PluginError, Swap, hookimpl
@@ -50,9 +51,7 @@ def things(error):
 
 def moments():
     """Return a game at the start of a turn, one with a drawn card, and one of hands."""
-    game = cardgolf.new_game("nine-card", seed=1)
-    while game.phase == "opening":
-        game = game.play(game.legal_moves[0])
+    game = tee_off(cardgolf.new_game("nine-card", seed=1))
     return game, game.play("draw stock"), cardgolf.new_game("board-nine", seed=1)
 
 

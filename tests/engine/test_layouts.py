@@ -5,6 +5,7 @@ from collections import Counter
 from random import Random
 
 import pytest
+from helpers.walks import finish_round
 
 import cardgolf
 from cardgolf import Game, InvalidOptionError, InvalidPositionError, Layout, PluginError, hookimpl, plugin
@@ -49,13 +50,10 @@ class Shrinking:
         return ROWS[1:]
 
 
-@plugin
-class Handicap:
+@hookimpl("layout")
+def handicap(seat):
     """Seat 1 has two rows of two, and all others three cards in a row."""
-
-    @hookimpl
-    def layout(self, seat):
-        return Layout.grid(2, 2) if seat == 1 else ROWS[0]
+    return Layout.grid(2, 2) if seat == 1 else ROWS[0]
 
 
 @plugin
@@ -71,7 +69,7 @@ class LongerHands:
         return {Layout.hand(cards) for cards in range(3, 7 + players)}
 
 
-EVERY = [("nine-card", Growing), ("nine-card", Shrinking), ("nine-card", Handicap), ("board-nine", LongerHands)]
+EVERY = [("nine-card", Growing), ("nine-card", Shrinking), ("nine-card", handicap), ("board-nine", LongerHands)]
 
 
 def name_stack(stack):
@@ -117,7 +115,7 @@ def test_the_leader_of_the_match_has_a_row_less():
 def test_cards_are_dealt_one_at_a_time_to_seats_with_places_left():
     """Seat 1 is to the dealer's left and has four places, seats 2 and 0 have three."""
     deck = [str(card) for card in sorted(cardgolf.rules("nine-card").deck(3))]
-    game = cardgolf.new_game("nine-card", Handicap, players=3, seed=1, deck=deck)
+    game = cardgolf.new_game("nine-card", handicap, players=3, seed=1, deck=deck)
     dealt = [[str(card) for _, card in game.state.boards[seat].cards()] for seat in (1, 2, 0)]
     assert dealt == [[*deck[:9:3], deck[9]], deck[1:9:3], deck[2:9:3]]
     assert str(game.state.discard[0]) == deck[10]
@@ -125,7 +123,7 @@ def test_cards_are_dealt_one_at_a_time_to_seats_with_places_left():
 
 
 def test_a_rigged_deck_of_unequal_boards():
-    rules, boards = cardgolf.rules("nine-card", Handicap), ["AC 2C 3C", "4C 5C / 6C 7C", "8C 9C 10C"]
+    rules, boards = cardgolf.rules("nine-card", handicap), ["AC 2C 3C", "4C 5C / 6C 7C", "8C 9C 10C"]
     game = rigged_deck(rules, boards, discard="JC", stock="QC KC")
     assert [[str(card) for _, card in board.cards()] for board in game.state.boards] == [
         each.replace("/", " ").split() for each in boards
@@ -189,7 +187,7 @@ def test_a_worth_is_that_of_a_layout():
     worths = [worth_for(game.view(game.turn)) for game in games.values()]
     assert [worth.layout for worth in worths] == [*ROWS, ROWS[2]]
     assert worths[2] is worths[3]
-    view = by_round("nine-card", Handicap)[0].view(0)
+    view = by_round("nine-card", handicap)[0].view(0)
     assert worth_for(view, view.boards[0].layout).layout is ROWS[0]
 
 
@@ -226,9 +224,7 @@ def three_rows():
 
 
 def test_a_layout_outside_layouts_is_refused_at_the_deal_and_nothing_changes():
-    game = cardgolf.new_game("nine-card", too_tall, players=2, seed=1, turn_limit=1)
-    while not game.is_round_over:
-        game = game.play(game.legal_moves[0])
+    game = finish_round(cardgolf.new_game("nine-card", too_tall, players=2, seed=1, turn_limit=1))
     before = game.position
     with pytest.raises(PluginError, match=r"invalid too-tall\.layout=.*expected one of") as error:
         game.deal()
@@ -287,9 +283,9 @@ def test_a_deck_for_unequal_seats_is_counted_exactly():
 
     size = 19
     with pytest.raises(InvalidOptionError, match="19 cards are too few for 6 players"):
-        cardgolf.new_game("nine-card", Handicap, few, players=6, seed=1)
+        cardgolf.new_game("nine-card", handicap, few, players=6, seed=1)
     size = 20
-    assert cardgolf.new_game("nine-card", Handicap, few, players=6, seed=1).state.stock == ()
+    assert cardgolf.new_game("nine-card", handicap, few, players=6, seed=1).state.stock == ()
 
 
 def test_opening_flips_must_fit_the_smallest_layout():

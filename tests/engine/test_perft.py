@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from helpers.walks import tee_off
 
 import cardgolf
 from cardgolf.testing import perft
@@ -48,10 +49,7 @@ def play_thirty_moves(name, seed):
 
 def begun(name, deck=None):
     """Return a game of two after the opening flips."""
-    game = cardgolf.new_game(name, players=2, seed=1, deck=deck)
-    while game.state.is_opening:
-        game = game.play(game.legal_moves[0])
-    return game
+    return tee_off(cardgolf.new_game(name, players=2, seed=1, deck=deck))
 
 
 def stacked(name, front):
@@ -138,9 +136,7 @@ def test_four_cards_with_two_looks_and_a_knock():
 def test_a_turn_of_golf_with_every_choice():
     """A taken discard may be laid back, a declined stock card turned into a flip, and a flip or a knock be the turn."""
     options = {"discard_must_swap": False, "discard_flip": "optional", "flip_turn": True}
-    game = cardgolf.new_game("golf", "knocking", players=2, seed=1, **options)
-    while game.state.is_opening:
-        game = game.play(game.legal_moves[0])
+    game = tee_off(cardgolf.new_game("golf", "knocking", players=2, seed=1, **options))
     assert counts(game)[:2] == (2 + 4 + 1, (6 + 1 + 4) + (6 + 1) + 4 * 7 + 1 * 6)
 
 

@@ -2,6 +2,7 @@
 
 import attrs
 import pytest
+from helpers.walks import finish_round, tee_off
 
 import cardgolf
 from cardgolf import Board, Card, Match, Move, Phase, Pile, PluginError, RoundEnd, Slot, hookimpl, plugin
@@ -51,11 +52,9 @@ def applying(change):
     return Careless
 
 
-@plugin
-class Harmless:
-    @hookimpl
-    def after_move(self, state):
-        return state.remember("turns", sum(state.turns_begun))
+@hookimpl("after_move")
+def harmless(state):
+    return state.remember("turns", sum(state.turns_begun))
 
 
 class Odd:
@@ -128,7 +127,7 @@ CASES = [
 
 def play_first_move(rule):
     """Play a move with ``rule`` between two harmless rules, and return the message."""
-    game = cardgolf.new_game("nine-card", Harmless, rule, last, seed=1)
+    game = cardgolf.new_game("nine-card", harmless, rule, last, seed=1)
     with pytest.raises(PluginError) as caught:
         game.play(game.legal_moves[0])
     return str(caught.value)
@@ -188,9 +187,7 @@ def test_the_end_of_a_round_names_seats_of_the_round(end):
     def round_end():
         return end
 
-    game = cardgolf.new_game("golf", round_end, seed=1)
-    while game.state.is_opening:
-        game = game.play(game.legal_moves[0])
+    game = tee_off(cardgolf.new_game("golf", round_end, seed=1))
     with pytest.raises(PluginError, match=r"invalid result of round-end\.round_end: .* expected a RoundEnd by a seat"):
         game.play(game.legal_moves[0])
 
@@ -198,26 +195,22 @@ def test_the_end_of_a_round_names_seats_of_the_round(end):
 def test_cards_may_go_from_anywhere_to_anywhere():
     """A rule turns the table upside down."""
 
-    @plugin
-    class Turns:
-        @hookimpl
-        def after_move(self, state, move):
-            if state.is_opening or state.held:
-                return None
-            one, two = (state.boards[seat] for seat in (0, 1))
-            top, *rest = state.stock
-            extra = one.with_extra(Slot(top)) if one.layout.extra < 3 else one
-            stock = rest if extra is not one else state.stock
-            moved = state.replace(boards=(two, extra), stock=state.discard + tuple(stock), discard=())
-            return moved.replace(stock=moved.stock[1:], discard=moved.stock[:1])
+    @hookimpl("after_move")
+    def turns(state, move):
+        if state.is_opening or state.held:
+            return None
+        one, two = (state.boards[seat] for seat in (0, 1))
+        top, *rest = state.stock
+        extra = one.with_extra(Slot(top)) if one.layout.extra < 3 else one
+        stock = rest if extra is not one else state.stock
+        moved = state.replace(boards=(two, extra), stock=state.discard + tuple(stock), discard=())
+        return moved.replace(stock=moved.stock[1:], discard=moved.stock[:1])
 
-    Turns.max_extra = 3
-    game = cardgolf.new_game("play-nine", Turns, seed=1, turn_limit=4)
-    while not game.is_round_over:
-        game = game.play(game.legal_moves[0])
+    turns.max_extra = 3
+    finish_round(cardgolf.new_game("play-nine", turns, seed=1, turn_limit=4))
 
 
 def test_memory_alone_may_change():
-    game = cardgolf.new_game("nine-card", Harmless, seed=1)
+    game = cardgolf.new_game("nine-card", harmless, seed=1)
     assert game.play(game.legal_moves[0]).state.memory["turns"] == 0
     assert type(game.state.memory) is Memory

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from helpers.walks import tee_off
 
 import cardgolf
 from cardgolf import Discard, Game, PluginError, hookimpl, plugin
@@ -36,10 +37,7 @@ def winner_deals(state, standings):
 
 
 def begin(*house_rules, players=3, **options):
-    game = cardgolf.new_game("nine-card", *house_rules, players=players, seed=1, **options)
-    while game.state.is_opening:
-        game = game.play(game.legal_moves[0])
-    return game
+    return tee_off(cardgolf.new_game("nine-card", *house_rules, players=players, seed=1, **options))
 
 
 def play(game, *moves):

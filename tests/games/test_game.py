@@ -7,6 +7,7 @@ from random import Random
 import attrs
 import pytest
 from attrs.exceptions import FrozenInstanceError
+from helpers.walks import finish_round
 
 import cardgolf
 from cardgolf import (
@@ -35,10 +36,7 @@ def play_moves(name, moves, *house_rules, seed=3, **options):
 
 
 def finished(name="play-nine", **options):
-    game = cardgolf.new_game(name, seed=3, turn_limit=1, **options)
-    while not game.is_round_over:
-        game = game.play(game.legal_moves[0])
-    return game
+    return finish_round(cardgolf.new_game(name, seed=3, turn_limit=1, **options))
 
 
 def test_states_are_immutable():

@@ -15,7 +15,7 @@ from helpers.rule_sets import TABLES, one_of_each_family, rulebook, sizes
 from helpers.walks import played_by_lot, viewers
 
 import cardgolf
-from cardgolf import Game, IllegalMoveError, hookimpl, plugin
+from cardgolf import Game, IllegalMoveError, hookimpl
 from cardgolf.games import history as moments
 from cardgolf.games.history import (
     DEAL,
@@ -79,20 +79,17 @@ def test_every_moment_of_every_round_is_found_again(name):
                 same(last.at(min(number + 1, len(played) - 1)), played[min(number + 1, len(played) - 1)])
 
 
-@plugin
-class Tally:
+@hookimpl("after_move")
+def tally(state, move, before):
     """Remember the number of draws of the match, and forget it at times."""
-
-    @hookimpl
-    def after_move(self, state, move, before):
-        draws = state.memory.get("draws", 0)
-        if move.word != "draw":
-            return None
-        return state.forget("draws") if draws == 30 else state.remember("draws", draws + 1, match=True)
+    draws = state.memory.get("draws", 0)
+    if move.word != "draw":
+        return None
+    return state.forget("draws") if draws == 30 else state.remember("draws", draws + 1, match=True)
 
 
 def test_a_round_is_dealt_again_with_the_memory_it_began_with():
-    rules, rng = cardgolf.rules("nine-card", Tally, turn_limit=6), Random(1)
+    rules, rng = cardgolf.rules("nine-card", tally, turn_limit=6), Random(1)
     played = [cardgolf.new_game(rules, players=2, seed=1)]
     while len(played[-1].state.match.rounds) < 4:
         played.append(continue_game(played[-1], rng.randrange(10_000)))

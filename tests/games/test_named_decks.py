@@ -12,6 +12,7 @@ from helpers.messages import CHECKS
 from helpers.named_decks import Powers, Trumps
 from helpers.plugins import answer
 from helpers.schema_checks import BriefValidator
+from helpers.walks import tee_off
 
 import cardgolf
 from cardgolf import Card, Game, IllegalMoveError, InvalidPositionError, Move, Pile, Play, hookimpl, patterns
@@ -281,9 +282,7 @@ def test_undo_brings_a_card_with_a_name_back():
 
 
 def test_a_card_with_a_name_is_remembered():
-    game = rigged_deck("helpers.named_decks:Powers", ["0 1 2 / 3 4 5"] * 2, discard="6", stock="Skip 9 Spy=7H")
-    while game.state.is_opening:
-        game = game.play(game.legal_moves[0])
+    game = tee_off(rigged_deck("helpers.named_decks:Powers", ["0 1 2 / 3 4 5"] * 2, discard="6", stock="Skip 9 Spy=7H"))
     game = game.play("draw stock").play("discard")
     assert game.state.memory["power"] is game.view(None).memory["power"] is SKIP
     assert 'memory: {"power": {"card": "Skip"}}' in game.position
@@ -296,9 +295,7 @@ def test_a_card_with_a_name_is_remembered():
 
 
 def test_a_swap_takes_the_top_card_of_a_stock_with_names():
-    game = rigged_deck(Powers, ["0 1 2 / 3 4 5"] * 2, discard="6", stock="Skip 9")
-    while game.state.is_opening:
-        game = game.play(game.legal_moves[0])
+    game = tee_off(rigged_deck(Powers, ["0 1 2 / 3 4 5"] * 2, discard="6", stock="Skip 9"))
     game = game.play("draw stock")
     assert (game.state.held, game.state.held_from) == (SKIP, Pile.STOCK)
     assert game.play("swap a1").state.boards[1].card(0) is SKIP

@@ -5,11 +5,11 @@ from random import Random
 import pytest
 from helpers.indistinguishable_states import concealed, redealt
 from helpers.rule_sets import one_of_each_family, sizes
-from helpers.state_reading_rules import CloserDoubled, EveryPlaceCounts, FirstToClose, LastHoleDoubled, at_last_hole
-from helpers.walks import finish_opening, play, played_by_lot, viewers
+from helpers.state_reading_rules import CloserDoubled, LastHoleDoubled, at_last_hole, every_place_counts, first_to_close
+from helpers.walks import finish_opening, play, played_by_lot, tee_off, viewers
 
 import cardgolf
-from cardgolf import Game, Line, Phase, PluginError, RoundEnd, Slot, State, hookimpl, plugin
+from cardgolf import Game, Line, PluginError, RoundEnd, Slot, State, hookimpl
 from cardgolf.engine.round_end import at_scoring
 from cardgolf.games.provisional import provisional_lines, provisional_state
 from cardgolf.testing import rigged_deck
@@ -78,8 +78,7 @@ def test_marks_are_kept():
     game = rigged_deck(
         "crazy-nines", ["AC 2C 4C / 5C 7C 8C / 10C JC KC", "AD 2D 4D / 5D 7D 8D / 10D JD KD"], discard="9C", stock="QS"
     )
-    while game.phase is Phase.OPENING:
-        game = game.play(game.legal_moves[0])
+    game = tee_off(game)
     seat, before = game.turn, provisional(game, game.turn)
     game = play(game, "draw stock", "swap c3")
     lines = provisional_lines(game.view(seat), seat)
@@ -104,18 +103,15 @@ def test_tables_that_a_viewer_cannot_tell_apart_have_equal_provisional_scores(na
     assert apart > 10
 
 
-@plugin
-class ReadsAll:
+@hookimpl("bonus")
+def reads_all(state):
     """A rule that puts every card of the state in its lines."""
-
-    @hookimpl
-    def bonus(self, state):
-        return [Line(f"reads-all.{card}", len(state.stock) + state.match._seed) for card in state.cards]
+    return [Line(f"reads-all.{card}", len(state.stock) + state.match._seed) for card in state.cards]
 
 
 @pytest.mark.parametrize("variant", ["nine-card", "board-nine"])
 def test_a_rule_that_reads_the_whole_state_learns_no_hidden_card(variant):
-    game, rng = cardgolf.new_game(variant, ReadsAll, players=3, seed=4), Random(4)
+    game, rng = cardgolf.new_game(variant, reads_all, players=3, seed=4), Random(4)
     for _ in range(40):
         for viewer in viewers(game):
             twin = Game(game.rules, redealt(game.state, viewer, rng, share=1))
@@ -163,8 +159,8 @@ def test_the_closer_counts_double_as_soon_as_the_round_is_closed():
 @pytest.mark.parametrize(
     ("rule", "culprit", "cause"),
     [
-        (EveryPlaceCounts, "every-place-counts.bonus", "AttributeError"),
-        (FirstToClose, "first-to-close.bonus", "AttributeError"),
+        (every_place_counts, "every-place-counts.bonus", "AttributeError"),
+        (first_to_close, "first-to-close.bonus", "AttributeError"),
     ],
 )
 def test_a_rule_that_fails_before_the_end_is_named(rule, culprit, cause):
@@ -177,10 +173,7 @@ def test_a_rule_that_fails_before_the_end_is_named(rule, culprit, cause):
 
 
 def finish_opening_of(*house_rules):
-    game = cardgolf.new_game("nine-card", *house_rules, players=2, seed=1)
-    while game.phase is Phase.OPENING:
-        game = game.play(game.legal_moves[0])
-    return game
+    return tee_off(cardgolf.new_game("nine-card", *house_rules, players=2, seed=1))
 
 
 def test_an_invalid_result_is_reported_as_in_a_finished_round():

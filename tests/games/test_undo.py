@@ -9,7 +9,7 @@ from weakref import ref
 import pytest
 from helpers.rule_sets import TABLES, one_of_each_family, sizes
 from helpers.visible_cards import shown
-from helpers.walks import play, played_by_lot, viewers
+from helpers.walks import play, played_by_lot, tee_off, viewers
 
 import cardgolf
 from cardgolf import Card, Flip, Game, IllegalMoveError, InvalidArgumentError, Swap
@@ -221,9 +221,7 @@ def test_at_refuses_other_numbers(moment):
 @pytest.fixture(scope="module")
 def endless():
     """Return a game with 20,000 discards of drawn cards and a draw from the discard pile."""
-    game = cardgolf.new_game("nine-card", players=2, seed=1, turn_limit=None)
-    while game.phase == "opening":
-        game = game.play(game.legal_moves[0])
+    game = tee_off(cardgolf.new_game("nine-card", players=2, seed=1, turn_limit=None))
     for _ in range(10_000):
         game = game.play("draw stock").play("discard")
     return game.play("draw discard")

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 from helpers.rule_sets import TABLES
-from helpers.state_reading_rules import CloserDoubled, EveryPlaceCounts, FirstToClose, LastHoleDoubled, at_last_hole
-from helpers.walks import play, played_by_lot, walk
+from helpers.state_reading_rules import CloserDoubled, LastHoleDoubled, at_last_hole, every_place_counts, first_to_close
+from helpers.walks import play, played_by_lot, tee_off, walk
 
 import cardgolf
 from cardgolf import Board, Game, Phase, PluginError, RoundEnd, SlotView
@@ -71,8 +71,7 @@ def test_a_locked_queen_stays_locked():
     game = rigged_deck(
         "crazy-nines", ["AC 2C 4C / 5C 7C 8C / 10C JC KC", "AD 2D 4D / 5D 7D 8D / 10D JD KD"], discard="9C", stock="QS"
     )
-    while game.phase is Phase.OPENING:
-        game = game.play(game.legal_moves[0])
+    game = tee_off(game)
     seat, points = game.turn, visible_points(game.view(game.turn))
     game = play(game, "draw stock", "swap c3")
     assert "queen: QS" in told(assist.points_lines(game.view(seat), "Ann", PLAIN))
@@ -126,7 +125,7 @@ def test_a_spectator_has_no_points():
 # Rules that fail before the end of a round
 
 
-@pytest.mark.parametrize("rule", [EveryPlaceCounts, FirstToClose])
+@pytest.mark.parametrize("rule", [every_place_counts, first_to_close])
 def test_a_failing_rule_leaves_the_points_out_and_is_named_on_request(rule):
     game = Game(cardgolf.rules("nine-card", rule), draw_at_last_hole().state)
     view, name = game.view(game.turn), f"{cardgolf.rules('nine-card', rule).stack[-1].name}.bonus"

@@ -16,7 +16,6 @@ from cardgolf import (
     SlotView,
     Swap,
     hookimpl,
-    plugin,
 )
 from cardgolf.bots import Chance, make_bot
 
@@ -37,13 +36,10 @@ def decisions(rules, players, seed, rounds=1):
             game = game.deal()
 
 
-@plugin
-class EveryKindOfMove:
+@hookimpl("actions")
+def every_kind_of_move(places):
     """All kinds of moves are listed, so that invented situations can offer them."""
-
-    @hookimpl
-    def actions(self, places):
-        return [Pass(), Knock(), *map(Flip, places), *map(Discard, places)]
+    return [Pass(), Knock(), *map(Flip, places), *map(Discard, places)]
 
 
 def invented(view, number):

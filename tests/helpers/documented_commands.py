@@ -6,6 +6,7 @@ import tomllib
 
 import click
 from helpers.recipes import DOCUMENTS, ROOT
+from helpers.walks import finish_round
 
 import cardgolf
 from cardgolf.score_sheets import save_sheet
@@ -71,9 +72,7 @@ def write_files(folder, page):
     (folder / "table.txt").write_text(table, encoding="utf-8")
     (folder / "games").mkdir()
     (folder / "position.txt").write_text("board 0: ? 5H 9D / KC ? ?\nboard 1: ? ? ? / ? ? 3S\ndiscard: 4C\n")
-    game = cardgolf.new_game("four-card", players=["Ann", "Bo"], seed=7, holes=2, turn_limit=2)
-    while not game.is_round_over:
-        game = game.play(game.legal_moves[0])
+    game = finish_round(cardgolf.new_game("four-card", players=["Ann", "Bo"], seed=7, holes=2, turn_limit=2))
     for name in ("match.json", "match.jsonl") if page != "docs/howto/dispute.md" else ():
         cardgolf.save(game.deal(), folder / name)
     for name, each in SHEETS.items():

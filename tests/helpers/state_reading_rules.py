@@ -30,36 +30,27 @@ class CloserDoubled:
         return lines
 
 
-@plugin
-class PairsInTheEnd:
+@hookimpl("score")
+def pairs_in_the_end(board, card_values, state):
     """Cards of one rank count nothing from the second hole on."""
-
-    @hookimpl
-    def score(self, board, card_values, state):
-        ranks = [card.rank for _, card in board.cards()]
-        return [
-            Line("pairs-in-the-end.score", card_values[card], board.name((place,)))
-            for place, card in board.cards()
-            if not state.match.rounds or ranks.count(card.rank) == 1
-        ]
+    ranks = [card.rank for _, card in board.cards()]
+    return [
+        Line("pairs-in-the-end.score", card_values[card], board.name((place,)))
+        for place, card in board.cards()
+        if not state.match.rounds or ranks.count(card.rank) == 1
+    ]
 
 
-@plugin
-class EveryPlaceCounts:
+@hookimpl("bonus")
+def every_place_counts(board):
     """A rule that assumes a card at every place."""
-
-    @hookimpl
-    def bonus(self, board):
-        return [Line("every-place-counts.bonus", -sum(slot.card.rank == 7 for slot in board.slots))]
+    return [Line("every-place-counts.bonus", -sum(slot.card.rank == 7 for slot in board.slots))]
 
 
-@plugin
-class FirstToClose:
+@hookimpl("bonus")
+def first_to_close(seat, state):
     """A rule that assumes that the round is closed."""
-
-    @hookimpl
-    def bonus(self, seat, state):
-        return [Line("first-to-close.bonus", -5)] if state.round_end.by == seat else []
+    return [Line("first-to-close.bonus", -5)] if state.round_end.by == seat else []
 
 
 @plugin

@@ -39,12 +39,34 @@ def viewers(game):
     return (*game.state.match.seats, None)
 
 
+def tee_off(game, which=0):
+    """Return the game after the opening. ``which`` is the number of each move, or a generator that chooses moves."""
+    while game.state.is_opening:
+        game = game.play(_pick(game.legal_moves, which))
+    return game
+
+
+def finish_round(game, which=0):
+    """Return the game after its round, with moves as in ``tee_off``."""
+    while not game.is_round_over:
+        game = game.play(_pick(game.legal_moves, which))
+    return game
+
+
+def finish_match(game, which=0):
+    """Return the game after its match, with moves as in ``tee_off``."""
+    while not game.is_over:
+        game = game.deal() if game.is_round_over else game.play(_pick(game.legal_moves, which))
+    return game
+
+
+def _pick(moves, which):
+    return moves[which] if isinstance(which, int) else which.choice(moves)
+
+
 def finish_opening(name="nine-card"):
     """Return a game of two after the opening flips."""
-    game = new_game(name, players=2, seed=1)
-    while game.phase == "opening":
-        game = game.play(game.legal_moves[0])
-    return game
+    return tee_off(new_game(name, players=2, seed=1))
 
 
 def pick_eager(game, rng):

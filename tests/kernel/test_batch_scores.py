@@ -45,16 +45,14 @@ def test_cards_are_numbers():
     assert repr(boards) == "<Boards: 1 boards of 6 places>"
 
 
-class Named:
+@hookimpl("deck")
+def named():
     """A deck with names: a Spy is a seven, and the others match nothing but their like."""
-
-    @hookimpl
-    def deck(self):
-        return [*cardgolf.cards.french(packs=2), *[Card(7, name="Spy"), Card(name="Swap"), Card(name="Peek")] * 4]
+    return [*cardgolf.cards.french(packs=2), *[Card(7, name="Spy"), Card(name="Swap"), Card(name="Peek")] * 4]
 
 
 def test_names_are_numbered_in_their_order_whatever_the_boards_hold():
-    rules = cardgolf.rules(Named)
+    rules = cardgolf.rules(named)
     swap, peek, spy = Card(name="Swap"), Card(name="Peek"), Card(7, name="Spy")
     for cards in ([swap, spy, peek], [peek, swap, spy], [swap, spy], [peek], []):
         slots = [Slot(card, up=True) for card in cards] + [None] * (6 - len(cards))
@@ -124,16 +122,14 @@ def test_no_boards_have_no_scores():
     assert (points.tolist(), asked.tolist()) == ([], [])
 
 
-class OddBoards:
+@hookimpl("bonus")
+def odd_boards(board):
     """A bonus for each board with an odd first card, found by Python alone."""
-
-    @hookimpl
-    def bonus(self, board):
-        return [Line("odd-boards.bonus", 100)] if board.ranks[0] % 2 else []
+    return [Line("odd-boards.bonus", 100)] if board.ranks[0] % 2 else []
 
 
 def test_one_bonus_without_a_batch_form_leaves_the_rest_of_the_score_in_the_batch():
-    rules = cardgolf.rules("golf", OddBoards)
+    rules = cardgolf.rules("golf", odd_boards)
     calls = []
     points, asked = score_packed(
         rules, pack_boards(rules, boards := parse("5C 6D 2H / 5S KD 3C", "4C 6D 2H / 5S KD 3C")),

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from helpers.walks import tee_off
 from kernel.greatest_rules import RANKS
 
 import cardgolf
@@ -20,10 +21,7 @@ SEED = 2**255
 
 def begin(*rules, players=2, **options):
     given = [f"kernel.greatest_rules:{rule}" if rule[0].isupper() else rule for rule in rules]
-    game = cardgolf.new_game(*given, players=players, seed=SEED, **options)
-    while game.state.is_opening:
-        game = game.play(game.legal_moves[0])
-    return game
+    return tee_off(cardgolf.new_game(*given, players=players, seed=SEED, **options))
 
 
 def throw(game):

@@ -5,6 +5,7 @@ from collections import Counter
 from random import Random
 
 import pytest
+from helpers.walks import tee_off
 
 import cardgolf
 from cardgolf import (
@@ -66,9 +67,7 @@ def games(*rules, seed=1, players=2, **options):
 
 def grown():
     """Return a game in which seat 1 has two extra places and a card in hand."""
-    game = cardgolf.new_game("play-nine", penalty_card, seed=1)
-    while game.state.is_opening:
-        game = game.play(game.legal_moves[0])
+    game = tee_off(cardgolf.new_game("play-nine", penalty_card, seed=1))
     for _ in range(4):
         game = game.play("draw stock")
         game = game.play(next(move for move in game.legal_moves if type(move) is Discard))

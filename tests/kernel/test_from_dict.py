@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve
 from helpers.messages import MORE_TABLES, compact, moments
 from helpers.rule_sets import TABLES, one_of_each_family
-from helpers.walks import viewers
+from helpers.walks import tee_off, viewers
 from kernel.message_mutants import CHANGES, EVERYTHING, FORMS, HANDS, HOLDER_VIEW, PARTS
 
 import cardgolf
@@ -73,9 +73,7 @@ def test_events_that_are_read_equal_those_that_were_written(name):
     ],
 )  # fmt: skip
 def test_an_event_that_no_game_has_is_refused(change):
-    game = cardgolf.new_game("play-nine", players=2, seed=1)
-    while game.state.is_opening:
-        game = game.play(game.legal_moves[0])
+    game = tee_off(cardgolf.new_game("play-nine", players=2, seed=1))
     message = events_as_dict(game.play("draw discard").events(0, since=len(game.history) + 1))
     assert events_from_dict(message, game.rules, 2)
     message["events"][0] |= change

@@ -10,7 +10,7 @@ from helpers.indistinguishable_states import compare, concealed, course, find_di
 from helpers.refusals import JUNK
 from helpers.rule_sets import QUICK_TABLES, TABLES, one_of_each_family, sizes
 from helpers.sampling import sampled
-from helpers.walks import played_by_lot, viewers
+from helpers.walks import played_by_lot, tee_off, viewers
 
 import cardgolf
 from cardgolf import Card, Game, Phase, Slot, hookimpl, plugin
@@ -52,22 +52,19 @@ class GoesOnByTheStock:
         return Phase.START if phase is Phase.TURN_OVER and not state.is_opening and odd else phase
 
 
-@plugin
-class ClosesByTheStock:
-    @hookimpl
-    def round_end(self, state):
-        return cardgolf.RoundEnd(None, (), "odd") if state.stock and state.stock[-1].rank % 3 == 0 else None
+@hookimpl("round_end")
+def closes_by_the_stock(state):
+    return cardgolf.RoundEnd(None, (), "odd") if state.stock and state.stock[-1].rank % 3 == 0 else None
 
 
 @pytest.mark.parametrize(
     "leak",
-    [GoesOnByTheStock, ClosesByTheStock, secrecy.MarksByTheStock, secrecy.OrdersByTheStock,
-     secrecy.OrdersByAnothersHand, secrecy.OffersByTheStock],
+    [GoesOnByTheStock, closes_by_the_stock, secrecy.MarksByTheStock, secrecy.OrdersByTheStock,
+     secrecy.OrdersByAnothersHand, secrecy.offers_by_the_stock],
 )  # fmt: skip
 def test_rules_that_leak_hidden_cards_are_found(leak):
     rng, start = Random(1), cardgolf.new_game("nine-card", leak, players=2, seed=1, turn_limit=8)
-    while start.phase == "opening":
-        start = start.play(start.legal_moves[0])
+    start = tee_off(start)
     assert any(find_differences(start, seat, rng, 15, Counter()) for _ in range(15) for seat in viewers(start))
 
 

@@ -25,20 +25,17 @@ PLAIN = st.recursive(
 )
 
 
-@plugin
-class Counting:
+@hookimpl("after_move")
+def counting(state, move):
     """Counts the discards of a round, and the draws of a match."""
-
-    @hookimpl
-    def after_move(self, state, move):
-        if type(move) is Discard:
-            return state.remember("discards", state.memory.get("discards", 0) + 1)
-        if type(move) is cardgolf.Draw:
-            return state.remember("draws", state.memory.get("draws", 0) + 1, match=True)
-        return None
+    if type(move) is Discard:
+        return state.remember("discards", state.memory.get("discards", 0) + 1)
+    if type(move) is cardgolf.Draw:
+        return state.remember("draws", state.memory.get("draws", 0) + 1, match=True)
+    return None
 
 
-RULES = cardgolf.rules("nine-card", Counting, turn_limit=3, holes=3)
+RULES = cardgolf.rules("nine-card", counting, turn_limit=3, holes=3)
 
 
 def play_through(seed, moves=200):

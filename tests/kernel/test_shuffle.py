@@ -7,6 +7,7 @@ from itertools import islice, permutations, product
 from struct import unpack
 
 import pytest
+from helpers.walks import tee_off
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -132,9 +133,7 @@ def test_the_first_dealer_by_lot_is_the_first_seat_of_the_published_shuffle():
 
 
 def test_a_restock_uses_the_published_shuffle():
-    game = cardgolf.new_game("nine-card", players=2, seed=7)
-    while game.phase == "opening":
-        game = game.play(game.legal_moves[0])
+    game = tee_off(cardgolf.new_game("nine-card", players=2, seed=7))
     state = game.state
     for reshuffles in (0, 1):
         empty = state.replace(stock=(), discard=state.stock, reshuffles=reshuffles)

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from helpers.matches import begun
 from helpers.rule_sets import MATCHES, TABLES
-from helpers.walks import played_by_lot, viewers
+from helpers.walks import finish_round, played_by_lot, tee_off, viewers
 
 import cardgolf
 from cardgolf import Board, Card, Layout, Slot
@@ -13,17 +13,12 @@ from cardgolf.testing import twin
 
 
 def begin(variant="play-nine", names=("Ann", "Bo"), **options):
-    game = cardgolf.new_game(variant, players=names, seed=7, **options)
-    while game.phase == "opening":
-        game = game.play(game.legal_moves[0])
-    return game
+    return tee_off(cardgolf.new_game(variant, players=names, seed=7, **options))
 
 
 def finish(game):
     rng = Random(1)
-    while not game.is_round_over:
-        game = game.play(rng.choice(game.legal_moves))
-    return game
+    return finish_round(game, rng)
 
 
 def test_a_grid_has_column_letters_and_row_numbers():

@@ -3,6 +3,7 @@
 import attrs
 import pytest
 from attrs.exceptions import FrozenInstanceError
+from helpers.walks import finish_round, tee_off
 
 import cardgolf
 from cardgolf import Board, Card, Draw, Game, IllegalMoveError, InvalidArgumentError, Pile, Play, Slot
@@ -12,9 +13,7 @@ SEATS = (0, 1, 2, None)
 
 def at_follow(name="nine-card", pile="stock", players=3):
     """Return a game in which seat 1 holds a card from ``pile``."""
-    game = cardgolf.new_game(name, players=players, seed=6)
-    while game.phase == "opening":
-        game = game.play(game.legal_moves[0])
+    game = tee_off(cardgolf.new_game(name, players=players, seed=6))
     return game.play(f"draw {pile}")
 
 
@@ -102,9 +101,7 @@ def test_only_the_seat_to_move_has_legal_moves():
 
 
 def test_after_a_round_all_cards_are_face_up_and_no_seat_can_move():
-    game = cardgolf.new_game("board-nine", players=3, seed=6, turn_limit=1)
-    while not game.is_round_over:
-        game = game.play(game.legal_moves[-1])
+    game = finish_round(cardgolf.new_game("board-nine", players=3, seed=6, turn_limit=1), -1)
     for viewer in SEATS:
         view = game.view(viewer)
         assert [seen(view, seat) for seat in range(3)] == [
@@ -155,9 +152,7 @@ def test_the_error_for_a_wrong_seat_does_not_depend_on_the_legal_moves(seat, mov
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_after_a_round_no_seat_is_to_move(seat):
-    game = cardgolf.new_game("board-nine", players=2, seed=6, turn_limit=1)
-    while not game.is_round_over:
-        game = game.play(game.legal_moves[-1])
+    game = finish_round(cardgolf.new_game("board-nine", players=2, seed=6, turn_limit=1), -1)
     with pytest.raises(IllegalMoveError) as caught:
         game.play("pass", seat=seat)
     assert "is to move" not in str(caught.value)

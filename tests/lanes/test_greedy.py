@@ -5,7 +5,7 @@ from functools import cache
 import numpy as np
 import pytest
 from attrs import evolve
-from helpers.bot_decisions import EveryKindOfMove, decisions, invented
+from helpers.bot_decisions import decisions, every_kind_of_move, invented
 from helpers.examples import example
 from lanes.uncompiled import load_uncompiled
 
@@ -72,7 +72,7 @@ def rulebook(name):
     """Return the rulebook of a case, of which situations can be invented, and its number of players."""
     players, *stack = CASES[name]
     options = stack.pop() if isinstance(stack[-1], dict) else {}
-    return cardgolf.rules(*stack, EveryKindOfMove, **options), players
+    return cardgolf.rules(*stack, every_kind_of_move, **options), players
 
 
 @cache

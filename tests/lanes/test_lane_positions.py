@@ -9,6 +9,7 @@ import pytest
 from helpers.golf_rounds import golf
 from helpers.lane_comparison import LaneComparison, choose_players, lane_rules
 from helpers.rule_sets import LANES
+from helpers.walks import finish_round, tee_off
 
 import cardgolf
 from cardgolf import Game, InvalidArgumentError, InvalidPositionError, Layout, RoundEnd, hookimpl, plugin
@@ -96,15 +97,12 @@ def test_one_game_in_several_lanes():
 
 def test_what_no_lane_can_be_is_refused():
     rules = golf()
-    game = cardgolf.new_game(rules, players=2, seed=1)
-    while game.state.is_opening:
-        game = game.play(game.legal_moves[0])
+    game = tee_off(cardgolf.new_game(rules, players=2, seed=1))
     state, board, closed = game.state, game.state.boards[0], rules.tables(2).ending_reasons[0]
     slot = board.slots[5]
     peeked = board.put(5, attrs.evolve(slot, seen_by=(0,)))
     over = game
-    while not over.is_round_over:
-        over = over.play(over.legal_moves[-1])
+    over = finish_round(over, -1)
     for wrong, what in (
         (over.state, "a round in play"),
         (state.remember("direction", -1), "no memory"),

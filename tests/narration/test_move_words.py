@@ -6,6 +6,7 @@ from typing import ClassVar
 import pytest
 from attrs import evolve, frozen
 from click.testing import CliRunner
+from helpers.walks import tee_off
 
 import cardgolf
 from cardgolf import (
@@ -98,10 +99,7 @@ class Chatty:
 
 
 def begin():
-    game = cardgolf.new_game("nine-card", Chatty, players=2, seed=1)
-    while game.phase == "opening":
-        game = game.play(game.legal_moves[0])
-    return game
+    return tee_off(cardgolf.new_game("nine-card", Chatty, players=2, seed=1))
 
 
 def test_a_move_without_words_is_described_by_its_docstring_and_text():

@@ -7,7 +7,7 @@ import pytest
 from attrs import frozen
 from helpers.indistinguishable_states import course, redealt
 from helpers.rule_sets import one_of_each_family, rulebook
-from helpers.walks import played_by_lot, viewers
+from helpers.walks import played_by_lot, tee_off, viewers
 
 import cardgolf
 from cardgolf import Board, Card, Game, Move, Phase, PluginError, Slot, hookimpl
@@ -128,9 +128,7 @@ def after_move(state, move, before):
 
 
 def test_a_card_that_a_rule_puts_elsewhere_is_not_said_to_be_discarded():
-    game = cardgolf.new_game("nine-card", after_move, players=["Ann", "Bo"], seed=2)
-    while game.phase == "opening":
-        game = game.play(game.legal_moves[0])
+    game = tee_off(cardgolf.new_game("nine-card", after_move, players=["Ann", "Bo"], seed=2))
     game = game.play("draw stock").play("swap c3")
     for seat in (0, 1, None):
         assert "discards" not in sentences(game, seat)[-1]

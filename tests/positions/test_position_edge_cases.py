@@ -4,27 +4,21 @@ import json
 
 import pytest
 from attrs.exceptions import FrozenInstanceError
-from helpers.walks import declined
+from helpers.walks import declined, finish_round, tee_off
 
 import cardgolf
 from cardgolf import Game, InvalidPositionError, InvalidRecordError, PluginError, hookimpl, record, replay
 from cardgolf.records.writer import distribution_version
 
 
-def finish_round():
+def ended():
     """Return a round of Nine-Card Golf that a limit ended."""
-    game = cardgolf.new_game("nine-card", seed=1, turn_limit=1)
-    while not game.is_round_over:
-        game = game.play(game.legal_moves[-1])
-    return game
+    return finish_round(cardgolf.new_game("nine-card", seed=1, turn_limit=1), -1)
 
 
 def begun():
     """Return a game of Play Nine with seat 1 about to draw."""
-    game = cardgolf.new_game("play-nine", seed=1)
-    while game.state.is_opening:
-        game = game.play(game.legal_moves[0])
-    return game
+    return tee_off(cardgolf.new_game("play-nine", seed=1))
 
 
 def change_line(game, key, value):
@@ -55,7 +49,7 @@ def test_in_the_last_lap_too_the_seat_to_move_has_begun_a_turn():
 
 
 def test_after_a_round_all_cards_are_face_up():
-    game = finish_round()
+    game = ended()
     first = game.position.partition("board 0: ")[2].split()[0]
     assert Game.from_position(game.rules, game.position) == game
     text = game.position.replace(f"board 0: {first}", f"board 0: ({first})")
@@ -63,7 +57,7 @@ def test_after_a_round_all_cards_are_face_up():
 
 
 def test_a_finished_round_has_the_scores_of_its_boards():
-    game = finish_round()
+    game = ended()
     line = next(line for line in game.position.splitlines() if line.startswith("round 1 seat 0:"))
     assert "round 1: invalid scores" in refused(game, game.position.replace(line, "round 1 seat 0: base.score 5"))
 
@@ -92,11 +86,10 @@ def test_a_rulebook_loses_nothing():
 
 
 def test_empty_standings_are_refused():
-    class Faulty:
-        @hookimpl
-        def standings(self):
-            return []
+    @hookimpl("standings")
+    def faulty():
+        return []
 
-    game = cardgolf.new_game("board-nine", Faulty, seed=1, turn_limit=1)
+    game = cardgolf.new_game("board-nine", faulty, seed=1, turn_limit=1)
     with pytest.raises(PluginError, match=r"faulty\.standings: \[\]: expected a Standing"):
         declined(game)

@@ -9,7 +9,7 @@ from helpers.boards import cards
 from helpers.matches import begun, short_rules
 from helpers.option_sets import PLUGINS, list_house_rules, list_settings, with_settings
 from helpers.rule_sets import MATCHES
-from helpers.walks import play, walk
+from helpers.walks import finish_round, play, walk
 from positions.checks import comes_back
 
 import cardgolf
@@ -19,8 +19,7 @@ from cardgolf import Card, Game, Line, PluginError, hookimpl, new_game
 def finished(game):
     """Return the results of a random end of the round, and the next deal."""
     rng = Random(8)
-    while not game.is_round_over:
-        game = game.play(rng.choice(game.legal_moves))
+    game = finish_round(game, rng)
     return (game.scores, game.totals, game.position, "" if game.is_over else game.deal().position)
 
 

@@ -14,7 +14,7 @@ from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts  # n
 from open_spiel.python.tests import games_sim_test  # noqa: E402
 
 import cardgolf  # noqa: E402
-from cardgolf import InvalidArgumentError, InvalidOptionError, hookimpl, plugin  # noqa: E402
+from cardgolf import InvalidArgumentError, InvalidOptionError, hookimpl  # noqa: E402
 from cardgolf.rl.openspiel import open_spiel_game  # noqa: E402
 from cardgolf.rl.rules_text import format_rules, parse_rules  # noqa: E402
 from cardgolf.table.board import format_board  # noqa: E402
@@ -167,13 +167,10 @@ def test_a_spectator_sees_what_all_can_see():
     assert not observer.tensor.size
 
 
-@plugin
-class Unnamed:
+@hookimpl("opening_flips")
+def unnamed():
     """A house rule that no text names."""
-
-    @hookimpl
-    def opening_flips(self):
-        return 1
+    return 1
 
 
 @pytest.mark.parametrize("name", [*GAMES])
@@ -185,7 +182,7 @@ def test_rules_are_read_from_their_text(name):
 @pytest.mark.parametrize(
     ("arguments", "options", "error"),
     [
-        ((cardgolf.rules("play-nine", Unnamed),), {}, InvalidOptionError),
+        ((cardgolf.rules("play-nine", unnamed),), {}, InvalidOptionError),
         (("play-nine", 9), {}, InvalidArgumentError),
         (("play-nine",), {"reward": "money"}, InvalidArgumentError),
         (("play-nine",), {"rounds": 0}, InvalidArgumentError),

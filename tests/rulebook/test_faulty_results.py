@@ -3,6 +3,7 @@
 import pytest
 from helpers.faulty.distributions import play_one_move, play_plugin
 from helpers.faulty.results import RESULTS, RIGHT, WRONG, name_of
+from helpers.walks import finish_round
 
 import cardgolf
 from cardgolf import HOOKS, CardGolfError, Game, Line, PluginError, hookimpl
@@ -80,8 +81,7 @@ def test_a_wrapper_that_spoils_a_correct_result_is_named(hook):
 
 
 def first_moves(game):
-    while not game.is_round_over:
-        game = game.play(game.legal_moves[0])
+    game = finish_round(game)
 
 
 @pytest.mark.parametrize("hook", "moves deck score bonus standings totals".split())

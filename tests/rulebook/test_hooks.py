@@ -6,6 +6,7 @@ from typing import ClassVar
 
 import attrs
 import pytest
+from helpers.walks import finish_round
 
 import cardgolf
 from cardgolf import (
@@ -66,9 +67,7 @@ def play(game, moves):
 
 def play_out(game):
     """Return the game at the end of its round."""
-    while not game.is_round_over:
-        game = game.play(game.legal_moves[0])
-    return game
+    return finish_round(game)
 
 
 def over(*, players=2, **answers):
@@ -338,7 +337,6 @@ def test_a_plugin_cannot_change_a_state():
 
     watching = house(**dict.fromkeys(("moves", "discard_options", "after_move", "round_end", "next_phase"), watch))
     game, rng = cardgolf.new_game("play-nine", watching, seed=5), Random(5)
-    while not game.is_round_over:
-        game = game.play(rng.choice(game.legal_moves))
+    game = finish_round(game, rng)
     assert len(shown) > len(game.history)
     assert [facts(state) for state, _ in shown] == [then for _, then in shown]

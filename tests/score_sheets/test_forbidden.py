@@ -2,6 +2,7 @@
 
 import pytest
 from helpers.examples import example
+from helpers.walks import finish_round
 
 import cardgolf
 from cardgolf import InvalidArgumentError, InvalidPositionError, InvalidRecordError, Layout, ScoreSheet, hookimpl
@@ -171,9 +172,7 @@ def test_layouts_and_points_share_the_packs():
 
 
 def test_a_match_that_was_played_has_no_such_doubts():
-    played = cardgolf.new_game("board-nine", players=2, seed=4, turn_limit=1)
-    while not played.is_round_over:
-        played = played.play(played.legal_moves[0])
+    played = finish_round(cardgolf.new_game("board-nine", players=2, seed=4, turn_limit=1))
     sheet = ScoreSheet.from_game(played)
     assert sheet.entries[0].closer is None
     assert sheet.find_doubts(1) == ()

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 from helpers.command_line import read_output, run_command
 from helpers.damage.kinds import KINDS, damage
+from helpers.walks import finish_match
 
 import cardgolf
 
@@ -26,8 +27,7 @@ def record(tmp_path):
     def write(name="match.jsonl", change=lambda lines: lines):
         game = cardgolf.new_game("play-nine", "rearrange", players=("Ann", "Bo", "Cy"), seed=1, holes=2, first_dealer=0)
         rng = Random(1)
-        while not game.is_over:
-            game = game.deal() if game.is_round_over else game.play(rng.choice(game.legal_moves))
+        game = finish_match(game, rng)
         path = tmp_path / name
         path.write_text("".join(change(cardgolf.record(game).splitlines(keepends=True))))
         return path, game

@@ -5,6 +5,7 @@ from functools import partial
 
 import pytest
 from helpers.command_line import run_command
+from helpers.walks import finish_round
 
 import cardgolf
 
@@ -82,8 +83,7 @@ def test_a_whole_position_has_nothing_filled_in(tmp_path):
     (tmp_path / "all.txt").write_text(game.position)
     result = run("golf", tmp_path / "all.txt")
     assert "filled in" not in result.stdout
-    while not game.is_round_over:
-        game = game.play(game.legal_moves[-1])
+    game = finish_round(game, -1)
     (tmp_path / "all.txt").write_text(game.position)
     result = run("golf", tmp_path / "all.txt", "--move", "draw stock")
     assert "  the round is over\n" in result.stdout

@@ -12,6 +12,7 @@ from functools import partial
 import pytest
 from helpers.command_line import run_command
 from helpers.documented_commands import as_installed
+from helpers.walks import finish_round
 from terminal.full_disks import fill_disk_after_one_file
 
 import cardgolf
@@ -65,8 +66,7 @@ def test_the_new_variant_can_be_played_and_scored(installed, name):
     assert cardgolf.variants()[name].aliases == ()
     game = cardgolf.new_game(name, players=8, seed=1, turn_limit=2, jokers=1)
     assert game.rules.name == name
-    while not game.is_round_over:
-        game = game.play(game.legal_moves[-1])
+    game = finish_round(game, -1)
     assert read_page(name) == (project / f"cardgolf_{name.replace('-', '_')}.md").read_text().rstrip("\n")
     own = [clause for clause in cardgolf.clauses(name) if clause.plugin == name]
     assert numbers(own) == ["6.1.1", "6.1.2", "6.1.3", "6.1.4", "6.2.1", "6.2.2"]

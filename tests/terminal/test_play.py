@@ -10,7 +10,7 @@ from types import SimpleNamespace
 import pytest
 from attrs import evolve
 from helpers.command_line import read_output, run_command
-from helpers.walks import play
+from helpers.walks import play, tee_off
 from rich.cells import cell_len
 
 import cardgolf
@@ -304,8 +304,7 @@ def test_the_reasons_for_other_moves(moves, move, said):
     game = rigged_deck(
         "nine-card", ["2D 2D 2D 3D 3D 3D 4D 4D 4D", "2C 2C 2C 3C 3C 3C 4C 4C 4C"], discard="5C", stock="7H"
     )
-    while game.phase == "opening":
-        game = game.play(game.legal_moves[0])
+    game = tee_off(game)
     game = play(game, *moves)
     assert explain_move(game.view(game.turn), game.rules.parse(move), CardFormatter(ascii=True)) == said
 

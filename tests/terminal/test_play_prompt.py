@@ -4,7 +4,7 @@ import re
 
 import pytest
 from helpers.rule_sets import TABLES
-from helpers.walks import finish_opening, played_by_lot
+from helpers.walks import finish_opening, played_by_lot, tee_off
 
 import cardgolf
 from cardgolf import Discard, Draw, Pile, Play, Swap
@@ -51,9 +51,7 @@ def test_inputs_with_a_card_in_hand(typed, move):
 
 
 def test_an_ambiguous_place_is_refused():
-    game = cardgolf.new_game("play-nine", players=2, seed=1)
-    while game.phase == "opening":
-        game = game.play(game.legal_moves[0])
+    game = tee_off(cardgolf.new_game("play-nine", players=2, seed=1))
     view = game.play("draw stock").view(game.to_act[0])
     with pytest.raises(InvalidInputError, match='could be "swap d2", "discard flip d2"'):
         parse_answer("d2", view)

@@ -28,70 +28,72 @@ COST = "test_cost_follows_from_the_cards"
 
 BROKEN = {
     "test_offered_moves_are_accepted_and_others_refused": [
-        faulty.OffersAMoveTwice, faulty.OffersNothingLate, faulty.OffersAnUnknownPlace, faulty.RefusesWhatItOffers,
+        faulty.OffersAMoveTwice, faulty.OffersNothingLate, faulty.OffersAnUnknownPlace, faulty.refuses_what_it_offers,
         scores.OffersAnUnappliedMove, scores.Grabs,
     ],
     "test_cards_are_conserved": [
-        faulty.LosesACard, faulty.AddsACard, faulty.CountsACardTwice, faulty.ForgesACard,
+        faulty.loses_a_card, faulty.adds_a_card, faulty.counts_a_card_twice, faulty.forges_a_card,
         faulty.NeverEndsATurn,
     ],
     "test_replaying_a_game_gives_the_same_game": [
-        faulty.RotatesByMemory, faulty.RotatesAtRandom, faulty.RotatesByAddress, faulty.AdjustsByMemory,
+        faulty.rotates_by_memory, faulty.rotates_at_random, faulty.rotates_by_address, faulty.adjusts_by_memory,
         scores.OffersAnUnlistedMove,
     ],
-    RECORDS: [faulty.RotatesByMemory, faulty.AdjustsByMemory],
+    RECORDS: [faulty.rotates_by_memory, faulty.adjusts_by_memory],
     "test_rules_written_out_are_the_same_rules": [faulty.ChangesItsOption],
-    "test_boards_have_the_listed_layouts": [faulty.DealsAnotherLayout],
+    "test_boards_have_the_listed_layouts": [faulty.deals_another_layout],
     "test_games_dealt_from_a_view_show_the_same_view": [
         secrets.OrdersByWhatLiesDown, secrets.OrdersByAnothersHand,
     ],
     "test_other_processes_play_the_same_games": [
-        faulty.RotatesByHash, faulty.UsesTheProcessId, faulty.ValuesCardsAtRandom,
+        faulty.rotates_by_hash, faulty.uses_the_process_id, faulty.ValuesCardsAtRandom,
         scores.NumbersByHash,
     ],
     "test_every_round_ends": [faulty.NeverEndsATurn, faulty.ResetsTheTurns],
     "test_every_match_ends": [
         faulty.ForgetsASeat, faulty.RanksByOtherTotals, faulty.RanksNoSeatFirst, faulty.IgnoresTheRoundLimit,
     ],
-    "test_the_best_total_is_first": [faulty.RanksTheMostPointsFirst, faulty.RanksAgainstItsGoal],
+    "test_the_best_total_is_first": [faulty.ranks_the_most_points_first, faulty.RanksAgainstItsGoal],
     "test_views_hide_unseen_cards": [
-        secrets.OrdersByWhatLiesDown, secrets.OrdersByTheStock, secrets.OrdersByAnothersHand, secrets.OffersByTheStock,
-        secrets.DiscardsByTheStock,
+        secrets.OrdersByWhatLiesDown, secrets.OrdersByTheStock, secrets.OrdersByAnothersHand,
+        secrets.offers_by_the_stock, secrets.discards_by_the_stock,
     ],
     "test_moves_reveal_only_the_cards_they_show": [
-        secrets.MarksByTheStock, secrets.ClosesWithAHint, secrets.RemembersTheStock, secrets.RemembersTheSeed,
+        secrets.MarksByTheStock, secrets.ClosesWithAHint, secrets.remembers_the_stock, secrets.remembers_the_seed,
     ],
     "test_what_is_not_dealt_yet_tells_nothing": [
-        secrets.RemembersTheSeed, secrets.TellsTheNextCardLate, secrets.TellsTheStockInTurns, secrets.TellsTheNextDeal,
-        secrets.TellsTheNextDealByTheDealer, secrets.ShowsACardByTheStock,
-        secrets.RemembersTheStock, secrets.ClosesWithAHint, secrets.OpensAWindowByTheStock,
+        secrets.remembers_the_seed, secrets.tells_the_next_card_late, secrets.TellsTheStockInTurns,
+        secrets.tells_the_next_deal,
+        secrets.TellsTheNextDealByTheDealer, secrets.shows_a_card_by_the_stock,
+        secrets.remembers_the_stock, secrets.ClosesWithAHint, secrets.opens_a_window_by_the_stock,
     ],
-    "test_names_change_nothing_but_names": [secrets.FavoursMallory, secrets.FavoursAName],
+    "test_names_change_nothing_but_names": [secrets.favours_mallory, secrets.favours_a_name],
     "test_games_are_told_in_words": [words.Stammers],
     "test_windows_depend_on_public_facts_alone": [
-        secrets.OpensAWindowByTheStock, secrets.LetsEqualRanksReact, secrets.KeepsAWindowOpenByTheStock,
+        secrets.opens_a_window_by_the_stock, secrets.lets_equal_ranks_react, secrets.keeps_a_window_open_by_the_stock,
     ],
-    "test_events_lead_to_the_view": [faulty.RotatesByMemory, faulty.OffersFewerMovesLater],
-    "test_cards_leave_by_what_lies_face_up": [secrets.ClearsByWhatLiesDown],
-    "test_score_sheets_give_the_same_scores": [scores.DeclaresTooFewPoints, scores.ScoresByTheDiscardPile],
+    "test_events_lead_to_the_view": [faulty.rotates_by_memory, faulty.OffersFewerMovesLater],
+    "test_cards_leave_by_what_lies_face_up": [secrets.clears_by_what_lies_down],
+    "test_score_sheets_give_the_same_scores": [scores.DeclaresTooFewPoints, scores.scores_by_the_discard_pile],
     "test_scores_are_the_sums_of_their_lines": [
-        scores.NamesAnUnknownPlugin, scores.NamesAnUnknownPlace, scores.ScoresInHalves, scores.TotalsByMemory,
+        scores.names_an_unknown_plugin, scores.names_an_unknown_place, scores.scores_in_halves, scores.TotalsByMemory,
     ],
     "test_unfinished_boards_can_be_scored": [
-        scores.AssumesACardAtEveryPlace, scores.AssumesAClosedRound, scores.AssumesAStock, scores.NamesUnknownPlaces,
+        scores.assumes_a_card_at_every_place, scores.assumes_a_closed_round, scores.assumes_a_stock,
+        scores.names_unknown_places,
     ],
     "test_batch_forms_give_the_same_points": [
         batches.CancelsRows, batches.MatchesEmptyPlaces, batches.ForgetsTheOtherSuits, batches.ForgetsTheTurns,
         batches.ReadsTheWholeBatch, batches.DoublesInOneForm, batches.LeavesTooFewOut,
     ],
-    "test_scoring_again_gives_the_same_lines": [scores.ScoresByMemory, scores.RewardsByMemory],
+    "test_scoring_again_gives_the_same_lines": [scores.scores_by_memory, scores.rewards_by_memory],
     "test_rotating_the_seats_rotates_the_results": [
-        scores.RewardsTheFirstSeat, scores.LetsTheFirstSeatLead, scores.LetsTheLastSeatDiscardFreely,
+        scores.rewards_the_first_seat, scores.lets_the_first_seat_lead, scores.LetsTheLastSeatDiscardFreely,
         scores.AccusesTheFirstSeat, scores.AccusesByNumber,
     ],
     "test_every_option_value_can_be_played": [secrets.CannotBePlayed, secrets.LosesCardsByOption],
     "test_options_of_the_base_rules_have_their_effects": [
-        faulty.EndsByItsTotalsAlone, faulty.SharesEveryTie, faulty.PlaysEveryTieOff, faulty.PlaysOnAfterTheLimit,
+        faulty.ends_by_its_totals_alone, faulty.SharesEveryTie, faulty.plays_every_tie_off, faulty.PlaysOnAfterTheLimit,
         faulty.ResetsTheTurns,
     ],
     "test_moves_are_parsed_from_their_text": [
@@ -99,16 +101,16 @@ BROKEN = {
         scores.Shrugs,
     ],
     "test_every_offered_move_has_a_number": [
-        scores.OffersAnUnnumberedMove, scores.NumbersTheLeftNeighbourAlone, scores.Mumbles, faulty.GrowsUnannounced,
+        scores.OffersAnUnnumberedMove, scores.NumbersTheLeftNeighbourAlone, scores.Mumbles, faulty.grows_unannounced,
     ],
     "test_positions_are_parsed_from_their_text": [
-        scores.DoublesTheTurns, scores.MarksWithALongNumber, scores.DealsARoundOfItsOwnKind,
+        scores.doubles_the_turns, scores.MarksWithALongNumber, scores.deals_a_round_of_its_own_kind,
         scores.NotesAnObject,
     ],
     COST: [faulty.LoopsOverAnOption, faulty.CountsPointsOneByOne, faulty.TriesEverySubset],
-    "test_games_survive_pickling": [faulty.RotatesByMemory, faulty.RotatesAtRandom, faulty.OffersFewerMovesLater],
+    "test_games_survive_pickling": [faulty.rotates_by_memory, faulty.rotates_at_random, faulty.OffersFewerMovesLater],
     "test_every_hook_has_an_implementation": [scores.OffersAnUnappliedMove, secrets.WrapperForgetsToReturn],
-    "test_no_implementation_always_returns_none": [secrets.ForgetsToReturn],
+    "test_no_implementation_always_returns_none": [secrets.forgets_to_return],
     "test_the_rules_page_matches_the_code": [
         pages.NumbersTwice, pages.NamesAnUnknownOption, pages.NamesAnothersOption, pages.NamesAnUnknownId,
         pages.ScoresWrongly, pages.ShowsAShortLayout, pages.SaysNothingOfAnOption, pages.MarksAnotherNumber,
@@ -255,31 +257,31 @@ def test_every_invariant_fails_for_some_plugin():
 @pytest.mark.parametrize(
     ("test", "rule", "message"),
     [
-        ("test_cards_are_conserved", faulty.LosesACard, "with the same cards, not with 1 fewer"),
+        ("test_cards_are_conserved", faulty.loses_a_card, "with the same cards, not with 1 fewer"),
         ("test_offered_moves_are_accepted_and_others_refused", faulty.OffersAMoveTwice, "offered twice"),
         ("test_offered_moves_are_accepted_and_others_refused", scores.Grabs, "is not offered, and was accepted"),
         ("test_every_round_ends", faulty.NeverEndsATurn, "a turn does not end"),
-        ("test_every_round_ends", scores.DoublesTheTurns, "more turns than the limit allows"),
+        ("test_every_round_ends", scores.doubles_the_turns, "more turns than the limit allows"),
         ("test_views_hide_unseen_cards", secrets.OrdersByTheStock, "sees what it cannot"),
-        ("test_what_is_not_dealt_yet_tells_nothing", secrets.RemembersTheSeed, "is told what is not dealt yet"),
-        ("test_what_is_not_dealt_yet_tells_nothing", secrets.TellsTheNextCardLate, "is told what is not dealt yet"),
-        ("test_names_change_nothing_but_names", secrets.FavoursAName, "change the game"),
-        ("test_scores_are_the_sums_of_their_lines", scores.NamesAnUnknownPlugin, "invalid rule id 'unknown.bonus'"),
+        ("test_what_is_not_dealt_yet_tells_nothing", secrets.remembers_the_seed, "is told what is not dealt yet"),
+        ("test_what_is_not_dealt_yet_tells_nothing", secrets.tells_the_next_card_late, "is told what is not dealt yet"),
+        ("test_names_change_nothing_but_names", secrets.favours_a_name, "change the game"),
+        ("test_scores_are_the_sums_of_their_lines", scores.names_an_unknown_plugin, "invalid rule id 'unknown.bonus'"),
         pytest.param(
             "test_no_implementation_always_returns_none",
-            secrets.ForgetsToReturn,
+            secrets.forgets_to_return,
             "forgets-to-return.points",
             marks=pytest.mark.slow,
         ),
         ("test_every_hook_has_an_implementation", secrets.WrapperForgetsToReturn, "wrapper-forgets-to-return"),
         (
             "test_unfinished_boards_can_be_scored",
-            scores.AssumesACardAtEveryPlace,
+            scores.assumes_a_card_at_every_place,
             "assumes-a-card-at-every-place.score failed on a board with unknown places (None): AttributeError",
         ),
         (
             "test_positions_are_parsed_from_their_text",
-            scores.DealsARoundOfItsOwnKind,
+            scores.deals_a_round_of_its_own_kind,
             "expected a NextRound of the kind hole or playoff",
         ),
         ("test_the_rules_page_matches_the_code", pages.NumbersTwice, "E 2.1.1: used by 2 clauses"),
@@ -407,13 +409,12 @@ def test_a_move_type_of_no_module_cannot_be_pickled():
 
 @pytest.mark.parametrize("test", ["test_other_processes_play_the_same_games", "test_games_survive_pickling"])
 def test_a_plugin_that_no_other_process_can_import_is_skipped_with_the_reason(test):
-    class Local:
-        @hookimpl
-        def opening_flips(self):
-            return 1
+    @hookimpl("opening_flips")
+    def local():
+        return 1
 
     with pytest.raises(pytest.skip.Exception, match="no module that another process could import"):
-        getattr(make_kit(Local), test)()
+        getattr(make_kit(local), test)()
 
 
 def test_a_class_without_a_variant_says_so():

@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 from helpers.faulty.variants import (
-    LosesACard,
     OffersAMoveTwice,
     OffersFewerMovesLater,
     RanksByOtherTotals,
     ResetsTheTurns,
+    loses_a_card,
 )
 
 import cardgolf
-from cardgolf import Discard, Draw, Flip, IllegalMoveError, Pile, Swap, hookimpl, plugin
+from cardgolf import Discard, Draw, Flip, IllegalMoveError, Pile, Swap, hookimpl
 
 SCRIPTS = Path(__file__).parents[2] / "scripts" / "soak"
 
@@ -55,22 +55,19 @@ def iter_violations(rules):
         yield from find_violations(before, game, deck)
 
 
-@plugin
-class PassesTheTurnOn:
+@hookimpl("after_move")
+def passes_the_turn_on(state, move):
     """A discard passes the turn to the seat to the right."""
-
-    @hookimpl
-    def after_move(self, state, move):
-        if type(move) is Discard:
-            return state.replace(turn=state.setup.order.index(state.turn))
-        return None
+    if type(move) is Discard:
+        return state.replace(turn=state.setup.order.index(state.turn))
+    return None
 
 
 BROKEN = {
-    LosesACard: "cards were lost or added",
+    loses_a_card: "cards were lost or added",
     OffersAMoveTwice: "3 moves are offered",
     OffersFewerMovesLater: "has the wrong moves",
-    PassesTheTurnOn: "follows seat",
+    passes_the_turn_on: "follows seat",
     ResetsTheTurns: "turns_begun changes from",
     RanksByOtherTotals: "are not of the totals",
 }

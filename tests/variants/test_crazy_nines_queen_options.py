@@ -2,7 +2,7 @@
 
 import pytest
 from helpers.boards import board, in_play, score_any
-from helpers.walks import ends_of_equal_rounds, play, side_by_side
+from helpers.walks import ends_of_equal_rounds, play, side_by_side, tee_off
 
 import cardgolf
 from cardgolf import Card, Discard, Game, Layout, Pile, Swap
@@ -227,9 +227,7 @@ def test_cn_6_a_held_queen_from_the_discard_was_never_to_be_thrown():
 @pytest.mark.parametrize("rounds", [10**6, 10**8, 10**17])
 def test_the_longest_lock_can_be_written_and_read(rounds):
     boards = [text.replace("(", "").replace(")", "") for text in (MINE, OTHER)]
-    game = rigged_deck("crazy-nines", boards, discard="2H", stock="QS", queen_rounds=rounds)
-    while game.state.is_opening:
-        game = game.play(game.legal_moves[0])
+    game = tee_off(rigged_deck("crazy-nines", boards, discard="2H", stock="QS", queen_rounds=rounds))
     game = play(game, "draw stock", "swap c3")
     slot = game.state.boards[1 - game.turn].slots[8]
     assert (slot.card, slot.mark) == (QUEEN, min(rounds, 10**8) + 1)

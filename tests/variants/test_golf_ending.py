@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 from helpers.golf_rounds import golf, lies, offered, seat_boards
-from helpers.walks import play
+from helpers.walks import finish_round, play
 
 import cardgolf
 from cardgolf import InvalidOptionError, RoundEnd
@@ -121,9 +121,7 @@ def test_8_4_a_game_that_no_card_could_end_is_refused(new_card):
 ])  # fmt: skip
 def test_8_4_a_game_with_cards_laid_down_that_can_end(house_rules, options, new_card):
     rules, rng = golf(*house_rules, **options, new_card=new_card), Random(new_card)
-    game = cardgolf.new_game(rules, players=3, seed=1)
-    while not game.is_round_over:
-        game = game.play(rng.choice(game.legal_moves))
+    game = finish_round(cardgolf.new_game(rules, players=3, seed=1), rng)
     assert game.round_end.reason in ("knock", "all face up", "turn limit")
 
 

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from helpers.walks import finish_match, tee_off
 
 import cardgolf
 from cardgolf import InvalidOptionError, rules, score
@@ -23,9 +24,7 @@ PRESETS = {
 def play_through(book, players, seed):
     """Return a match played by random moves to its end."""
     rng, game = Random(seed), cardgolf.new_game(book, players=players, seed=seed)
-    while not game.is_over:
-        game = game.deal() if game.is_round_over else game.play(rng.choice(game.legal_moves))
-    return game
+    return finish_match(game, rng)
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -77,9 +76,7 @@ def test_8_7_four_card_looks_at_the_nearest_two():
 
 
 def test_8_7_the_last_card_up_never_ends_four_card_and_a_knock_gives_one_turn_each():
-    game = cardgolf.new_game("four-card", players=3, seed=1)
-    while game.state.is_opening:
-        game = game.play(game.legal_moves[0])
+    game = tee_off(cardgolf.new_game("four-card", players=3, seed=1))
     knocker = game.turn
     game = game.play("knock")
     assert game.round_end.turns == ((knocker + 2) % 3,)

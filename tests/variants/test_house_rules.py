@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 from helpers.boards import board
-from helpers.walks import play
+from helpers.walks import play, tee_off
 
 import cardgolf
 from cardgolf import Card, Game, IllegalMoveError, Phase, hookimpl, plugin
@@ -96,31 +96,23 @@ def test_3_5_as_many_cards_as_have_a_thousand_arrangements_may_be_turned_up(rows
     for flips in range(rows * columns):
         options = {"rows": rows, "columns": columns, "initial_flips": flips}
         if flips <= most:
-            game = cardgolf.new_game("golf", "rearrange", seed=1, **options)
-            while game.state.is_opening:
-                game = game.play(game.legal_moves[-1])
+            tee_off(cardgolf.new_game("golf", "rearrange", seed=1, **options), -1)
             continue
         expected = f"opening_flips={flips} with rearrange on rows={rows}, columns={columns}: expected at most {most}"
         with pytest.raises(cardgolf.InvalidOptionError, match=expected):
             cardgolf.rules("golf", "rearrange", **options)
 
 
-@plugin
-class BlackTwos:
+@hookimpl("points")
+def black_twos(card):
     """Black twos are worth -5."""
-
-    @hookimpl
-    def points(self, card):
-        return -5 if card.rank == 2 and card.suit in ("C", "S") else None
+    return -5 if card.rank == 2 and card.suit in ("C", "S") else None
 
 
-@plugin
-class DearTwos:
+@hookimpl("points")
+def dear_twos(card):
     """Twos are worth 7."""
-
-    @hookimpl
-    def points(self, card):
-        return 7 if card.rank == 2 else None
+    return 7 if card.rank == 2 else None
 
 
 @plugin
@@ -154,12 +146,12 @@ class NoPenalty:
 
 @pytest.mark.parametrize(("stack", "club", "diamond"), [
     ((), 2, 2),
-    ((BlackTwos,), -5, 2),
-    ((BlackTwos, DearTwos), 7, 7),
-    ((DearTwos, BlackTwos), -5, 7),
+    ((black_twos,), -5, 2),
+    ((black_twos, dear_twos), 7, 7),
+    ((dear_twos, black_twos), -5, 7),
     ((Doubled, OneMore), 5, 5),
     ((OneMore, Doubled), 6, 6),
-    ((Doubled, BlackTwos), -10, 4),
+    ((Doubled, black_twos), -10, 4),
 ])  # fmt: skip
 def test_the_last_rule_is_called_first_and_wrappers_surround_the_others(stack, club, diamond):
     rules = cardgolf.rules("nine-card", *stack)
@@ -167,7 +159,7 @@ def test_the_last_rule_is_called_first_and_wrappers_surround_the_others(stack, c
 
 
 def test_a_rulebook_lists_the_implementations_of_a_hook():
-    rules = cardgolf.rules("nine-card", BlackTwos, DearTwos)
+    rules = cardgolf.rules("nine-card", black_twos, dear_twos)
     assert rules.hook_implementations()["points"] == ("dear-twos", "black-twos", "nine-card", "base")
     assert [str(each) for each in rules.house_rules] == ["black-twos", "dear-twos"]
 

@@ -5,6 +5,7 @@ from functools import reduce
 
 import pytest
 from helpers.examples import example
+from helpers.walks import finish_round
 
 import cardgolf
 from cardgolf import Card, Game, InvalidOptionError, Line, Match, Phase, RoundEnd, RoundResult, Scorecard, Slot
@@ -217,9 +218,7 @@ def test_k_3_in_a_play_off_the_seats_that_sit_out_are_not_waited_for():
 
 @pytest.mark.parametrize(("tie", "upcoming"), [("playoff", ("playoff", (0, 1))), ("shared", ("hole", ()))])
 def test_g_1_6_7_a_tie_is_played_off_where_a_threshold_ends_the_match_too(tie, upcoming):
-    game = cardgolf.new_game("board-nine", tie=tie, threshold=28, turn_limit=1, seed=0)
-    while not game.is_round_over:
-        game = game.play(game.legal_moves[-1])
+    game = finish_round(cardgolf.new_game("board-nine", tie=tie, threshold=28, turn_limit=1, seed=0), -1)
     assert game.totals == (28, 28)
     plan = game.state.setup.upcoming
     assert (plan.kind, plan.seats) == upcoming

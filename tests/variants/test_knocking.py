@@ -1,17 +1,15 @@
 """The house rule of knocking: closing a round instead of drawing."""
 
 import pytest
+from helpers.walks import tee_off
 
 import cardgolf
-from cardgolf import IllegalMoveError, InvalidOptionError, Phase, RoundEnd
+from cardgolf import IllegalMoveError, InvalidOptionError, RoundEnd
 
 
 def start(*house_rules, players=3, seed=4):
     """Return a game after the opening. The leader is seat 1."""
-    game = cardgolf.new_game("nine-card", *house_rules, players=players, seed=seed)
-    while game.phase is Phase.OPENING:
-        game = game.play(game.legal_moves[0])
-    return game
+    return tee_off(cardgolf.new_game("nine-card", *house_rules, players=players, seed=seed))
 
 
 def quiet_turn(game):

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 from helpers.table_page import GAMES, new_game, opened
+from helpers.walks import finish_round, tee_off
 
 import cardgolf
 from cardgolf import web
@@ -96,9 +97,7 @@ def focused_place(page):
 
 
 def test_keys_draw_and_move_among_places(browser):
-    game = new_game("play-nine")
-    while game.phase == "opening":
-        game = game.play(game.legal_moves[0])
+    game = tee_off(new_game("play-nine"))
     with opened(browser, game) as (page, _):
         status, stock = page.locator("cardgolf-table .status"), page.locator("cardgolf-table [data-pile=stock]")
         place = stock.bounding_box()
@@ -137,9 +136,7 @@ def test_enter_lays_down_the_cards_that_were_clicked(browser):
 
 
 def test_a_card_is_thrown_and_another_turned_up(browser):
-    game = new_game("play-nine")
-    while game.phase == "opening":
-        game = game.play(game.legal_moves[0])
+    game = tee_off(new_game("play-nine"))
     with opened(browser, game) as (page, _):
         table = page.locator("cardgolf-table")
         table.focus()
@@ -215,9 +212,7 @@ def test_another_match_is_offered_when_one_is_over(browser):
 
 
 def test_a_match_that_the_server_ended_shows_its_standings(browser):
-    game = cardgolf.new_game("play-nine", players=2, seed=1, turn_limit=1)
-    while not game.is_round_over:
-        game = game.play(game.legal_moves[0])
+    game = finish_round(cardgolf.new_game("play-nine", players=2, seed=1, turn_limit=1))
     with opened(browser, game.deal()) as (page, _):
         table = page.locator("cardgolf-table")
         assert table.locator(".piles").count() == 1
@@ -266,9 +261,7 @@ def test_axe_finds_nothing(browser, name, theme):
 
 
 def test_cards_travel_and_arrive(browser):
-    game = new_game("play-nine")
-    while game.phase == "opening":
-        game = game.play(game.legal_moves[0])
+    game = tee_off(new_game("play-nine"))
     with opened(browser, game, still=False) as (page, _):
         page.evaluate("""() => { window.ghosts = 0;
             new MutationObserver(changes => { for (const { addedNodes } of changes) for (const node of addedNodes)

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from helpers.indistinguishable_states import redealt
 from helpers.rule_sets import one_of_each_family
-from helpers.walks import played_by_lot, viewers
+from helpers.walks import finish_round, played_by_lot, viewers
 
 import cardgolf
 from cardgolf import Game, web
@@ -111,8 +111,7 @@ def test_the_first_news_tell_of_the_draw_for_the_deal():
 
 def test_a_finished_round_tells_why():
     game = start()
-    while not game.is_round_over:
-        game = game.play(game.legal_moves[-1])
+    game = finish_round(game, -1)
     (round_,) = web.table_message(game, 0)["rounds"]
     assert round_["scores"] == [*game.state.match.rounds[0].scores]
     assert [sum(line["points"] for line in lines) for lines in round_["lines"]] == round_["scores"]
@@ -194,9 +193,7 @@ def test_the_component_styles_drawings_as_pictures_are_styled():
 
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_a_match_that_a_server_ended_is_over_as_it_stands(seat):
-    game = cardgolf.new_game("golf", players=2, seed=1, turn_limit=1, holes=2)
-    while not game.is_round_over:
-        game = game.play(game.legal_moves[0])
+    game = finish_round(cardgolf.new_game("golf", players=2, seed=1, turn_limit=1, holes=2))
     game = game.deal().play(game.deal().legal_moves[0])
     message, plain = (web.table_message(game, seat, ended=ended) for ended in ("The server\nstops.", ""))
     assert (message["over"], message["offers"], message["view"]["legal_moves"]) == (True, [], [])

@@ -13,25 +13,19 @@ _calls = count(1)
 # Scores
 
 
-@plugin
-class NamesAnUnknownPlugin:
-    @hookimpl
-    def bonus(self):
-        return [Line("unknown.bonus", -1)]
+@hookimpl("bonus")
+def names_an_unknown_plugin():
+    return [Line("unknown.bonus", -1)]
 
 
-@plugin
-class NamesAnUnknownPlace:
-    @hookimpl
-    def bonus(self):
-        return [Line("names-an-unknown-place.bonus", -1, ("z9",))]
+@hookimpl("bonus")
+def names_an_unknown_place():
+    return [Line("names-an-unknown-place.bonus", -1, ("z9",))]
 
 
-@plugin
-class ScoresInHalves:
-    @hookimpl
-    def bonus(self):
-        return [Line("scores-in-halves.bonus", 0.5)]
+@hookimpl("bonus")
+def scores_in_halves():
+    return [Line("scores-in-halves.bonus", 0.5)]
 
 
 @plugin
@@ -42,68 +36,51 @@ class TotalsByMemory:
         return [total + next(_calls) for total in totals]
 
 
-@plugin
-class ScoresByMemory:
-    @hookimpl
-    def score(self, board):
-        return [Line("scores-by-memory.score", next(_calls))]
+@hookimpl("score")
+def scores_by_memory(board):
+    return [Line("scores-by-memory.score", next(_calls))]
 
 
-@plugin
-class RewardsByMemory:
-    @hookimpl
-    def bonus(self):
-        return [Line("rewards-by-memory.bonus", next(_calls))]
+@hookimpl("bonus")
+def rewards_by_memory():
+    return [Line("rewards-by-memory.bonus", next(_calls))]
 
 
 # Scores before the end of a round
 
 
-@plugin
-class AssumesACardAtEveryPlace:
-    @hookimpl
-    def score(self, board):
-        return [Line("assumes-a-card-at-every-place.score", slot.card.rank) for slot in board.slots]
+@hookimpl("score")
+def assumes_a_card_at_every_place(board):
+    return [Line("assumes-a-card-at-every-place.score", slot.card.rank) for slot in board.slots]
 
 
-@plugin
-class AssumesAClosedRound:
-    @hookimpl
-    def bonus(self, seat, state):
-        return [Line("assumes-a-closed-round.bonus", -5)] if state.round_end.by == seat else []
+@hookimpl("bonus")
+def assumes_a_closed_round(seat, state):
+    return [Line("assumes-a-closed-round.bonus", -5)] if state.round_end.by == seat else []
 
 
-@plugin
-class AssumesAStock:
-    @hookimpl
-    def bonus(self, state):
-        return [Line("assumes-a-stock.bonus", -state.stock[-1].rank)] if len(state.discard) < 30 else []
+@hookimpl("bonus")
+def assumes_a_stock(state):
+    return [Line("assumes-a-stock.bonus", -state.stock[-1].rank)] if len(state.discard) < 30 else []
 
 
-@plugin
-class NamesUnknownPlaces:
+@hookimpl("bonus")
+def names_unknown_places(board):
     """Before all cards are up, its lines name places by their number."""
-
-    @hookimpl
-    def bonus(self, board):
-        return [Line("names-unknown-places.bonus", -1, tuple(f"#{place}" for place in board.cleared))]
+    return [Line("names-unknown-places.bonus", -1, tuple(f"#{place}" for place in board.cleared))]
 
 
 # Seats
 
 
-@plugin
-class RewardsTheFirstSeat:
-    @hookimpl
-    def bonus(self, seat):
-        return [Line("rewards-the-first-seat.bonus", -5)] if seat == 0 else []
+@hookimpl("bonus")
+def rewards_the_first_seat(seat):
+    return [Line("rewards-the-first-seat.bonus", -5)] if seat == 0 else []
 
 
-@plugin
-class LetsTheFirstSeatLead:
-    @hookimpl
-    def leader(self, state):
-        return state.setup.seats[0]
+@hookimpl("leader")
+def lets_the_first_seat_lead(state):
+    return state.setup.seats[0]
 
 
 @plugin
@@ -337,24 +314,18 @@ class DeclaresTooFewPoints:
         return [Line("declares-too-few-points.bonus", -1000)]
 
 
-@plugin
-class ScoresByTheDiscardPile:
-    @hookimpl
-    def adjust_scores(self, state, raw):
-        points = len(state.discard)
-        return {seat: [Line("scores-by-the-discard-pile.adjust_scores", points)] for seat in raw}
+@hookimpl("adjust_scores")
+def scores_by_the_discard_pile(state, raw):
+    points = len(state.discard)
+    return {seat: [Line("scores-by-the-discard-pile.adjust_scores", points)] for seat in raw}
 
 
 # Values that text cannot hold
 
 
-@plugin
-class DoublesTheTurns:
-    @hookimpl
-    def after_move(self, state, move):
-        return (
-            state.replace(turns_begun=tuple(2 * turns for turns in state.turns_begun)) if type(move) is Swap else None
-        )
+@hookimpl("after_move")
+def doubles_the_turns(state, move):
+    return state.replace(turns_begun=tuple(2 * turns for turns in state.turns_begun)) if type(move) is Swap else None
 
 
 @plugin
@@ -389,11 +360,9 @@ class MarksWithALongNumber:
         return state.with_board(state.board.put(place, Slot(state.board.card(place), up=True, mark=10**12)))
 
 
-@plugin
-class DealsARoundOfItsOwnKind:
-    @hookimpl
-    def next_round(self, state):
-        return NextRound("sudden death", state.match.seats) if len(state.match.rounds) < 3 else None
+@hookimpl("next_round")
+def deals_a_round_of_its_own_kind(state):
+    return NextRound("sudden death", state.match.seats) if len(state.match.rounds) < 3 else None
 
 
 @plugin

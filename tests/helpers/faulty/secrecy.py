@@ -39,22 +39,16 @@ class OrdersByAnothersHand:
         return offered[::-1] if down and _odd(down[0]) else offered
 
 
-@plugin
-class OffersByTheStock:
+@hookimpl("moves")
+def offers_by_the_stock(state, card_values, rules, seat):
     """The moves are the same. The deciding plugin is not, and the error names it."""
-
-    @hookimpl
-    def moves(self, state, card_values, rules, seat):
-        return rules.base.moves(state, card_values, rules, seat) if state.stock and _odd(state.stock[-1]) else None
+    return rules.base.moves(state, card_values, rules, seat) if state.stock and _odd(state.stock[-1]) else None
 
 
-@plugin
-class DiscardsByTheStock:
+@hookimpl("discard_options")
+def discards_by_the_stock(state):
     """The same for discards: only the error of a discard names the plugin."""
-
-    @hookimpl
-    def discard_options(self, state):
-        return {DiscardOption.PLAIN} if state.stock and _odd(state.stock[-1]) else None
+    return {DiscardOption.PLAIN} if state.stock and _odd(state.stock[-1]) else None
 
 
 @plugin
@@ -82,53 +76,39 @@ class ClosesWithAHint:
         )
 
 
-@plugin
-class LetsEqualRanksReact:
+@hookimpl("reactions")
+def lets_equal_ranks_react(state, move):
     """Only a seat that has a card of the discarded rank may react, whether it lies face down or not."""
-
-    @hookimpl
-    def reactions(self, state, move):
-        if type(move) is not Discard:
-            return None
-        rank = state.discard[-1].rank
-        return [seat for seat in state.setup.after(state.turn) if rank in state.boards[seat].ranks]
+    if type(move) is not Discard:
+        return None
+    rank = state.discard[-1].rank
+    return [seat for seat in state.setup.after(state.turn) if rank in state.boards[seat].ranks]
 
 
-@plugin
-class RemembersTheStock:
+@hookimpl("after_move")
+def remembers_the_stock(state):
     """A hidden card stands in the public memory."""
-
-    @hookimpl
-    def after_move(self, state):
-        return state.remember("next", state.stock[-1]) if state.stock else None
+    return state.remember("next", state.stock[-1]) if state.stock else None
 
 
-@plugin
-class ClearsByWhatLiesDown:
+@hookimpl("clears")
+def clears_by_what_lies_down(board):
     """A card leaves the table if a hidden card has an odd rank."""
-
-    @hookimpl
-    def clears(self, board):
-        up = [place for place in range(len(board.slots)) if place not in board.down | board.cleared]
-        return [(up[0],)] if up and board.down and _odd(board.card(min(board.down))) else None
+    up = [place for place in range(len(board.slots)) if place not in board.down | board.cleared]
+    return [(up[0],)] if up and board.down and _odd(board.card(min(board.down))) else None
 
 
-@plugin
-class OpensAWindowByTheStock:
-    @hookimpl
-    def reactions(self, state, move):
-        return state.setup.after(state.turn) if state.stock and _odd(state.stock[-1]) and type(move) is Swap else None
+@hookimpl("reactions")
+def opens_a_window_by_the_stock(state, move):
+    return state.setup.after(state.turn) if state.stock and _odd(state.stock[-1]) and type(move) is Swap else None
 
 
-@plugin
-class KeepsAWindowOpenByTheStock:
+@hookimpl("reactions")
+def keeps_a_window_open_by_the_stock(state, move):
     """Whether the others may still react depends on a hidden card."""
-
-    @hookimpl
-    def reactions(self, state, move):
-        if type(move) is Discard:
-            return state.setup.after(state.turn)
-        return [] if type(move) is Pass and state.stock and _odd(state.stock[-1]) else None
+    if type(move) is Discard:
+        return state.setup.after(state.turn)
+    return [] if type(move) is Pass and state.stock and _odd(state.stock[-1]) else None
 
 
 # Options
@@ -180,11 +160,9 @@ class LosesCardsByOption:
 # Missing results
 
 
-@plugin
-class ForgetsToReturn:
-    @hookimpl
-    def points(self, card):
-        _ = 2 * card.rank
+@hookimpl("points")
+def forgets_to_return(card):
+    _ = 2 * card.rank
 
 
 @plugin
@@ -197,24 +175,18 @@ class WrapperForgetsToReturn:
 # What is not dealt yet
 
 
-@plugin
-class RemembersTheSeed:
+@hookimpl("after_move")
+def remembers_the_seed(state):
     """Each turn a byte of the seed stands in the public memory, by a private path."""
-
-    @hookimpl
-    def after_move(self, state):
-        turn = sum(state.turns_begun)
-        return state.remember("turn", state.match._seed >> turn * 8 & 255)
+    turn = sum(state.turns_begun)
+    return state.remember("turn", state.match._seed >> turn * 8 & 255)
 
 
-@plugin
-class TellsTheNextDeal:
+@hookimpl("round_end")
+def tells_the_next_deal(state):
     """At the end of a round the lines have names by the next deal."""
-
-    @hookimpl
-    def round_end(self, state):
-        end = hash(state.match) % 97
-        return RoundEnd(state.turn, (), f"bell {end}") if sum(state.turns_begun) > 4 else None
+    end = hash(state.match) % 97
+    return RoundEnd(state.turn, (), f"bell {end}") if sum(state.turns_begun) > 4 else None
 
 
 @plugin
@@ -229,13 +201,10 @@ class TellsTheNextDealByTheDealer:
         return seats[state.match._seed % len(seats)]
 
 
-@plugin
-class TellsTheNextCardLate:
+@hookimpl("after_move")
+def tells_the_next_card_late(state):
     """From the fourteenth turn on, the next card of the stock is told in the public memory."""
-
-    @hookimpl
-    def after_move(self, state):
-        return state.remember("late", state.stock[-1].rank) if sum(state.turns_begun) >= 14 and state.stock else None
+    return state.remember("late", state.stock[-1].rank) if sum(state.turns_begun) >= 14 and state.stock else None
 
 
 @plugin
@@ -252,34 +221,25 @@ class TellsTheStockInTurns:
         return state.remember("bit", kept >> sum(state.turns_begun) % 4 & 1)
 
 
-@plugin
-class ShowsACardByTheStock:
+@hookimpl("after_move")
+def shows_a_card_by_the_stock(state, move):
     """The lowest card of the stock decides whether a card is turned up."""
-
-    @hookimpl
-    def after_move(self, state, move):
-        board = state.board
-        if type(move) is not Swap or not board.down or not state.stock or not _odd(state.stock[0]):
-            return None
-        place = min(board.down)
-        return state.with_board(board.put(place, board.slots[place].turned_up()))
+    board = state.board
+    if type(move) is not Swap or not board.down or not state.stock or not _odd(state.stock[0]):
+        return None
+    place = min(board.down)
+    return state.with_board(board.put(place, board.slots[place].turned_up()))
 
 
-@plugin
-class FavoursMallory:
+@hookimpl("after_move")
+def favours_mallory(state):
     """The best card of the stock lies on top for one name."""
-
-    @hookimpl
-    def after_move(self, state):
-        if state.match.names[state.setup.left_of(state.turn)] != "Mallory" or not state.stock:
-            return None
-        return state.replace(stock=sorted(state.stock, key=lambda card: -card.rank))
+    if state.match.names[state.setup.left_of(state.turn)] != "Mallory" or not state.stock:
+        return None
+    return state.replace(stock=sorted(state.stock, key=lambda card: -card.rank))
 
 
-@plugin
-class FavoursAName:
+@hookimpl("next_seat")
+def favours_a_name(state):
     """A name of the rule's own gets another turn."""
-
-    @hookimpl
-    def next_seat(self, state):
-        return state.turn if state.match.names[state.turn].startswith("Zaphod the ") else None
+    return state.turn if state.match.names[state.turn].startswith("Zaphod the ") else None

@@ -49,34 +49,25 @@ Harmless = type("Harmless", (), {hook: hookimpl(wrapper=True)(_through) for hook
 # Cards
 
 
-@plugin
-class LosesACard:
-    @hookimpl
-    def after_move(self, state, move):
-        return state.replace(discard=state.discard[:-1]) if type(move) is Discard else None
+@hookimpl("after_move")
+def loses_a_card(state, move):
+    return state.replace(discard=state.discard[:-1]) if type(move) is Discard else None
 
 
-@plugin
-class AddsACard:
-    @hookimpl
-    def after_move(self, state, move):
-        return state.replace(discard=(*state.discard, state.discard[-1])) if type(move) is Swap else None
+@hookimpl("after_move")
+def adds_a_card(state, move):
+    return state.replace(discard=(*state.discard, state.discard[-1])) if type(move) is Swap else None
 
 
-@plugin
-class CountsACardTwice:
+@hookimpl("after_move")
+def counts_a_card_twice(state, move):
     """A drawn card also stays in the stock."""
-
-    @hookimpl
-    def after_move(self, state, move):
-        return state.replace(stock=(*state.stock, state.held)) if move == Draw("stock") else None
+    return state.replace(stock=(*state.stock, state.held)) if move == Draw("stock") else None
 
 
-@plugin
-class ForgesACard:
-    @hookimpl
-    def after_move(self, state, move):
-        return state.replace(discard=(*state.discard[:-1], Card(0, "*"))) if type(move) is Swap else None
+@hookimpl("after_move")
+def forges_a_card(state, move):
+    return state.replace(discard=(*state.discard[:-1], Card(0, "*"))) if type(move) is Swap else None
 
 
 # Legal moves
@@ -106,25 +97,20 @@ class OffersAnUnknownPlace:
         return (*offered, Swap("z9")) if state.held else offered
 
 
-@plugin
-class GrowsUnannounced:
+@hookimpl("after_move")
+def grows_unannounced(state, move):
     """A board may have a place beyond the grid, without ``max_extra``."""
-
-    @hookimpl
-    def after_move(self, state, move):
-        board = state.board
-        if type(move) is not Discard or board.layout.extra or not state.stock:
-            return None
-        *stock, card = state.stock
-        return state.with_board(board.with_extra(card.face_up)).replace(stock=tuple(stock))
+    board = state.board
+    if type(move) is not Discard or board.layout.extra or not state.stock:
+        return None
+    *stock, card = state.stock
+    return state.with_board(board.with_extra(card.face_up)).replace(stock=tuple(stock))
 
 
-@plugin
-class RefusesWhatItOffers:
-    @hookimpl
-    def after_move(self, move):
-        if type(move) is Discard:
-            raise IllegalMoveError("not after all", "refuses-what-it-offers.after_move")
+@hookimpl("after_move")
+def refuses_what_it_offers(move):
+    if type(move) is Discard:
+        raise IllegalMoveError("not after all", "refuses-what-it-offers.after_move")
 
 
 @plugin
@@ -145,46 +131,34 @@ def _rotated(state, by):
     return state.replace(stock=state.stock[cut:] + state.stock[:cut])
 
 
-@plugin
-class RotatesByMemory:
-    @hookimpl
-    def after_move(self, state):
-        return _rotated(state, next(_calls))
+@hookimpl("after_move")
+def rotates_by_memory(state):
+    return _rotated(state, next(_calls))
 
 
-@plugin
-class RotatesAtRandom:
-    @hookimpl
-    def after_move(self, state):
-        return _rotated(state, int(random.random() * 100))
+@hookimpl("after_move")
+def rotates_at_random(state):
+    return _rotated(state, int(random.random() * 100))
 
 
-@plugin
-class RotatesByAddress:
-    @hookimpl
-    def after_move(self, state):
-        return _rotated(state, id(state) >> 4)
+@hookimpl("after_move")
+def rotates_by_address(state):
+    return _rotated(state, id(state) >> 4)
 
 
-@plugin
-class AdjustsByMemory:
-    @hookimpl
-    def adjust_scores(self, raw):
-        return {seat: [Line("adjusts-by-memory.adjust_scores", next(_calls))] for seat in raw}
+@hookimpl("adjust_scores")
+def adjusts_by_memory(raw):
+    return {seat: [Line("adjusts-by-memory.adjust_scores", next(_calls))] for seat in raw}
 
 
-@plugin
-class RotatesByHash:
-    @hookimpl
-    def after_move(self, state, move):
-        return _rotated(state, hash(str(move)))
+@hookimpl("after_move")
+def rotates_by_hash(state, move):
+    return _rotated(state, hash(str(move)))
 
 
-@plugin
-class UsesTheProcessId:
-    @hookimpl
-    def after_move(self, state):
-        return _rotated(state, os.getpid())
+@hookimpl("after_move")
+def uses_the_process_id(state):
+    return _rotated(state, os.getpid())
 
 
 @plugin
@@ -242,13 +216,10 @@ class IgnoresTheRoundLimit:
         return NextRound("hole", state.match.seats)
 
 
-@plugin
-class EndsByItsTotalsAlone:
+@hookimpl("match_over")
+def ends_by_its_totals_alone(state):
     """It returns false where it means "no opinion", so that the option ``holes`` ends no match."""
-
-    @hookimpl
-    def match_over(self, state):
-        return max(state.match.totals) >= 10_000
+    return max(state.match.totals) >= 10_000
 
 
 @plugin
@@ -259,12 +230,10 @@ class SharesEveryTie:
         return NextRound("hole", ()) if plan.kind == "playoff" else plan
 
 
-@plugin
-class PlaysEveryTieOff:
-    @hookimpl
-    def next_round(self, state, standings):
-        tied = tuple(each.seat for each in standings if each.rank == 1)
-        return NextRound("playoff", tied) if len(tied) > 1 else None
+@hookimpl("next_round")
+def plays_every_tie_off(state, standings):
+    tied = tuple(each.seat for each in standings if each.rank == 1)
+    return NextRound("playoff", tied) if len(tied) > 1 else None
 
 
 @plugin
@@ -291,14 +260,11 @@ class RanksByOtherTotals:
         return [attrs.evolve(each, total=each.total + 1) for each in standings]
 
 
-@plugin
-class RanksTheMostPointsFirst:
+@hookimpl("standings")
+def ranks_the_most_points_first(totals):
     """The standings of a game in which the most points win, without its goal."""
-
-    @hookimpl
-    def standings(self, totals):
-        ranked = sorted(enumerate(totals), key=lambda each: -each[1])
-        return [Standing(seat, total, 1 + sum(other > total for other in totals)) for seat, total in ranked]
+    ranked = sorted(enumerate(totals), key=lambda each: -each[1])
+    return [Standing(seat, total, 1 + sum(other > total for other in totals)) for seat, total in ranked]
 
 
 @plugin
@@ -322,14 +288,11 @@ class RanksNoSeatFirst:
         return [attrs.evolve(each, rank=each.rank + 1) for each in standings]
 
 
-@plugin
-class DealsAnotherLayout:
+@hookimpl("after_move")
+def deals_another_layout(state):
     """After the first move a seat has one row of six cards, which `layouts` does not list."""
-
-    @hookimpl
-    def after_move(self, state):
-        board = state.board
-        return state.with_board(Board.of(Layout.grid(1, board.layout.size), board.slots))
+    board = state.board
+    return state.with_board(Board.of(Layout.grid(1, board.layout.size), board.slots))
 
 
 @plugin

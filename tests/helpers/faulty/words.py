@@ -3,7 +3,7 @@
 import attrs
 from helpers.faulty.scores import OffersAThirdPartyMove, Word
 
-from cardgolf import RoundEnd, hookimpl, plugin
+from cardgolf import RoundEnd, hookimpl
 
 
 @attrs.frozen
@@ -20,19 +20,13 @@ class Stammers(OffersAThirdPartyMove):
     move_type = Stammer
 
 
-@plugin
-class GivesExtraTurns:
+@hookimpl("next_seat")
+def gives_extra_turns(state):
     """Harmless: seat 0 has three turns of four."""
-
-    @hookimpl
-    def next_seat(self, state):
-        return 0 if sum(state.turns_begun) % 4 else state.setup.left_of(0)
+    return 0 if sum(state.turns_begun) % 4 else state.setup.left_of(0)
 
 
-@plugin
-class RingsABell:
+@hookimpl("round_end")
+def rings_a_bell(state):
     """Harmless: after any move but a few the round is closed, without a turn for any seat, in a turn or in a window."""
-
-    @hookimpl
-    def round_end(self, state):
-        return RoundEnd(state.turn, (), "") if state.reshuffles or len(state.stock) % 5 == 0 else None
+    return RoundEnd(state.turn, (), "") if state.reshuffles or len(state.stock) % 5 == 0 else None

@@ -6,6 +6,7 @@ Random games hardly reach these conditions, so that positions are built in which
 from random import Random
 
 import pytest
+from helpers.walks import tee_off
 
 import cardgolf
 from cardgolf import Board, Discard, DiscardOption, Flip, Game, NotTabulableError, Phase, RoundEnd, Swap, hookimpl
@@ -102,9 +103,7 @@ def build_positions(rules, players, count, seed):
     grid = rules.table_setup(players).layout
     reasons = rules.tables(players).ending_reasons
     for number in range(count):
-        game = cardgolf.new_game(rules, players=players, seed=number)
-        while game.state.is_opening:
-            game = game.play(game.legal_moves[0])
+        game = tee_off(cardgolf.new_game(rules, players=players, seed=number))
         state = game.state
         seat = state.turn
         down = {*chance.sample(range(grid.size), chance.randint(0, grid.size))}

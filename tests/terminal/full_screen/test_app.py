@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from attrs import evolve
 from helpers.plugins import answer
-from helpers.walks import played_by_lot
+from helpers.walks import played_by_lot, tee_off
 from terminal.table_app import LARGE, SMALL, app_of, on_table, text, until, wait_for_choice
 from textual.widgets import Button, OptionList
 
@@ -190,8 +190,7 @@ def test_a_list_can_be_clicked_and_closed():
 def play_opening(**more):
     app = app_of("play-nine", **more)
     game = app.table.game
-    while game.phase == "opening":
-        game = game.play(game.legal_moves[0])
+    game = tee_off(game)
     while game.turn != app.table.seat:
         game = game.play(game.legal_moves[-1])
     app.table.sitting = evolve(app.table.sitting, game=game)

@@ -3,6 +3,7 @@
 import asyncio
 
 import pytest
+from helpers.walks import tee_off
 from terminal.table_app import app_of, on_table
 
 import cardgolf
@@ -13,10 +14,7 @@ from cardgolf.terminal.full_screen.widgets import CardBox
 
 
 def begin():
-    game = cardgolf.new_game("play-nine", players=2, seed=7)
-    while game.phase == "opening":
-        game = game.play(game.legal_moves[0])
-    return game
+    return tee_off(cardgolf.new_game("play-nine", players=2, seed=7))
 
 
 def flights(game, text, viewer):

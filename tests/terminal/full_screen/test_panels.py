@@ -1,7 +1,7 @@
 """Names above boards, with totals and points in sight, and locked cards on boards of any size."""
 
 import pytest
-from helpers.walks import played_by_lot
+from helpers.walks import played_by_lot, tee_off
 from terminal.table_app import app_of, on_table, text
 
 import cardgolf
@@ -20,9 +20,7 @@ ARTIST = CardArtist(PALETTES[True], FACES, Size(5, 1, 0), "#000000")
 
 
 def begun(variant="crazy-nines", players=2):
-    game = cardgolf.new_game(variant, players=players, seed=7)
-    while game.phase == "opening":
-        game = game.play(game.legal_moves[0])
+    game = tee_off(cardgolf.new_game(variant, players=players, seed=7))
     return game.view(0)
 
 

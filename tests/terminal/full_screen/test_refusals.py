@@ -2,6 +2,7 @@
 
 import pytest
 from helpers.snap_rules import Four, Snapping
+from helpers.walks import tee_off
 from terminal.table_app import app_of, on_table, text, until
 from textual.widgets import Button
 
@@ -20,9 +21,7 @@ OPEN, LONG = (80, 24), (120, 24)
 
 def begin(variant, *moves, seat=1):
     """Return a table after the opening and ``moves`` of ``seat``, which is the first to move."""
-    game = cardgolf.new_game(variant, players=2, seed=7)
-    while game.phase == "opening":
-        game = game.play(game.legal_moves[0])
+    game = tee_off(cardgolf.new_game(variant, players=2, seed=7))
     for move in moves:
         game = game.play(move)
     assert game.turn == seat

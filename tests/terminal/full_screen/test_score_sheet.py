@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 from attrs import evolve
+from helpers.walks import finish_match
 
 import cardgolf
 from cardgolf.bots.sitting import sit_down
@@ -47,9 +48,7 @@ def test_the_log_of_the_first_round_begins_with_the_draw_for_the_deal():
 
 def play_match(holes=9, seed=4):
     game, rng = cardgolf.new_game("nine-card", players=3, seed=seed, holes=holes, turn_limit=3), Random(4)
-    while not game.is_over:
-        game = game.deal() if game.is_round_over else game.play(rng.choice(game.legal_moves))
-    return game
+    return finish_match(game, rng)
 
 
 MATCH = play_match()

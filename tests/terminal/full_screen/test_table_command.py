@@ -6,6 +6,7 @@ import sys
 import pexpect
 import pytest
 from helpers.command_line import run_command
+from helpers.walks import finish_round
 
 import cardgolf
 from cardgolf.terminal import app
@@ -109,9 +110,7 @@ def test_both_commands_of_a_match_take_the_same_options(command):
 
 @pytest.mark.slow
 def test_rounds_of_a_resumed_match_are_those_from_now_on(tmp_path):
-    game = cardgolf.new_game("golf", players=2, seed=7, holes=3)
-    while not game.is_round_over:
-        game = game.play(game.legal_moves[-1])
+    game = finish_round(cardgolf.new_game("golf", players=2, seed=7, holes=3), -1)
     cardgolf.save(game, tmp_path / "match.json")
     child = start(tmp_path, "--resume", "match.json", "--rounds", "1", "--pace", "0")
     child.expect("n  Next round")

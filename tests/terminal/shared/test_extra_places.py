@@ -1,5 +1,7 @@
 """Boards that have grown, in a terminal and on the Textual table."""
 
+from helpers.walks import tee_off
+
 import cardgolf
 from cardgolf import Game, Swap, hookimpl
 from cardgolf.events.derive import find_displaced
@@ -23,10 +25,7 @@ def grow(game, count=4):
 
 
 def begin():
-    game = cardgolf.new_game("nine-card", seed=2)
-    while game.state.is_opening:
-        game = game.play(game.legal_moves[0])
-    return game
+    return tee_off(cardgolf.new_game("nine-card", seed=2))
 
 
 def test_a_terminal_shows_and_marks_new_places():
@@ -74,9 +73,7 @@ def test_the_displaced_card_of_a_move_that_adds_and_clears_a_place():
         state = state.replace(stock=state.stock[:-1], discard=(state.stock[-1], *state.discard))
         return state.with_board(board.clear([board.index("+1")]))
 
-    game = cardgolf.new_game("nine-card", add_and_clear, seed=2)
-    while game.state.is_opening:
-        game = game.play(game.legal_moves[0])
+    game = tee_off(cardgolf.new_game("nine-card", add_and_clear, seed=2))
     game = game.play("draw stock")
     after = game.play("swap a3")
     for seat in (0, 1, None):

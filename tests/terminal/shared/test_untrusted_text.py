@@ -16,6 +16,7 @@ from xml.etree import ElementTree as ET
 import click
 import pytest
 from click.testing import CliRunner
+from helpers.walks import finish_match
 
 import cardgolf
 from cardgolf import (
@@ -209,8 +210,7 @@ def evil_answers(question):
 
 
 def played_out(game):
-    while not game.is_over:
-        game = game.deal() if game.is_round_over else game.play(game.legal_moves[0])
+    game = finish_match(game)
 
 
 @pytest.mark.parametrize("question", ["round_end", "rule_id", "slots", "no_slots", "number", "too_long", "why"])
