@@ -1,4 +1,4 @@
-"""CONTRIBUTING names files that exist, and every package of the library."""
+"""CONTRIBUTING names files that exist, every package of the library, and every helper of tests."""
 
 import re
 from pathlib import Path
@@ -8,7 +8,8 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 PACKAGE = ROOT / "src" / "cardgolf"
-SECTIONS = dict(re.findall(r"^## (Add .+?|Where .+?)\n(.*?)(?=^## )", PAGE, re.MULTILINE | re.DOTALL))
+TESTS = ROOT / "tests"
+SECTIONS = dict(re.findall(r"^## (Add .+?|Where .+?|Helpers .+?)\n(.*?)(?=^## )", PAGE, re.MULTILINE | re.DOTALL))
 PLACEHOLDER = re.compile(r"NAME|TOPIC")
 
 
@@ -31,12 +32,19 @@ def row_paths(row):
 def exists(path):
     """Return whether a path of the page exists; placeholders stand for any name."""
     pattern = PLACEHOLDER.sub("*", path).rstrip("/")
-    return any(next(base.glob(pattern), None) for base in (PACKAGE, ROOT))
+    return any(next(base.glob(pattern), None) for base in (PACKAGE, ROOT, TESTS))
 
 
 @pytest.mark.parametrize("title", SECTIONS)
 def test_every_file_of_a_section_exists(title):
     assert [path for path in named_paths(SECTIONS[title]) if not exists(path)] == []
+
+
+def test_every_helper_of_tests_is_listed():
+    listed = tuple(named_paths(SECTIONS["Helpers of tests"]))
+    helpers = [path for path in TESTS.rglob("*.py") if not path.name.startswith(("test_", "conftest"))]
+    assert len(helpers) > 60
+    assert [path for path in helpers if not path.relative_to(TESTS).as_posix().startswith(listed)] == []
 
 
 def test_every_kind_of_change_has_a_section():
