@@ -29,11 +29,9 @@ from cardgolf.rulebook.loader import rules
 from cardgolf.rulebook.plugin import Preset, hookimpl, option, plugin, preset
 from cardgolf.rulebook.registry import PluginInfo, house_rules, variants
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.table.board import Board
-from cardgolf.table.layout import Layout
+from cardgolf.table import Board, Layout, Match, Phase, RoundSetup, State
 from cardgolf.table.moves import Discard, Draw, Flip, Knock, Move, Pass, Pile, Play, Swap
 from cardgolf.table.scorecard import Line, NextRound, RoundEnd, RoundResult, Scorecard, Standing
-from cardgolf.table.state import Match, Phase, RoundSetup, State
 from cardgolf.tools import lazy_names as _lazy_names
 from cardgolf.views import BoardView, CardLocation, SlotView, View
 

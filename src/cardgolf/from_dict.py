@@ -15,12 +15,8 @@ from cardgolf.cards import Card
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.events import EVENT_TYPES, DrawnCard, Event, Path
 from cardgolf.rulebook.rulebook import Rulebook, TableSetup
-from cardgolf.table.as_dict import events_as_dict
-from cardgolf.table.layout import Layout
-from cardgolf.table.memory import Memory, Window, value_from_json
-from cardgolf.table.moves import Move, Pile
+from cardgolf.table import Layout, Memory, Move, Phase, Pile, Window, events_as_dict, value_from_json
 from cardgolf.table.scorecard import Line, RoundEnd, RoundResult, Scorecard, Standing
-from cardgolf.table.state import Phase
 from cardgolf.tools.text import quote
 from cardgolf.views import BoardView, SlotView, View
 

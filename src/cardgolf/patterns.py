@@ -5,9 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from cardgolf.rulebook.hookspecs import CardValues, Goal
-from cardgolf.table.board import Board
-from cardgolf.table.scorecard import Line
-from cardgolf.table.state import State
+from cardgolf.table import Board, Line, State
 
 Places = tuple[int, ...]
 

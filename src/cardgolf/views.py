@@ -14,12 +14,8 @@ from attrs import astuple, frozen
 from cardgolf.cards import Card, Slot
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.table.board import Board
-from cardgolf.table.layout import Layout
-from cardgolf.table.memory import NO_MEMORY, Memory
-from cardgolf.table.moves import DISCARD, Move, Pile
+from cardgolf.table import DISCARD, NO_MEMORY, ROUND_OVER, Board, Layout, Memory, Move, Phase, Pile, State
 from cardgolf.table.scorecard import RoundEnd, RoundResult, Standing
-from cardgolf.table.state import ROUND_OVER, Phase, State
 from cardgolf.tools.attrs import fields_equal, fields_hash, fields_repr, make_constructor
 from cardgolf.tools.text import printable, quote, truncate
 

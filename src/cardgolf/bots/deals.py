@@ -104,10 +104,7 @@ def play_all_deals(view: View, moves: Sequence[Move], end: float | None = None) 
 
 
 def play_in_engine(
-    view: View,
-    moves: Sequence[Move],
-    chances: Iterable[Random],
-    sample: Callable[[View, Random], Game] | None = None,
+    view: View, moves: Sequence[Move], chances: Iterable[Random], sample: Callable[[View, Random], Game] | None = None
 ) -> list[list[Scores]]:
     """Return the scores of the round by deal and move. There is a deal for each of ``chances``.
 

@@ -17,8 +17,7 @@ from cardgolf.drawing.places import describe_card, draw_place
 from cardgolf.drawing.tables import draw_table, format_headline
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.games.game import Game
-from cardgolf.table.board import Board
-from cardgolf.table.moves import Move
+from cardgolf.table import Board, Move
 from cardgolf.table.text_view import public_slots
 from cardgolf.tools import lazy_names
 from cardgolf.tools.text import quote

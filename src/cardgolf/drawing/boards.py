@@ -83,11 +83,7 @@ def _draw_slot(
     if slot is None:
         return draw_empty(size, name, cleared=not is_extra)
     state = Place(
-        name,
-        up=slot.up,
-        changed=place in marks.changed,
-        locked=marks.locked.get(place),
-        marked=bool(slot.mark),
+        name, up=slot.up, changed=place in marks.changed, locked=marks.locked.get(place), marked=bool(slot.mark)
     )
     return draw_place(slot.card, size, state)
 

@@ -10,9 +10,7 @@ from cardgolf.errors import CardGolfError
 from cardgolf.events import Event, Looked, Moved, Placed, Swapped, TurnedUp
 from cardgolf.games.determinize import locked_places
 from cardgolf.games.provisional import visible_points, visible_scorecard
-from cardgolf.table.moves import DISCARD, Discard, Draw, Flip, Move, Play, Swap
-from cardgolf.table.scorecard import Line
-from cardgolf.table.state import ROUND_OVER
+from cardgolf.table import DISCARD, ROUND_OVER, Discard, Draw, Flip, Line, Move, Play, Swap
 from cardgolf.views import BoardView, View
 
 LOCKED_AT_MOST = 9  # turns that a padlock shows

@@ -5,9 +5,7 @@ from collections.abc import Iterable
 from cardgolf.cards import Card, Slot
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.validation import make_result_error
-from cardgolf.table.board import Board
-from cardgolf.table.moves import Move, Swap
-from cardgolf.table.state import MutableState, State, replace_item, thaw
+from cardgolf.table import Board, Move, MutableState, State, Swap, replace_item, thaw
 
 
 def mark_locked_card(rules: Rulebook, state: MutableState, move: Swap, before: State) -> None:

@@ -10,12 +10,8 @@ from cardgolf.engine.transitions import begin_first_turn
 from cardgolf.errors import PluginError
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.validation import make_result_error
-from cardgolf.table.board import Board
-from cardgolf.table.layout import Layout
-from cardgolf.table.memory import NO_MEMORY, Memory
-from cardgolf.table.scorecard import NextRound
+from cardgolf.table import NO_MEMORY, OPENING, Board, Layout, Match, Memory, MutableState, NextRound, RoundSetup, State
 from cardgolf.table.shuffle import shuffle
-from cardgolf.table.state import OPENING, Match, MutableState, RoundSetup, State
 from cardgolf.tools.attrs import make_constructor
 
 _new_state = make_constructor(MutableState)
@@ -32,12 +28,7 @@ def _shuffle_packed(rules: Rulebook, match: Match) -> Packed:
 
 
 def deal_round(
-    rules: Rulebook,
-    match: Match,
-    plan: NextRound,
-    dealer: int,
-    deck: tuple[Card, ...] = (),
-    memory: Memory = NO_MEMORY,
+    rules: Rulebook, match: Match, plan: NextRound, dealer: int, deck: tuple[Card, ...] = (), memory: Memory = NO_MEMORY
 ) -> State:
     """Return a round of ``match`` dealt by ``dealer``, from ``deck`` in dealing order or from a shuffle."""
     table, cards = rules.table_setup(len(match.names)), pack(deck) if deck else _shuffle_packed(rules, match)

@@ -4,11 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 from cardgolf.cards import FACES, Card, Packed, pack, unpack
-from cardgolf.table.board import Board
-from cardgolf.table.memory import NO_MEMORY
+from cardgolf.table import NO_MEMORY, REACTION, Board, Match, MutableState, State, replace_item, thaw
 from cardgolf.table.moves import STOCK, Discard, Draw, Flip, Knock, Move, Pass, Play, Swap
 from cardgolf.table.shuffle import derive, shuffle
-from cardgolf.table.state import REACTION, Match, MutableState, State, replace_item, thaw
 
 
 def derive_round_key(match: Match, purpose: str) -> bytes:

@@ -4,8 +4,7 @@ from typing import TypeGuard
 
 from cardgolf.errors import IllegalMoveError
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.table.moves import Discard, Knock, Move, Swap
-from cardgolf.table.state import ROUND_OVER, State
+from cardgolf.table import ROUND_OVER, Discard, Knock, Move, State, Swap
 from cardgolf.tools.text import join_limited, quote
 
 

@@ -11,11 +11,7 @@ from typing import Any
 from cardgolf.cards import Card, Slot, unpack
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.validation import make_result_error
-from cardgolf.table.board import Board
-from cardgolf.table.memory import Memory
-from cardgolf.table.moves import Move, Pile
-from cardgolf.table.scorecard import RoundEnd
-from cardgolf.table.state import Match, Phase, RoundSetup, State
+from cardgolf.table import Board, Match, Memory, Move, Phase, Pile, RoundEnd, RoundSetup, State
 from cardgolf.tools.text import is_printable
 
 _CARDS = frozenset(("boards", "packed_stock", "discard", "held", "played"))

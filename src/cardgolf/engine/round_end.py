@@ -10,9 +10,8 @@ from cardgolf.errors import PluginError
 from cardgolf.rulebook.base import describe_round_limit
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.validation import make_result_error
-from cardgolf.table.board import Board
+from cardgolf.table import ROUND_OVER, Board, Match, RoundSetup, State
 from cardgolf.table.scorecard import KINDS, Line, NextRound, RoundEnd, RoundResult, Scorecard
-from cardgolf.table.state import ROUND_OVER, Match, RoundSetup, State
 from cardgolf.tools.attrs import make_constructor, make_copier
 from cardgolf.tools.text import quote
 

@@ -22,9 +22,8 @@ from cardgolf.errors import PluginError
 from cardgolf.rulebook.base import BaseRules
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.validation import MAX_MOVES, InvalidResultError, make_result_error
+from cardgolf.table import Move, RoundEnd, Swap
 from cardgolf.table.memory import EXPECTED_VALUE, NO_MEMORY, Memory, Window, is_plain
-from cardgolf.table.moves import Move, Swap
-from cardgolf.table.scorecard import RoundEnd
 from cardgolf.table.state import (
     OPENING,
     REACTION,

@@ -4,9 +4,7 @@ from collections.abc import Collection
 
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.validation import make_result_error
-from cardgolf.table.memory import Window
-from cardgolf.table.moves import Move
-from cardgolf.table.state import REACTION, Phase, State
+from cardgolf.table import REACTION, Move, Phase, State, Window
 
 MAX_REACTIONS = 100
 

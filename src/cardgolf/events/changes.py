@@ -8,10 +8,7 @@ from attrs import evolve, frozen
 from cardgolf.cards import Card
 from cardgolf.engine.first_dealer import DrawnCard
 from cardgolf.events.event import Event, with_board, with_slot
-from cardgolf.table.memory import Window
-from cardgolf.table.moves import Move, Pile
-from cardgolf.table.scorecard import RoundEnd, RoundResult, Standing
-from cardgolf.table.state import Phase
+from cardgolf.table import Move, Phase, Pile, RoundEnd, RoundResult, Standing, Window
 from cardgolf.views import BoardView, SlotView, View
 
 # the first dealer

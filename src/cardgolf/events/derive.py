@@ -16,9 +16,8 @@ from cardgolf.engine.first_dealer import DrawnCard
 from cardgolf.errors import PluginError
 from cardgolf.events import changes
 from cardgolf.events.event import Act, Acted, Discarded, Drew, Event, Knocked, Passed, Played, Swapped, TurnedUp
-from cardgolf.table.memory import NO_MEMORY
+from cardgolf.table import NO_MEMORY, OPENING, ROUND_OVER, Phase
 from cardgolf.table.moves import STOCK, Discard, Draw, Flip, Knock, Move, Pass, Play, Swap
-from cardgolf.table.state import OPENING, ROUND_OVER, Phase
 from cardgolf.tools.text import quote, type_name
 from cardgolf.views import BoardView, SlotView, View
 

@@ -10,8 +10,7 @@ from cardgolf.engine.round_end import plan_next_round
 from cardgolf.errors import InvalidOptionError, InvalidPositionError
 from cardgolf.games.game import Game
 from cardgolf.games.provisional import state_of_view
-from cardgolf.table.board import Board
-from cardgolf.table.state import ROUND_OVER, State
+from cardgolf.table import ROUND_OVER, Board, State
 from cardgolf.views import BoardView, SlotView, View
 
 

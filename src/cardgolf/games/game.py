@@ -25,10 +25,7 @@ from cardgolf.games.history import (
     list_events,
 )
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.table.memory import NO_MEMORY
-from cardgolf.table.moves import Move
-from cardgolf.table.scorecard import RoundEnd, Scorecard, Standing
-from cardgolf.table.state import REACTION, ROUND_OVER, Phase, State
+from cardgolf.table import NO_MEMORY, REACTION, ROUND_OVER, Move, Phase, RoundEnd, Scorecard, Standing, State
 from cardgolf.tools.attrs import make_constructor
 from cardgolf.tools.text import quote
 from cardgolf.views import CardLocation, View, locate_cards, make_view, reveals_cards

@@ -16,10 +16,7 @@ from cardgolf.engine.round_end import enter_rounds
 from cardgolf.engine.transitions import apply
 from cardgolf.engine.windows import as_actor
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.table.memory import NO_MEMORY, Memory
-from cardgolf.table.moves import Move
-from cardgolf.table.scorecard import NextRound
-from cardgolf.table.state import Match, State
+from cardgolf.table import NO_MEMORY, Match, Memory, Move, NextRound, State
 
 History: TypeAlias = tuple[Any, ...]
 

@@ -16,9 +16,7 @@ from cardgolf.games.game import Game
 from cardgolf.games.history import GameStart
 from cardgolf.rulebook.loader import rules as rulebook
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.table.scorecard import Line, RoundResult, Scorecard
-from cardgolf.table.shuffle import validate_seed
-from cardgolf.table.state import Match, State
+from cardgolf.table import Line, Match, RoundResult, Scorecard, State, validate_seed
 from cardgolf.tools.text import MAX_NAME_LENGTH, is_printable_name, quote
 
 

@@ -10,9 +10,7 @@ from cardgolf.cards import Slot
 from cardgolf.engine.round_end import at_scoring, score_board
 from cardgolf.errors import CardGolfError, PluginError
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.table.board import Board
-from cardgolf.table.scorecard import Line, Scorecard
-from cardgolf.table.state import ROUND_OVER, Match, MutableState, RoundSetup, State
+from cardgolf.table import ROUND_OVER, Board, Line, Match, MutableState, RoundSetup, Scorecard, State
 from cardgolf.tools.text import type_name
 from cardgolf.views import BoardView, View
 

@@ -17,8 +17,7 @@ from cardgolf.games.typed_layouts import Layouts, TypedLayout, parse_layout, par
 from cardgolf.games.unknown_cards import Cards, UnknownCards
 from cardgolf.rulebook.loader import rules as rulebook
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.table.scorecard import Scorecard
-from cardgolf.table.shuffle import validate_seed
+from cardgolf.table import Scorecard, validate_seed
 from cardgolf.tools.text import quote
 
 MAX_WAYS = 10_000

@@ -15,9 +15,7 @@ from cardgolf.positions.typed_cards import TypedDeck, TypedSlot, expand_rows
 from cardgolf.rulebook.cleared import find_cleared_error
 from cardgolf.rulebook.loader import rules as rulebook
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.table.board import Board, split_board
-from cardgolf.table.layout import Layout
-from cardgolf.table.scorecard import RoundEnd, Scorecard
+from cardgolf.table import Board, Layout, RoundEnd, Scorecard, split_board
 from cardgolf.table.state import Match, MutableState, Phase, RoundSetup, State
 from cardgolf.tools.text import quote, unify_lines
 

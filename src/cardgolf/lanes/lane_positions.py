@@ -13,11 +13,7 @@ from cardgolf.lanes.rule_arrays import NO_CARD, Array
 from cardgolf.lanes.tables.facts import Stage
 from cardgolf.lanes.tables.tables import Tables
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.table.board import Board
-from cardgolf.table.chance import Chance
-from cardgolf.table.memory import NO_MEMORY
-from cardgolf.table.scorecard import RoundEnd
-from cardgolf.table.state import ROUND_OVER, Match, MutableState, RoundSetup, State
+from cardgolf.table import NO_MEMORY, ROUND_OVER, Board, Chance, Match, MutableState, RoundEnd, RoundSetup, State
 from cardgolf.tools.text import quote
 from cardgolf.views import View
 

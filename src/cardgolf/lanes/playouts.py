@@ -16,8 +16,7 @@ from cardgolf.lanes.plain.greedy import Appraisals
 from cardgolf.lanes.rule_arrays import HIDDEN, Array, RuleArrays
 from cardgolf.lanes.values import NO_END, Bots, GreedyTables, Policy, Reshuffle
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.table.moves import Move
-from cardgolf.table.shuffle import validate_seed
+from cardgolf.table import Move, validate_seed
 from cardgolf.tools.text import quote
 from cardgolf.views import View
 

@@ -10,9 +10,7 @@ from cardgolf.events.event import Event
 from cardgolf.games.determinize import locked_places
 from cardgolf.narration.step import Step, list_steps
 from cardgolf.narration.words import describe_move
-from cardgolf.table.card_names import CardNames
-from cardgolf.table.scorecard import Standing
-from cardgolf.table.state import ROUND_OVER
+from cardgolf.table import ROUND_OVER, CardNames, Standing
 from cardgolf.table.text_view import format_reason, list_reasons, number_round
 from cardgolf.tools.text import join_names, one_line
 from cardgolf.views import BoardView, View

@@ -7,10 +7,8 @@ from cardgolf.narration.sentences import describe_round_end, describe_winners, s
 from cardgolf.narration.words import describe_offer, list_hints
 from cardgolf.rulebook.clauses import Clause, clauses, texts_about
 from cardgolf.rulebook.wordings import write_number
-from cardgolf.table.card_names import CardNames
-from cardgolf.table.moves import DISCARD, Flip, Knock, Move
+from cardgolf.table import DISCARD, CardNames, Flip, Knock, Move, list_reasons
 from cardgolf.table.state import EXTRA, OPENING, REACTION, ROUND_OVER, START
-from cardgolf.table.text_view import list_reasons
 from cardgolf.tools.text import join_names
 from cardgolf.views import View
 

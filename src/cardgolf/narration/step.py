@@ -11,9 +11,7 @@ from cardgolf.cards import Card
 from cardgolf.events.derive import find_displaced, find_drawn, list_ply_events
 from cardgolf.events.event import Act, Drew, Event, Swapped
 from cardgolf.games.provisional import visible_points
-from cardgolf.table.card_names import CardNames
-from cardgolf.table.moves import Move, Swap
-from cardgolf.table.state import ROUND_OVER
+from cardgolf.table import ROUND_OVER, CardNames, Move, Swap
 from cardgolf.views import BoardView, SlotView, View
 
 

@@ -6,10 +6,7 @@ from functools import partial
 from cardgolf.cards import Card, SlotLike
 from cardgolf.errors import PluginError
 from cardgolf.narration.step import Step, StepOutcome, ViewContext
-from cardgolf.table.card_names import CardNames
-from cardgolf.table.layout import Layout
-from cardgolf.table.moves import Knock, Move
-from cardgolf.table.scorecard import Line
+from cardgolf.table import CardNames, Knock, Layout, Line, Move
 from cardgolf.tools.text import one_line, quote, type_name
 from cardgolf.views import View
 

@@ -9,9 +9,7 @@ from cardgolf.cards import Card, Slot
 from cardgolf.errors import InvalidPositionError
 from cardgolf.positions.typed_cards import WHOLE_LOCK, TypedDeck, TypedSlot, deal_unknown, expand_rows
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.table.board import UNKNOWN, Board, split_board
-from cardgolf.table.layout import Layout
-from cardgolf.table.state import MutableState
+from cardgolf.table import UNKNOWN, Board, Layout, MutableState, split_board
 from cardgolf.tools.text import join_limited
 
 REST = ("...", "…")

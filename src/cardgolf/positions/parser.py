@@ -24,11 +24,8 @@ from cardgolf.positions.lines import (
 from cardgolf.positions.typed_cards import TypedDeck
 from cardgolf.positions.writer import NO_SEAT, join_words
 from cardgolf.rulebook.rulebook import Rulebook, TableSetup
-from cardgolf.table.layout import Layout
+from cardgolf.table import Layout, Line, Pile, RoundEnd, RoundResult, Scorecard, validate_seed
 from cardgolf.table.memory import NO_MEMORY, Memory, Pairs, Window, value_from_json
-from cardgolf.table.moves import Pile
-from cardgolf.table.scorecard import Line, RoundEnd, RoundResult, Scorecard
-from cardgolf.table.shuffle import validate_seed
 from cardgolf.table.state import FOLLOW, OPENING, ROUND_OVER, START, Match, MutableState, Phase, RoundSetup, State
 from cardgolf.tools.text import is_printable, quote
 

@@ -9,8 +9,7 @@ from attrs import field, frozen
 
 from cardgolf.cards import COURT, JOKER, SUITS, Card
 from cardgolf.errors import InvalidPositionError
-from cardgolf.table.board import UNKNOWN
-from cardgolf.table.card_names import SUIT_SYMBOLS, resolve_card
+from cardgolf.table import SUIT_SYMBOLS, UNKNOWN, resolve_card
 from cardgolf.table.shuffle import derive, shuffle
 from cardgolf.tools.text import did_you_mean, quote
 

@@ -10,8 +10,7 @@ from cardgolf.engine.windows import MAX_REACTIONS, as_actor, order_seats
 from cardgolf.errors import CardGolfError, InvalidPositionError
 from cardgolf.rulebook.cleared import find_cleared_error
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.table.memory import Window
-from cardgolf.table.scorecard import KINDS, RoundEnd
+from cardgolf.table import KINDS, RoundEnd, Window
 from cardgolf.table.state import EXTRA, FOLLOW, OPENING, REACTION, ROUND_OVER, START, TURN_OVER, State
 from cardgolf.tools.text import did_you_mean, join_limited, quote
 

@@ -9,10 +9,7 @@ import re
 from collections.abc import Iterable, Iterator
 from itertools import accumulate
 
-from cardgolf.table.board import format_board
-from cardgolf.table.memory import Pairs, Window
-from cardgolf.table.scorecard import Line, RoundEnd, RoundResult, Scorecard
-from cardgolf.table.state import State
+from cardgolf.table import Line, Pairs, RoundEnd, RoundResult, Scorecard, State, Window, format_board
 
 NO_SEAT = "none"
 

@@ -16,8 +16,7 @@ from cardgolf.engine.deal import deal_next_round
 from cardgolf.games.game import Game
 from cardgolf.games.history import DEAL, GameStart, Round, deal_again, replay_moves, split_round
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.table.moves import Move
-from cardgolf.table.state import State
+from cardgolf.table import Move, State
 
 
 class PageStep(NamedTuple):

@@ -42,9 +42,7 @@ from cardgolf.records.schema import (
 )
 from cardgolf.records.writer import rounds_begun
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.table.moves import STOCK, Draw
-from cardgolf.table.shuffle import validate_seed
-from cardgolf.table.state import Match, State
+from cardgolf.table import STOCK, Draw, Match, State, validate_seed
 from cardgolf.tools.text import quote, unify_lines
 
 _DIGEST_PATTERN = re.compile("[0-9a-f]{64}")

@@ -31,9 +31,7 @@ from cardgolf.records.schema import (
     parse_json_line,
 )
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.table.moves import STOCK, Draw, Move
-from cardgolf.table.shuffle import is_short
-from cardgolf.table.state import State
+from cardgolf.table import STOCK, Draw, Move, State, is_short
 from cardgolf.tools.text import is_printable_name, printable, truncate
 from cardgolf.views import View
 

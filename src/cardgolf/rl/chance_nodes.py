@@ -21,12 +21,8 @@ from cardgolf.engine.effects import derive_round_key
 from cardgolf.engine.round_end import finish_round
 from cardgolf.engine.transitions import apply
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.table.board import Board
-from cardgolf.table.memory import NO_MEMORY, Memory
-from cardgolf.table.moves import Move
-from cardgolf.table.scorecard import NextRound, RoundEnd
+from cardgolf.table import NO_MEMORY, Board, Match, Memory, Move, NextRound, RoundEnd, State
 from cardgolf.table.shuffle import shuffle
-from cardgolf.table.state import Match, State
 
 Cards = tuple[Card, ...]
 Pools = tuple[int, ...]

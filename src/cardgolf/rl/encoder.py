@@ -15,8 +15,7 @@ from cardgolf.games.game import Game
 from cardgolf.rulebook.actions import list_places
 from cardgolf.rulebook.loader import rules as load_rules
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.table.moves import DISCARD
-from cardgolf.table.state import Phase
+from cardgolf.table import DISCARD, Phase
 from cardgolf.tools.text import quote
 from cardgolf.views import BoardView, SlotView, View
 

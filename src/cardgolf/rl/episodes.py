@@ -20,10 +20,7 @@ from cardgolf.rl.rewards import check_reward, find_reward
 from cardgolf.rulebook.actions import ActionSpace
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.score_sheets import find_bounds
-from cardgolf.table.as_dict import events_as_dict
-from cardgolf.table.moves import Move
-from cardgolf.table.scorecard import NextRound
-from cardgolf.table.state import Match, State
+from cardgolf.table import Match, Move, NextRound, State, events_as_dict
 from cardgolf.table.text_view import format_cards, format_table
 from cardgolf.tools.text import quote
 

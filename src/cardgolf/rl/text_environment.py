@@ -20,8 +20,7 @@ from cardgolf.rule_sheets.sheet import explain
 from cardgolf.rulebook.clauses import texts_about
 from cardgolf.rulebook.loader import rules as load_rules
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.table.card_names import CardNames
-from cardgolf.table.text_view import format_table
+from cardgolf.table import CardNames, format_table
 from cardgolf.tools.text import one_line, quote
 from cardgolf.views import View
 

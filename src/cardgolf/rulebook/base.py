@@ -9,10 +9,9 @@ from cardgolf.board_arrays import Boards, IntArray
 from cardgolf.cards import Card
 from cardgolf.rulebook.hookspecs import CardValues, ClearedTo, DiscardOption, Goal, HookSpecs
 from cardgolf.rulebook.plugin import hookimpl, option, plugin
+from cardgolf.table import Layout, Line, NextRound, RoundEnd, RoundResult, Standing
 from cardgolf.table.board import NO_PLACES, Board
-from cardgolf.table.layout import Layout
 from cardgolf.table.moves import DISCARD, STOCK, Discard, Draw, Flip, Move, Pass, Swap
-from cardgolf.table.scorecard import Line, NextRound, RoundEnd, RoundResult, Standing
 from cardgolf.table.state import FOLLOW, OPENING, REACTION, START, TURN_OVER, MutableState, Phase, State
 from cardgolf.tools.attrs import make_constructor
 

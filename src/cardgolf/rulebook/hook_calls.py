@@ -12,14 +12,7 @@ import pluggy
 from attrs.exceptions import FrozenInstanceError
 
 from cardgolf.errors import CardGolfError, InvalidOptionError, NotTabulableError, PluginError
-from cardgolf.rulebook.batch_forms import (
-    BatchPart,
-    add_parts,
-    compile_form,
-    find_missing,
-    find_unpaired,
-    split_parts,
-)
+from cardgolf.rulebook.batch_forms import BatchPart, add_parts, compile_form, find_missing, find_unpaired, split_parts
 from cardgolf.rulebook.dispatch import (
     HookFunction,
     Implementation,

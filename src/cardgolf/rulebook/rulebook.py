@@ -15,10 +15,9 @@ from cardgolf.rulebook.base import BaseRules
 from cardgolf.rulebook.hook_calls import HookCaller, trace_hook
 from cardgolf.rulebook.hookspecs import HOOKS, Lock
 from cardgolf.rulebook.stack import StackedPlugin, also_marked, marked_cards
-from cardgolf.table.board import Board
+from cardgolf.table import Board, Match, State
 from cardgolf.table.layout import MAX_EXTRA, Layout
 from cardgolf.table.moves import KERNEL_MOVES, Move, index_by_word
-from cardgolf.table.state import Match, State
 from cardgolf.tools.text import join_limited, one_line, quote
 
 if TYPE_CHECKING:

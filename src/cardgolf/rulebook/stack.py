@@ -13,8 +13,7 @@ from cardgolf.cards import Card
 from cardgolf.errors import InvalidPositionError, PluginError
 from cardgolf.rulebook.hookspecs import Lock
 from cardgolf.rulebook.plugin import options_of
-from cardgolf.table.memory import NO_MEMORY
-from cardgolf.table.state import State
+from cardgolf.table import NO_MEMORY, State
 from cardgolf.tools.attrs import fields_equal, fields_hash, fields_repr
 from cardgolf.tools.text import quote
 

@@ -8,10 +8,7 @@ from typing import Any
 from cardgolf.cards import Card
 from cardgolf.errors import PluginError
 from cardgolf.rulebook.hookspecs import DiscardOption, Lock
-from cardgolf.table.layout import Layout
-from cardgolf.table.moves import Move
-from cardgolf.table.scorecard import Line, NextRound, RoundEnd, Standing
-from cardgolf.table.state import Phase, State
+from cardgolf.table import Layout, Line, Move, NextRound, Phase, RoundEnd, Standing, State
 from cardgolf.tools.text import are_printable, is_printable, quote, type_name
 
 _SEQUENCE_TYPES = (list, tuple, GeneratorType)

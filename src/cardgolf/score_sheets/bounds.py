@@ -19,9 +19,7 @@ from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.score_sheets.entries import RoundEntry
 from cardgolf.score_sheets.grid_bounds import find_grid_bounds
 from cardgolf.score_sheets.settlement import UpcomingRound, find_layouts, parse_boards
-from cardgolf.table.board import Board
-from cardgolf.table.layout import Layout
-from cardgolf.table.state import Match
+from cardgolf.table import Board, Layout, Match
 from cardgolf.tools.text import join_names, quote
 
 _SCORING_HOOKS = ("points", "score", "bonus", "locks", "clears", "apply_move", "after_move")

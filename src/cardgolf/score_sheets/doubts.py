@@ -15,9 +15,7 @@ from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.score_sheets.bounds import find_bounds, find_extra
 from cardgolf.score_sheets.entries import ENTERED, RoundEntry
 from cardgolf.score_sheets.settlement import settle
-from cardgolf.table.board import Board
-from cardgolf.table.layout import Layout
-from cardgolf.table.moves import Knock
+from cardgolf.table import Board, Knock, Layout
 from cardgolf.table.shuffle import derive, shuffle
 from cardgolf.tools.text import join_names
 

@@ -10,9 +10,7 @@ from cardgolf.cards import Slot
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.games.game import Game
 from cardgolf.games.history import DEAL, count_events, list_events
-from cardgolf.table.board import Board, format_board
-from cardgolf.table.memory import NO_MEMORY, Memory
-from cardgolf.table.state import State
+from cardgolf.table import NO_MEMORY, Board, Memory, State, format_board
 from cardgolf.tools.text import fold_name, is_printable, quote
 
 MAX_POINTS = 1_000_000

@@ -16,8 +16,7 @@ from cardgolf.engine.round_end import score_board
 from cardgolf.rulebook.cleared import list_clear_groups
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.stack import StackedPlugin
-from cardgolf.table.board import Board
-from cardgolf.table.layout import Layout
+from cardgolf.table import Board, Layout
 
 MAX_PLACES = 12  # which are searched within a second or two
 _MOST_WITH_SINGLE = 10

@@ -5,13 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardgolf.errors import CardGolfError, InvalidRecordError
 from cardgolf.records.headers import GivenRules, check_header, load_rules
-from cardgolf.records.schema import (
-    SHEET_FORMAT,
-    Header,
-    format_json_line,
-    parse_plugin_entries,
-    plugin_entries_as_json,
-)
+from cardgolf.records.schema import SHEET_FORMAT, Header, format_json_line, parse_plugin_entries, plugin_entries_as_json
 from cardgolf.records.writer import distribution_version, list_plugins
 from cardgolf.score_sheets.entries import ENTERED, RoundEntry
 from cardgolf.table.as_dict import memory_as_dict

@@ -18,10 +18,7 @@ from cardgolf.games.typed_layouts import check_suits, parse_layout
 from cardgolf.positions.typed_cards import TypedDeck
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.score_sheets.entries import RoundEntry
-from cardgolf.table.board import Board
-from cardgolf.table.layout import Layout
-from cardgolf.table.memory import NO_MEMORY, Memory
-from cardgolf.table.scorecard import Line, NextRound, RoundEnd, RoundResult, Scorecard
+from cardgolf.table import NO_MEMORY, Board, Layout, Line, Memory, NextRound, RoundEnd, RoundResult, Scorecard
 from cardgolf.table.state import OPENING, ROUND_OVER, Match, MutableState, RoundSetup, State
 
 ENTERED_RULE, FINAL_RULE = "sheet.entered", "sheet.final"
@@ -97,11 +94,7 @@ def find_layouts(rules: Rulebook, match: Match, setup: UpcomingRound) -> dict[in
 
 
 def settle(
-    rules: Rulebook,
-    match: Match,
-    setup: UpcomingRound,
-    entry: RoundEntry,
-    boards: Sequence[Board | None] | None = None,
+    rules: Rulebook, match: Match, setup: UpcomingRound, entry: RoundEntry, boards: Sequence[Board | None] | None = None
 ) -> SettledRound:
     """Return the round of an entry, settled by the rules.
 

@@ -16,10 +16,7 @@ from cardgolf.score_sheets.bounds import check_entry, check_points
 from cardgolf.score_sheets.doubts import Doubt, find_doubt, list_doubts, list_forbidden
 from cardgolf.score_sheets.entries import RoundEntry, Score, check_entries, list_entries, tell_apart
 from cardgolf.score_sheets.settlement import SettledRound, UpcomingRound, find_layouts, open_first, score_cards, settle
-from cardgolf.table.layout import Layout
-from cardgolf.table.scorecard import Line, RoundResult, Scorecard, Standing
-from cardgolf.table.state import Match
-from cardgolf.table.text_view import format_kind
+from cardgolf.table import Layout, Line, Match, RoundResult, Scorecard, Standing, format_kind
 from cardgolf.tools.text import MAX_NAME_LENGTH, did_you_mean, fold_name, is_printable, is_printable_name, quote
 
 Seat = int | str

@@ -88,13 +88,7 @@ class Tournament:
 
 
 def tournament(
-    rules: Any,
-    bots: Sequence[BotSpec],
-    games: int = 100,
-    seed: int | None = 0,
-    *,
-    players: int = 2,
-    **running: Any,
+    rules: Any, bots: Sequence[BotSpec], games: int = 100, seed: int | None = 0, *, players: int = 2, **running: Any
 ) -> Tournament:
     """Play ``games`` matches for each choice of ``players`` of the ``bots``, on the same deals, with seats rotating.
 

@@ -5,23 +5,69 @@ from typing import TYPE_CHECKING
 from cardgolf.tools import lazy_names
 
 if TYPE_CHECKING:
-    from cardgolf.table.board import UNKNOWN, format_board
-    from cardgolf.table.card_names import SUIT_SYMBOLS, CardNames, cut_text, shorten_faces
+    from cardgolf.table.as_dict import events_as_dict
+    from cardgolf.table.board import UNKNOWN, Board, format_board, split_board
+    from cardgolf.table.card_names import SUIT_SYMBOLS, CardNames, cut_text, resolve_card, shorten_faces
     from cardgolf.table.chance import Chance, seat_chances, seat_keys, word
-    from cardgolf.table.moves import KERNEL_MOVES, MAX_MOVE_LENGTH, Move, MoveContext, MoveOutcome
+    from cardgolf.table.layout import Layout
+    from cardgolf.table.memory import NO_MEMORY, Memory, Pairs, Window, value_from_json
+    from cardgolf.table.moves import (
+        DISCARD,
+        KERNEL_MOVES,
+        MAX_MOVE_LENGTH,
+        STOCK,
+        Discard,
+        Draw,
+        Flip,
+        Knock,
+        Move,
+        MoveContext,
+        MoveOutcome,
+        Pile,
+        Play,
+        Swap,
+    )
+    from cardgolf.table.scorecard import KINDS, Line, NextRound, RoundEnd, RoundResult, Scorecard, Standing
     from cardgolf.table.shuffle import derive, is_short, validate_seed
-    from cardgolf.table.text_view import format_kind, format_reason
+    from cardgolf.table.state import (
+        FOLLOW,
+        OPENING,
+        REACTION,
+        ROUND_OVER,
+        START,
+        TURN_OVER,
+        Match,
+        MutableState,
+        Phase,
+        RoundSetup,
+        State,
+        replace_item,
+        thaw,
+    )
+    from cardgolf.table.text_view import format_kind, format_reason, format_table, list_reasons
 
 __all__ = [
-    "KERNEL_MOVES", "MAX_MOVE_LENGTH", "SUIT_SYMBOLS", "UNKNOWN", "CardNames", "Chance", "Move", "MoveContext",
-    "MoveOutcome", "cut_text", "derive", "format_board", "format_kind", "format_reason", "is_short", "seat_chances",
-    "seat_keys", "shorten_faces", "validate_seed", "word",
+    "DISCARD", "FOLLOW", "KERNEL_MOVES", "KINDS", "MAX_MOVE_LENGTH", "NO_MEMORY", "OPENING", "REACTION", "ROUND_OVER",
+    "START", "STOCK", "SUIT_SYMBOLS", "TURN_OVER", "UNKNOWN", "Board", "CardNames", "Chance", "Discard", "Draw", "Flip",
+    "Knock", "Layout", "Line", "Match", "Memory", "Move", "MoveContext", "MoveOutcome", "MutableState", "NextRound",
+    "Pairs", "Phase", "Pile", "Play", "RoundEnd", "RoundResult", "RoundSetup", "Scorecard", "Standing", "State", "Swap",
+    "Window", "cut_text", "derive", "events_as_dict", "format_board", "format_kind", "format_reason", "format_table",
+    "is_short", "list_reasons", "replace_item", "resolve_card", "seat_chances", "seat_keys", "shorten_faces",
+    "split_board", "thaw", "validate_seed", "value_from_json", "word",
 ]  # fmt: skip
 
 __getattr__, __dir__ = lazy_names(__name__, {
-    "KERNEL_MOVES": "moves", "MAX_MOVE_LENGTH": "moves", "SUIT_SYMBOLS": "card_names", "UNKNOWN": "board",
-    "CardNames": "card_names", "Chance": "chance", "Move": "moves", "MoveContext": "moves", "MoveOutcome": "moves",
-    "cut_text": "card_names", "derive": "shuffle", "format_board": "board", "format_kind": "text_view",
-    "format_reason": "text_view", "is_short": "shuffle", "seat_chances": "chance", "seat_keys": "chance",
-    "shorten_faces": "card_names", "validate_seed": "shuffle", "word": "chance",
+    "DISCARD": "moves", "FOLLOW": "state", "KERNEL_MOVES": "moves", "KINDS": "scorecard", "MAX_MOVE_LENGTH": "moves",
+    "NO_MEMORY": "memory", "OPENING": "state", "REACTION": "state", "ROUND_OVER": "state", "START": "state",
+    "STOCK": "moves", "SUIT_SYMBOLS": "card_names", "TURN_OVER": "state", "UNKNOWN": "board", "Board": "board",
+    "CardNames": "card_names", "Chance": "chance", "Discard": "moves", "Draw": "moves", "Flip": "moves",
+    "Knock": "moves", "Layout": "layout", "Line": "scorecard", "Match": "state", "Memory": "memory", "Move": "moves",
+    "MoveContext": "moves", "MoveOutcome": "moves", "MutableState": "state", "NextRound": "scorecard",
+    "Pairs": "memory", "Phase": "state", "Pile": "moves", "Play": "moves", "RoundEnd": "scorecard",
+    "RoundResult": "scorecard", "RoundSetup": "state", "Scorecard": "scorecard", "Standing": "scorecard",
+    "State": "state", "Swap": "moves", "Window": "memory", "cut_text": "card_names", "derive": "shuffle",
+    "events_as_dict": "as_dict", "format_board": "board", "format_kind": "text_view", "format_reason": "text_view",
+    "format_table": "text_view", "is_short": "shuffle", "list_reasons": "text_view", "replace_item": "state",
+    "resolve_card": "card_names", "seat_chances": "chance", "seat_keys": "chance", "shorten_faces": "card_names",
+    "split_board": "board", "thaw": "state", "validate_seed": "shuffle", "value_from_json": "memory", "word": "chance",
 })  # fmt: skip

@@ -26,12 +26,7 @@ _SHARED = (
         help="The number of matches.",
     ),
     click.option(
-        "--seed",
-        type=int,
-        metavar="N",
-        default=0,
-        show_default=True,
-        help="The seed of every shuffle and bot.",
+        "--seed", type=int, metavar="N", default=0, show_default=True, help="The seed of every shuffle and bot."
     ),
     click.option("--players", type=int, metavar="N", help="The number of players."),
     click.option(

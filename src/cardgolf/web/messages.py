@@ -29,10 +29,7 @@ from cardgolf.narration import (
 )
 from cardgolf.rulebook.clauses import make_label, texts_about
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.table.card_names import CardNames
-from cardgolf.table.moves import Move
-from cardgolf.table.scorecard import RoundResult
-from cardgolf.table.state import ROUND_OVER
+from cardgolf.table import ROUND_OVER, CardNames, Move, RoundResult
 from cardgolf.tools.text import one_line
 from cardgolf.views import View
 

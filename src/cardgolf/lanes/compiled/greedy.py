@@ -6,18 +6,7 @@ import numpy as np
 
 from cardgolf.lanes.compiled.jit import jit, jit_part
 from cardgolf.lanes.rule_arrays import HIDDEN, NO_CARD, Array
-from cardgolf.lanes.values import (
-    DISCARD,
-    FACES,
-    FLIPS,
-    KNOCK,
-    PASS,
-    PLUGIN,
-    STOCK,
-    TOP,
-    GreedyTables,
-    GridView,
-)
+from cardgolf.lanes.values import DISCARD, FACES, FLIPS, KNOCK, PASS, PLUGIN, STOCK, TOP, GreedyTables, GridView
 
 NO_ACTION, UNDECIDED = -1, -2
 """What :func:`choose_move` returns without a legal action, and for moves of plugins after the opening."""

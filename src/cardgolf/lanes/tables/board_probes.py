@@ -16,9 +16,7 @@ from cardgolf.lanes.tables.probing import (
     refusing_whole,
     words_of,
 )
-from cardgolf.table.board import Board
-from cardgolf.table.layout import Layout
-from cardgolf.table.moves import Swap
+from cardgolf.table import Board, Layout, Swap
 
 
 class StockProbe(Probe):

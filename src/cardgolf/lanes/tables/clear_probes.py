@@ -8,8 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NoReturn
 
 from cardgolf.lanes.tables.facts import CHANGING, RefusedReadError
-from cardgolf.table.board import Board
-from cardgolf.table.layout import Layout
+from cardgolf.table import Board, Layout
 
 UP, DOWN, CLEARED = 1, 2, 4
 _ANY = UP | DOWN | CLEARED

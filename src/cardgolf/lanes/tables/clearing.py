@@ -17,9 +17,7 @@ from cardgolf.lanes.tables.exploration import refusal
 from cardgolf.lanes.tables.offers import AnyPlace
 from cardgolf.lanes.tables.tables import ActionKind, Clearing
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.table.board import Board
-from cardgolf.table.layout import Layout
-from cardgolf.table.moves import Discard, Move
+from cardgolf.table import Board, Discard, Layout, Move
 from cardgolf.tools.text import describe_error, truncate
 
 MAX_BOARDS = 10_000

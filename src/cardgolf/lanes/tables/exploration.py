@@ -21,10 +21,7 @@ from cardgolf.rulebook.dispatch import Implementation, ResultCheck, compile_hook
 from cardgolf.rulebook.hookspecs import HOOKS
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.validation import RESULT_TYPES
-from cardgolf.table.layout import Layout
-from cardgolf.table.moves import Draw, Move
-from cardgolf.table.scorecard import RoundEnd
-from cardgolf.table.state import FOLLOW, OPENING, TURN_OVER, Phase
+from cardgolf.table import FOLLOW, OPENING, TURN_OVER, Draw, Layout, Move, Phase, RoundEnd
 from cardgolf.tools.text import describe_error, truncate
 
 MAX_CALLS = 100_000

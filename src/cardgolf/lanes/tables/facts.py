@@ -6,8 +6,7 @@ from typing import NoReturn
 
 from attrs import frozen
 
-from cardgolf.table.moves import Move, Pile
-from cardgolf.table.state import Phase
+from cardgolf.table import Move, Phase, Pile
 
 FACTS = (
     "down",  # the places with a face-down card, as bits

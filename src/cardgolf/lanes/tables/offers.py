@@ -5,8 +5,7 @@ from typing import Any, NamedTuple, NoReturn, Protocol
 
 from cardgolf.lanes.tables.facts import Shape
 from cardgolf.lanes.tables.probing import field_of, ledger_of
-from cardgolf.table.moves import DISCARD, STOCK, Discard, Draw, Flip, Move, Swap
-from cardgolf.table.state import OPENING, START
+from cardgolf.table import DISCARD, OPENING, START, STOCK, Discard, Draw, Flip, Move, Swap
 
 
 class _Account(Protocol):

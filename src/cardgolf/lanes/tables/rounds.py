@@ -15,11 +15,8 @@ from cardgolf.lanes.tables.clearing import clear_by_table
 from cardgolf.lanes.tables.facts import FACTS, Stage
 from cardgolf.lanes.tables.tables import ALL_FLIPS, ALL_SWAPS, FLIP, PLAIN, TURN_OVER, ActionKind, Clearing, Tables
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.table.board import Board
-from cardgolf.table.moves import Move
-from cardgolf.table.scorecard import RoundEnd
+from cardgolf.table import ROUND_OVER, Board, Match, Move, RoundEnd, State
 from cardgolf.table.shuffle import shuffle
-from cardgolf.table.state import ROUND_OVER, Match, State
 
 Reshuffle = Callable[[Sequence[int], int], Sequence[int]]
 """Returns a new stock, the top card last, from the faces below the top discard and the number of reshuffles so far."""

@@ -7,10 +7,7 @@ from cardgolf.cards import Card
 from cardgolf.lanes.tables.board_probes import BoardProbe, BoardsProbe, DiscardProbe, StockProbe
 from cardgolf.lanes.tables.facts import Ledger
 from cardgolf.lanes.tables.probing import PILES_BEFORE, Probe, field_of, ledger_of, refusing_whole, words_of
-from cardgolf.table.layout import Layout
-from cardgolf.table.memory import NO_MEMORY
-from cardgolf.table.moves import Discard, Draw, Swap
-from cardgolf.table.state import Match, RoundSetup, State
+from cardgolf.table import NO_MEMORY, Discard, Draw, Layout, Match, RoundSetup, State, Swap
 
 
 @refusing_whole

@@ -37,8 +37,7 @@ from cardgolf.lanes.rule_arrays import HIDDEN, MAX_ACTIONS, NO_CARD, RuleArrays
 from cardgolf.rl.encoder import MOST_BOARDS, MOST_MARK, MOST_ROUNDS, MOST_TURNS, PHASES, Array
 from cardgolf.rl.learner import REPLACEMENTS
 from cardgolf.rl.rows.parts import PLACE_FLAGS, SEAT_NUMBERS, Ones, Rounds, RowParts
-from cardgolf.table.scorecard import KINDS
-from cardgolf.table.state import Phase
+from cardgolf.table import KINDS, Phase
 
 if TYPE_CHECKING:
     from cardgolf.rl.encoder import Encoder

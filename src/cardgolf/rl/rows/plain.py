@@ -11,8 +11,7 @@ from cardgolf.lanes.values import Observation
 from cardgolf.rl.encoder import MOST_BOARDS, MOST_MARK, MOST_ROUNDS, MOST_TURNS, PHASES, Array
 from cardgolf.rl.learner import replace_illegal
 from cardgolf.rl.rows.parts import PLACE_FLAGS, SEAT_NUMBERS, Rounds, RowParts
-from cardgolf.table.scorecard import KINDS
-from cardgolf.table.state import Phase
+from cardgolf.table import KINDS, Phase
 
 if TYPE_CHECKING:
     from cardgolf.rl.encoder import Encoder

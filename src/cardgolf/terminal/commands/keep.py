@@ -40,11 +40,7 @@ Examples:
 @click.command(epilog=EXAMPLES)
 @rule_options(required=False)
 @click.option("--player", "names", multiple=True, metavar="NAME", help="The name of a player; may be repeated.")
-@click.option(
-    "--dealer",
-    metavar="NAME",
-    help="Who deals first.  [default: that of the rules; asked if they draw]",
-)
+@click.option("--dealer", metavar="NAME", help="Who deals first.  [default: that of the rules; asked if they draw]")
 @click.option("--date", "day", metavar="TEXT", help="The date on the sheet.  [default: today]")
 @click.option("--save", "path", metavar="FILE", help="Save the sheet in FILE after every round.")
 @click.option("--resume", metavar="FILE", help="Continue the sheet in FILE. Give rules from files again with --rule.")

@@ -72,13 +72,7 @@ Examples:
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def rules_command(
-    *,
-    given: RuleOptions,
-    every: bool,
-    section: str | None,
-    rule_id: str | None,
-    words: str | None,
-    as_json: bool,
+    *, given: RuleOptions, every: bool, section: str | None, rule_id: str | None, words: str | None, as_json: bool
 ) -> None:
     """Show the rules of a variant.
 

@@ -10,15 +10,7 @@ from attrs import evolve
 from rich.console import Console
 from rich.text import Text
 
-from cardgolf import (
-    Card,
-    InvalidArgumentError,
-    Line,
-    Rulebook,
-    Scorecard,
-    clauses,
-    score,
-)
+from cardgolf import Card, InvalidArgumentError, Line, Rulebook, Scorecard, clauses, score
 from cardgolf.games import TypedLayout
 from cardgolf.narration import describe_line
 from cardgolf.rulebook import HOUSE_RULES_HOLD, Clause, describe_plugins, texts_about

@@ -20,11 +20,7 @@ Examples:
 @click.command(epilog=EXAMPLES)
 @shared_options
 @click.option(
-    "--bot",
-    "bots",
-    multiple=True,
-    metavar="BOT",
-    help="One bot for all seats, or one a seat.  [default: greedy]",
+    "--bot", "bots", multiple=True, metavar="BOT", help="One bot for all seats, or one a seat.  [default: greedy]"
 )
 @click.option("--rotate", is_flag=True, help="Move each bot to the next seat after every match.")
 @click.option("--out", multiple=True, metavar="FILE", help="Write all rounds to a .csv, .jsonl or .parquet file.")

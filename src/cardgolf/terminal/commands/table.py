@@ -86,12 +86,7 @@ def table(
     tells = shows_seed(seed, 1, show=show_seed)
     _run_table(
         TableModel(
-            sitting,
-            seat,
-            kept,
-            CardFormatter(ascii_only),
-            shows_seed=tells,
-            most_rounds=find_last_round(game, rounds),
+            sitting, seat, kept, CardFormatter(ascii_only), shows_seed=tells, most_rounds=find_last_round(game, rounds)
         ),
         pace,
         animated=animated and "NO_ANIMATION" not in os.environ,

@@ -181,12 +181,7 @@ def _list_clicks(table: TableModel) -> Mapping[str, str]:
     board = own_board(table.view)
     in_hand = board is not None and board.layout.is_hand
     cards = {"cards of a hand": "pick; click the pile"} if in_hand else {"a card of yours": "turn up, or swap"}
-    return {
-        "the stock": "draw",
-        "the discard pile": "draw, or throw",
-        **cards,
-        "words below": "the same as their keys",
-    }
+    return {"the stock": "draw", "the discard pile": "draw, or throw", **cards, "words below": "the same as their keys"}
 
 
 def list_marks(table: TableModel) -> Mapping[str, str]:

@@ -7,13 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from cardgolf import Scorecard
-from cardgolf.score_sheets import (
-    PlayerRecord,
-    ScoreSheet,
-    describe_rule,
-    format_number,
-    list_reset_totals,
-)
+from cardgolf.score_sheets import PlayerRecord, ScoreSheet, describe_rule, format_number, list_reset_totals
 from cardgolf.terminal.shared.scores import make_table
 from cardgolf.terminal.shared.tables import LONGEST_NAME, fit_blocks
 from cardgolf.terminal.shared.text import round_half_away

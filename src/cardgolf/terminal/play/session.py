@@ -10,12 +10,7 @@ from cardgolf import CardGolfError, Game, IllegalMoveError, InvalidArgumentError
 from cardgolf.bots.sitting import Sitting
 from cardgolf.narration import name_move
 from cardgolf.terminal.match_options import seat_arguments
-from cardgolf.terminal.play.prompt import (
-    COMMANDS,
-    describe_label,
-    list_answers,
-    parse_answer,
-)
+from cardgolf.terminal.play.prompt import COMMANDS, describe_label, list_answers, parse_answer
 from cardgolf.terminal.play.screen import Screen
 from cardgolf.terminal.shared.assist import hint_lines, points_lines, rules_lines, why_lines
 from cardgolf.terminal.shared.narrator import Narrator, format_legend
