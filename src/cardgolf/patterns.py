@@ -93,7 +93,7 @@ def _best_pairs(
 def pairs_anywhere(board: Board, saved: Mapping[int, int]) -> list[Places]:
     """Return pairs of one rank, wherever they lie, that share no card and together save the most points.
 
-    ``saved`` is that of :func:`disjoint_pairs`. Of an odd number of cards the one that saves least is left over.
+    ``saved`` is that of :func:`disjoint_pairs`. If their number is odd, the card that saves least is left over.
     """
     by_rank: dict[int, list[int]] = {}
     for place, card in board.cards():

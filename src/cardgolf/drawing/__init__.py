@@ -51,9 +51,9 @@ def svg(
 ) -> str:
     """Return a card, a board or a whole table as an SVG document.
 
-    A view is drawn as its seat sees it. A game is drawn as a spectator sees it. Of a ``Board`` only the face-up cards
-    are shown. Draw ``board.turned_up()`` to show them all. Equal arguments give equal documents. A document names no
-    other file, and two of them can stand on one page.
+    A view is drawn as its seat sees it. A game is drawn as a spectator sees it. A ``Board`` shows only its
+    face-up cards. Draw ``board.turned_up()`` to show them all. Equal arguments give equal documents. A document names
+    no other file, and two of them can stand on one page.
 
     Args:
         thing: What to draw.

@@ -112,21 +112,11 @@ def _describe_flip(ply: int, _: View, seat: int, move: Flip, after: View) -> Act
     return TurnedUp(ply, seat, str(move), move.slot, slot.card if slot and slot.up else None)
 
 
-def _describe_play(ply: int, _: View, seat: int, move: Play, __: View) -> Act:
-    return Played(ply, seat, str(move), move.cards)
-
-
-def _describe_knock(ply: int, _: View, seat: int, move: Knock, __: View) -> Act:
-    return Knocked(ply, seat, str(move))
-
-
-def _describe_pass(ply: int, _: View, seat: int, move: Pass, __: View) -> Act:
-    return Passed(ply, seat, str(move))
-
-
 _ACTS: dict[type[Move], Callable[[int, View, int, Any, View], Act]] = {
     Draw: _describe_draw, Swap: _describe_swap, Discard: _describe_discard, Flip: _describe_flip,
-    Play: _describe_play, Knock: _describe_knock, Pass: _describe_pass,
+    Play: lambda ply, _, seat, move, __: Played(ply, seat, str(move), move.cards),
+    Knock: lambda ply, _, seat, move, __: Knocked(ply, seat, str(move)),
+    Pass: lambda ply, _, seat, move, __: Passed(ply, seat, str(move)),
 }  # fmt: skip
 
 

@@ -156,23 +156,23 @@ class GreedyTables(NamedTuple):
     places: int
     """The number of places of a board."""
     ranks: Array
-    """By face: its rank, or -1. int64, (256,)."""
+    """The rank of each face, or -1. int64, (256,)."""
     costs: Array
-    """By face: what it costs alone. (256,)."""
+    """What each face costs alone. (256,)."""
     saves: Array
-    """By face: what a copy of it costs less in a line. (256,)."""
+    """What a copy of each face costs less in a line. (256,)."""
     fits: Array
-    """By rank and place: what a card costs less there, 0 where nothing. (ranks + 1, places)."""
+    """What a card of each rank costs less in each place, 0 where nothing. (ranks + 1, places)."""
     has_fits: bool
     """Whether ``fits`` is more than zeros."""
     extra: Array
-    """By rank: what a second line saves. (ranks + 1,)."""
+    """What a second line of each rank saves. (ranks + 1,)."""
     shares: Array
-    """By rank: its share of the deck. (ranks + 1,)."""
+    """The share of each rank of the deck. (ranks + 1,)."""
     rank_costs: Array
-    """By rank: the mean of ``costs`` over its cards. (ranks + 1,)."""
+    """The mean of ``costs`` over the cards of each rank. (ranks + 1,)."""
     rank_saves: Array
-    """By rank: the mean of ``saves`` over its cards. (ranks + 1,)."""
+    """The mean of ``saves`` over the cards of each rank. (ranks + 1,)."""
     deck_costs: Array
     """The costs of the different faces, in the order in which they first occur in the deck. (faces,)."""
     deck_counts: Array
@@ -190,7 +190,7 @@ class GreedyTables(NamedTuple):
     before: Array
     """For each row of ``awaiting``: the nearest row before it of the same place, or -1. int64, (rows,)."""
     action_rows: Array
-    """By action: the row of its value in a decision, ``NOTHING`` for action -1. int64, (actions + 1,)."""
+    """The row of each action's value in a decision, ``NOTHING`` for action -1. int64, (actions + 1,)."""
     turn_up: float
     """The value of turning a card up."""
     patience: float

@@ -137,7 +137,7 @@ class Comparison:
 
     @property
     def verdict(self) -> str:
-        """Whether A or B scores less in a round, in words. Of two bots it says so if most points win."""
+        """Whether A or B scores less in a round, in words. For two bots it says so if most points win."""
         found = verdict(self.round_score.difference, self.margin)
         return found if self.wins is None or not found.startswith("A ") else format_rules(found, self.results[0].goal)
 

@@ -529,7 +529,7 @@ def test_unchecked_text_of_a_widget_is_checked_when_drawn():
     from rich.segment import Segment  # noqa: PLC0415
     from textual.color import Color  # noqa: PLC0415
 
-    from cardgolf.terminal.full_screen.board_screen import Printable  # noqa: PLC0415
+    from cardgolf.terminal.full_screen.theme import Printable  # noqa: PLC0415
 
     (drawn,) = Printable().apply([Segment(EVIL)], Color(0, 0, 0))
     assert harm(drawn.text) == [] and MARKUP in drawn.text

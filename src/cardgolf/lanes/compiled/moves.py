@@ -90,6 +90,11 @@ MAY_THROW, MAY_FLIP, TURN_OVER = tables.PLAIN, tables.FLIP, tables.TURN_OVER
 # What was before a move, for the facts that it changes.
 _HELD, _DRAWN, _WAS_CLOSING, _WAS_DOWN = range(4)
 
+# A table is indexed by facts of the round, such as whether a card is held. They are found one by one when a row asks
+# for them: most rows depend on two or three, and every read of an array costs time. The common facts come first. The
+# rare ones have a function of their own, which keeps the code of a look-up small. A hook is asked after the move, but
+# may read what was before it: such facts come from ``before``.
+
 
 @jit_part
 def _find_fact(rules: Array, state: Array, fact: int, before: Array) -> Any:  # noqa: PLR0911  # one for each fact
@@ -131,11 +136,8 @@ def _find_rare_fact(rules: Array, state: Array, fact: int, before: Array) -> Any
 
 @jit_part
 def _marked_places(rules: Array, state: Array) -> Any:
-    now, marks, marked = (
-        state[at(FIRST_ARRAY + rules[PLAYERS] + state[TURN])],
-        rules[MARKS] + state[TURN] * rules[PLACES],
-        0,
-    )
+    now = state[at(FIRST_ARRAY + rules[PLAYERS] + state[TURN])]
+    marks, marked = rules[MARKS] + state[TURN] * rules[PLACES], 0
     for place in range(rules[PLACES]):
         if state[at(marks + place)] > now:
             marked |= 1 << place

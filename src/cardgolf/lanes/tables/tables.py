@@ -214,21 +214,21 @@ class Tables:
     first_stage: int
     """The first step of a turn."""
     offers: FactTable
-    """By step: an index in ``lists``."""
+    """An index in ``lists`` for each step."""
     lists: tuple[tuple[int, ...], ...]
     """What is offered, in order: actions, and ``ALL_FLIPS``, ``ALL_SWAPS``, ``ALL_DISCARDS``."""
     locked: FactTable
-    """By step: the places that may not be swapped."""
+    """The places that may not be swapped, for each step."""
     discard_options: FactTable
-    """By step: the bits ``PLAIN`` and ``FLIP``."""
+    """The bits ``PLAIN`` and ``FLIP`` for each step."""
     endings: FactTable
-    """By ``step * len(actions) + action``: 0, or an ending plus one."""
+    """For each ``step * len(actions) + action``: 0, or an ending plus one."""
     ending_reasons: tuple[str, ...]
     """For each ending, why the round ends."""
     ending_turns: tuple[bool, ...]
     """For each ending, whether the other seats have a last turn, clockwise from the closer's left."""
     next_stages: FactTable
-    """By ``step * len(actions) + action``: the next step, or ``TURN_OVER``."""
+    """For each ``step * len(actions) + action``: the next step, or ``TURN_OVER``."""
     clearings: tuple[Clearing | None, ...]
     """For each kind of action, what is cleared after it."""
     clears_to_top: bool

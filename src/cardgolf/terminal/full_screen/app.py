@@ -15,7 +15,6 @@ from cardgolf.terminal.full_screen.board_screen import SelectionActions
 from cardgolf.terminal.full_screen.dialogs import TextDialog, format_help
 from cardgolf.terminal.full_screen.match_end import EndScreen
 from cardgolf.terminal.full_screen.score_sheet import format_whole_sheet
-from cardgolf.terminal.full_screen.theme import DARK, LIGHT
 from cardgolf.terminal.shared.save_file import describe_failure
 from cardgolf.tools import one_line
 
@@ -71,7 +70,7 @@ class AdviceActions(SelectionActions):
 
     def action_theme(self) -> None:
         """Switch between the dark and the light theme."""
-        self.theme = LIGHT.name if self.theme == DARK.name else DARK.name
+        self.switch_theme()
         self.show()
 
 

@@ -1,19 +1,15 @@
 """The screen of a table, which shows the view of the human player and nothing else."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import ClassVar
 
 from attrs import evolve
 from rich.cells import cell_len
-from rich.segment import Segment
 from rich.text import Text
 from textual import on
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.color import Color
 from textual.containers import Container, Vertical, VerticalScroll
-from textual.filter import LineFilter
 from textual.geometry import Offset
 from textual.screen import Screen
 from textual.widgets import Button
@@ -26,7 +22,7 @@ from cardgolf.terminal.full_screen.model import TableModel
 from cardgolf.terminal.full_screen.other_boards import describe_refusal
 from cardgolf.terminal.full_screen.places import SECONDS, Flight, Spot, list_flights
 from cardgolf.terminal.full_screen.sizes import NARROWEST_HEADING, SIDE, BoardShape, Space, TableSizes, plan_table
-from cardgolf.terminal.full_screen.theme import DARK, LIGHT, PALETTES
+from cardgolf.terminal.full_screen.theme import PALETTES, ThemedApp
 from cardgolf.terminal.full_screen.widgets import (
     CardBox,
     KeyRow,
@@ -40,17 +36,7 @@ from cardgolf.terminal.full_screen.widgets import (
     list_played,
     measure_names,
 )
-from cardgolf.terminal.shared.output import printable_segments
 from cardgolf.terminal.shared.tables import format_memory
-
-
-class Printable(LineFilter):
-    """Filter of every drawn line, so that no text of a record or plugin writes a control sequence."""
-
-    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:  # noqa: ARG002  # as Textual calls it
-        """Return ``segments`` without unprintable characters."""
-        return list(printable_segments(segments))
-
 
 PILES = ("stock", "discard", "held")
 SHORT_SHEET, TALL_SHEET = 8, 14  # rows of the score sheet
@@ -64,14 +50,12 @@ def count_lines(text: str, width: int) -> int:
     return -(-cell_len(text) // max(1, width))
 
 
-class BoardScreen(App[BaseException]):
+class BoardScreen(ThemedApp):
     """A table on the screen. ``pace`` is the time of a bot's move in seconds.
 
     ``animated`` is whether cards move, unless the environment variable ``TEXTUAL_ANIMATIONS`` is ``none``.
     """
 
-    CSS_PATH = Path(__file__).with_name("table.tcss")
-    ENABLE_COMMAND_PALETTE = False
     flight_seconds = SECONDS
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (70, "-normal"), (110, "-wide")]  # as Textual has it
     VERTICAL_BREAKPOINTS = [(0, "-short"), (34, "-tall")]
@@ -81,7 +65,6 @@ class BoardScreen(App[BaseException]):
         self.table, self.pace, self.animated = table, pace, animated
         self.aim, self.cursor = selection.Selection(), 0
         self.message = self.shorter = self.advice = ""
-        self.printable = Printable()
 
     def compose(self) -> ComposeResult:
         yield LogView(id="title", fixed=True)
@@ -107,14 +90,8 @@ class BoardScreen(App[BaseException]):
             yield LogView(id="says", fixed=True)
         yield KeyRow(compact=True, show_command_palette=False)
 
-    def get_line_filters(self) -> Sequence[LineFilter]:
-        """Return the filters that every line of every widget passes."""
-        return [*super().get_line_filters(), self.printable]
-
     def on_mount(self) -> None:
-        self.register_theme(DARK)
-        self.register_theme(LIGHT)
-        self.theme = DARK.name
+        self.use_themes()
 
     @on(Room.Resized)
     def resized(self) -> None:

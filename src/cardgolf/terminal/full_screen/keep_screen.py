@@ -4,7 +4,6 @@ The questions are those of the line mode.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from pathlib import Path
 from queue import SimpleQueue
 from typing import ClassVar
 
@@ -12,16 +11,14 @@ from attrs import frozen
 from rich.console import RenderableType
 from rich.text import Text
 from textual import on, work
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, VerticalScroll
 from textual.content import Content
-from textual.filter import LineFilter
 from textual.widgets import Button, Footer, Input, Static
 
 from cardgolf.score_sheets import describe_upcoming, format_title
-from cardgolf.terminal.full_screen.board_screen import Printable
-from cardgolf.terminal.full_screen.theme import DARK, LIGHT
+from cardgolf.terminal.full_screen.theme import ThemedApp
 from cardgolf.terminal.full_screen.widgets import LogView
 from cardgolf.terminal.keep.answers import COMMANDS
 from cardgolf.terminal.keep.session import SheetSession
@@ -29,15 +26,13 @@ from cardgolf.terminal.keep.tables import draw_sheet
 from cardgolf.terminal.play.screen import Screen
 
 
-class KeepApp(App[BaseException]):
+class KeepApp(ThemedApp):
     """A sheet above a talk of questions and answers. ``talk`` runs in a thread and calls :meth:`ask` and :meth:`say`.
 
     ``draw`` returns the title and the sheet as they are now. The application is over when ``talk`` returns. Its result
     is an error of ``talk``, or ``KeyboardInterrupt`` after Ctrl-C.
     """
 
-    CSS_PATH = Path(__file__).with_name("table.tcss")
-    ENABLE_COMMAND_PALETTE = False
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]  # as Textual has it
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1", "answer('help')", "Help", key_display="F1"),
@@ -52,8 +47,7 @@ class KeepApp(App[BaseException]):
     def __init__(self, talk: Callable[["KeepApp"], None], draw: Callable[[], tuple[str, RenderableType]]) -> None:
         super().__init__()
         self.talk, self.draw = talk, draw
-        self.typed, self.printable = SimpleQueue[str | None](), Printable()
-        self.asked = ""
+        self.typed, self.asked = SimpleQueue[str | None](), ""
 
     def compose(self) -> ComposeResult:
         yield LogView(id="title", fixed=True)
@@ -66,14 +60,8 @@ class KeepApp(App[BaseException]):
         yield Input(id="answer", placeholder="Type here, then Enter", compact=True)
         yield Footer(compact=True, show_command_palette=False)
 
-    def get_line_filters(self) -> Sequence[LineFilter]:
-        """Return the filters that every line of every widget passes."""
-        return [*super().get_line_filters(), self.printable]
-
     def on_mount(self) -> None:
-        self.register_theme(DARK)
-        self.register_theme(LIGHT)
-        self.theme = DARK.name
+        self.use_themes()
         self.query_one(Input).focus()
         self._run_talk()
 
@@ -146,7 +134,7 @@ class KeepApp(App[BaseException]):
 
     def action_theme(self) -> None:
         """Switch between the dark and the light theme."""
-        self.theme = LIGHT.name if self.theme == DARK.name else DARK.name
+        self.switch_theme()
 
     def action_interrupt(self) -> None:
         """Stop as Ctrl-C does."""

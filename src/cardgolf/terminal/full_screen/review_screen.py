@@ -1,25 +1,22 @@
 """A walk through the decisions of a recorded match, each with its table, its cost and the better moves."""
 
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 from typing import ClassVar
 
 from rich.text import Text
 from textual import work
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.filter import LineFilter
 from textual.widgets import Footer
 
 from cardgolf import CardGolfError, View
 from cardgolf.bots.advice.review import Decision, Review, format_review
 from cardgolf.bots.advice.words import format_advice
 from cardgolf.narration import name_move, safe_names
-from cardgolf.terminal.full_screen.board_screen import Printable
 from cardgolf.terminal.full_screen.card_art import CardArtist, Look, Size
 from cardgolf.terminal.full_screen.other_boards import draw_panel, draw_row, join_panels
-from cardgolf.terminal.full_screen.theme import DARK, LIGHT, PALETTES
+from cardgolf.terminal.full_screen.theme import PALETTES, ThemedApp
 from cardgolf.terminal.full_screen.widgets import LogView
 from cardgolf.terminal.shared.cards import CardFormatter
 
@@ -36,11 +33,9 @@ def draw_view(view: View, names: Sequence[str], artist: CardArtist, width: int) 
     return Text("\n").join([join_panels(panels, width)[0], *draw_row(looks, artist), Text(words, "dim")])
 
 
-class ReviewApp(App[BaseException]):
+class ReviewApp(ThemedApp):
     """The decisions of a match, which are judged in a thread while the first ones are read."""
 
-    CSS_PATH = Path(__file__).with_name("table.tcss")
-    ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("right,space", "step(1)", "Next", key_display="→"),
         Binding("left", "step(-1)", "Back", key_display="←"),
@@ -53,7 +48,6 @@ class ReviewApp(App[BaseException]):
         super().__init__()
         self.names, self.faces = safe_names(tuple(names)), faces
         self.coming, self.judged, self.at, self.done = iter(decisions), list[Decision](), 0, False
-        self.printable = Printable()
 
     def compose(self) -> ComposeResult:
         yield LogView(id="title", fixed=True)
@@ -62,14 +56,8 @@ class ReviewApp(App[BaseException]):
             yield LogView(id="judgement")
         yield Footer(compact=True, show_command_palette=False)
 
-    def get_line_filters(self) -> Sequence[LineFilter]:
-        """Return the filters that every line of every widget passes."""
-        return [*super().get_line_filters(), self.printable]
-
     def on_mount(self) -> None:
-        self.register_theme(DARK)
-        self.register_theme(LIGHT)
-        self.theme = DARK.name
+        self.use_themes()
         self.show()
         self.judge()
 
@@ -137,5 +125,5 @@ class ReviewApp(App[BaseException]):
 
     def action_theme(self) -> None:
         """Switch between the dark and the light theme."""
-        self.theme = LIGHT.name if self.theme == DARK.name else DARK.name
+        self.switch_theme()
         self.show()

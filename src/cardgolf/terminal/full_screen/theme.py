@@ -1,11 +1,17 @@
-"""Themes of the table, made of the colours of pictures, and the colours of a card."""
+"""Themes of the table, made of the colours of pictures, the colours of a card, and applications that have them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 
+from rich.segment import Segment
+from textual.app import App
+from textual.color import Color
+from textual.filter import LineFilter
 from textual.theme import Theme
 
 from cardgolf import Card
 from cardgolf.drawing import colours, ink_class
+from cardgolf.terminal.shared.output import printable_segments
 
 Palette = Mapping[str, str]
 
@@ -45,3 +51,36 @@ def card_ink(card: Card, palette: Palette) -> str:
 def card_paper(card: Card, palette: Palette) -> str:
     """Return the ground of a face: gold for a negative number."""
     return palette["gold" if not card.suit and not card.name and card.rank < 0 else "paper"]
+
+
+class Printable(LineFilter):
+    """Filter of every drawn line, so that no text of a record or plugin writes a control sequence."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:  # noqa: ARG002  # as Textual calls it
+        """Return ``segments`` without unprintable characters."""
+        return list(printable_segments(segments))
+
+
+class ThemedApp(App[BaseException]):
+    """An application in the dark or the light theme, whose lines are all printable."""
+
+    CSS_PATH = Path(__file__).with_name("table.tcss")
+    ENABLE_COMMAND_PALETTE = False
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.printable = Printable()
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Return the filters that every line of every widget passes."""
+        return [*super().get_line_filters(), self.printable]
+
+    def use_themes(self) -> None:
+        """Begin with the dark theme."""
+        self.register_theme(DARK)
+        self.register_theme(LIGHT)
+        self.theme = DARK.name
+
+    def switch_theme(self) -> None:
+        """Switch between the dark and the light theme."""
+        self.theme = LIGHT.name if self.theme == DARK.name else DARK.name
