@@ -18,7 +18,7 @@ invalid value and what was expected. It never reveals a hidden card. A :class:`P
 therefore names the plugin, the hook and a type. What the rule raised or returned is in ``__cause__``.
 """
 
-from cardgolf.tools.text import printable, truncate
+from cardgolf.tools.text import printable, quote, truncate
 
 _MAX_LENGTH = 199
 
@@ -86,3 +86,10 @@ class PluginError(CardGolfError):
 
     ``__cause__`` has what it raised or returned, with hidden cards perhaps. Log it, and send ``str(error)`` alone.
     """
+
+
+def check_integer(name: str, value: object, least: int, most: int | None = None) -> None:
+    """Raise :class:`InvalidArgumentError` unless ``value`` is an integer from ``least``, to ``most`` if given."""
+    if type(value) is not int or value < least or (most is not None and value > most):
+        limits = f">= {least}" if most is None else f"from {least} to {most}"
+        raise InvalidArgumentError(f"invalid {name}={quote(value)}: expected an integer {limits}")

@@ -30,6 +30,7 @@ from cardgolf.bots.hands import sample_recalled
 from cardgolf.bots.players.greedy import Greedy, GridStyle
 from cardgolf.bots.players.random import RandomBot
 from cardgolf.bots.worth import Worth
+from cardgolf.errors import check_integer
 from cardgolf.games import iter_arrangements
 from cardgolf.table import Chance, word
 from cardgolf.tools import quote
@@ -227,8 +228,7 @@ def play_out(
 
     if policy not in {"greedy", "random"}:
         raise InvalidArgumentError(f"invalid policy={quote(policy)}: expected 'greedy' or 'random'")
-    if type(deals) is not int or deals < 1:
-        raise InvalidArgumentError(f"invalid deals={quote(deals)}: expected an integer >= 1")
+    check_integer("deals", deals, 1)
     greedy = make_greedy_tables(view.rules, len(view.names)) if policy == "greedy" else None
     return play_tables(view, moves, deals, greedy=greedy, seed=seed, compiled=compiled)
 

@@ -15,7 +15,7 @@ from cardgolf.drawing.marks import find_marks, join_groups
 from cardgolf.drawing.pieces import build_document
 from cardgolf.drawing.places import describe_card, draw_place
 from cardgolf.drawing.tables import draw_table, format_headline
-from cardgolf.errors import InvalidArgumentError
+from cardgolf.errors import InvalidArgumentError, check_integer
 from cardgolf.games.game import Game
 from cardgolf.table import Board, Move
 from cardgolf.table.text_view import public_slots
@@ -76,8 +76,7 @@ def svg(
     '<svg'
 
     """
-    if type(size) is not int or not SMALLEST <= size <= LARGEST:
-        raise InvalidArgumentError(f"invalid size={quote(size)}: expected an integer from {SMALLEST} to {LARGEST}")
+    check_integer("size", size, SMALLEST, LARGEST)
     if theme not in THEMES:
         raise InvalidArgumentError(f"invalid theme={quote(theme)}: expected one of {', '.join(THEMES)}")
     if isinstance(thing, Game):

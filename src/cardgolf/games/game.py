@@ -12,7 +12,7 @@ from cardgolf.engine.deal import deal_next_round
 from cardgolf.engine.illegal import illegal_move_error, wrong_seat_error
 from cardgolf.engine.transitions import apply, legal_moves
 from cardgolf.engine.windows import as_actor
-from cardgolf.errors import IllegalMoveError, InvalidArgumentError
+from cardgolf.errors import IllegalMoveError, check_integer
 from cardgolf.games.history import (
     DEAL,
     EMPTY_HISTORY,
@@ -27,7 +27,6 @@ from cardgolf.games.history import (
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table import NO_MEMORY, REACTION, ROUND_OVER, Move, Phase, RoundEnd, Scorecard, Standing, State
 from cardgolf.tools.attrs import make_constructor
-from cardgolf.tools.text import quote
 from cardgolf.views import CardLocation, View, locate_cards, make_view, reveals_cards
 
 if TYPE_CHECKING:
@@ -204,8 +203,7 @@ class Game:
         """
         from cardgolf.events.derive import list_first_events, list_ply_events  # noqa: PLC0415  # rarely needed
 
-        if type(since) is not int or since < 0:
-            raise InvalidArgumentError(f"invalid since={quote(since)}: expected an integer >= 0")
+        check_integer("since", since, 0)
         history = list_events(self._past, max(since - 1, 0))
         game = self.at(max(since - 1, 0)) if history else self
         before = game.view(seat)
@@ -254,8 +252,7 @@ class Game:
         Raises :class:`InvalidArgumentError` unless ``ply`` is an integer up to the length of the history.
         """
         count = count_events(self._past)
-        if type(ply) is not int or not 0 <= ply <= count:
-            raise InvalidArgumentError(f"invalid ply={quote(ply)}: expected an integer from 0 to {count}")
+        check_integer("ply", ply, 0, count)
         return self._rewind(ply)
 
     def _rewind(self, ply: int) -> "Game":

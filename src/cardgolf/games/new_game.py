@@ -11,7 +11,7 @@ from attrs import evolve
 
 from cardgolf.cards import Card
 from cardgolf.engine.round_end import enter_round
-from cardgolf.errors import InvalidArgumentError, InvalidPositionError
+from cardgolf.errors import InvalidArgumentError, InvalidPositionError, check_integer
 from cardgolf.games.game import Game
 from cardgolf.games.history import GameStart
 from cardgolf.rulebook.loader import rules as rulebook
@@ -96,8 +96,7 @@ def find_last_round(rules: Rulebook, players: int, most: int) -> int | None:
     Raises :class:`InvalidArgumentError` for a number of players or rounds that cannot be, and :class:`PluginError` if a
     rule fails.
     """
-    if type(most) is not int or most < 1:
-        raise InvalidArgumentError(f"invalid most={quote(most)}: expected an integer >= 1")
+    check_integer("most", most, 1)
     limit = rules.base.turn_limit
     bounded = rules if limit and limit <= _MOST_TURNS else rules.with_options(turn_limit=_MOST_TURNS)
     chances = [(seed, Random(seed)) for seed in range(_SAMPLES)]  # noqa: S311  # the same rules have the same answer

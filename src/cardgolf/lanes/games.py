@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from cardgolf.errors import IllegalMoveError, InvalidArgumentError
+from cardgolf.errors import IllegalMoveError, InvalidArgumentError, check_integer
 from cardgolf.games.game import Game
 from cardgolf.lanes import chance
 from cardgolf.lanes.core import LaneRules, Lanes, Shuffle
@@ -74,8 +74,7 @@ class Games:
         scored: bool = True,
         compiled: bool | None = None,
     ) -> None:
-        if type(count) is not int or not 0 < count <= MOST_GAMES:
-            raise InvalidArgumentError(f"invalid count={quote(count)}: expected an integer from 1 to {MOST_GAMES}")
+        check_integer("count", count, 1, MOST_GAMES)
         if shuffle not in {"published", "fast"}:
             raise InvalidArgumentError(f"invalid shuffle={quote(shuffle)}: expected 'published' or 'fast'")
         self.rules, self.players, self.count = rules, players, count

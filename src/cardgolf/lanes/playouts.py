@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from cardgolf.errors import IllegalMoveError, InvalidArgumentError
+from cardgolf.errors import IllegalMoveError, InvalidArgumentError, check_integer
 from cardgolf.lanes import chance
 from cardgolf.lanes.core import LaneRules
 from cardgolf.lanes.dealing import reshuffle_lane
@@ -74,8 +74,7 @@ def play_tables(
     view of a position that no lane can be, :class:`IllegalMoveError` for other moves, and
     :class:`InvalidArgumentError`.
     """
-    if type(tables) is not int or tables < 1:
-        raise InvalidArgumentError(f"invalid tables={quote(tables)}: expected an integer >= 1")
+    check_integer("tables", tables, 1)
     if view.seat is None or not view.legal_moves:
         raise InvalidArgumentError("invalid view: expected that of the seat that is to move")
     chosen = tuple(view.legal_moves if moves is None else moves)

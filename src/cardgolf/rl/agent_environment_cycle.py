@@ -12,7 +12,7 @@ from gymnasium import spaces  # pyright: ignore[reportMissingImports]  # an extr
 from pettingzoo import AECEnv, register  # pyright: ignore[reportMissingImports]
 
 from cardgolf.drawing import svg
-from cardgolf.errors import IllegalMoveError, InvalidArgumentError
+from cardgolf.errors import IllegalMoveError, InvalidArgumentError, check_integer
 from cardgolf.games.game import Game
 from cardgolf.games.new_game import new_game
 from cardgolf.rl.encoder import Encoder
@@ -68,8 +68,7 @@ class CardGolfAEC(AECEnv[str, Any, Any]):  # type: ignore[misc]  # its library m
             "render_fps": 2,
         }
         for name, value in (("rounds", rounds), ("max_cycles", 1 if max_cycles is None else max_cycles)):
-            if type(value) is not int or value < 1:
-                raise InvalidArgumentError(f"invalid {name}={quote(value)}: expected an integer >= 1")
+            check_integer(name, value, 1)
         check_reward(reward)
         if mask_in not in _MASK_PLACES:
             raise InvalidArgumentError(f"invalid mask_in={quote(mask_in)}: expected observation or info")

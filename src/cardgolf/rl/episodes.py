@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 
 from cardgolf.cards import Card
 from cardgolf.engine.deal import choose_next_dealer
-from cardgolf.errors import InvalidArgumentError, InvalidOptionError
+from cardgolf.errors import InvalidOptionError, check_integer
 from cardgolf.events.derive import list_ply_events
 from cardgolf.games.determinize import determinize
 from cardgolf.games.game import Game
@@ -22,7 +22,6 @@ from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.score_sheets import find_bounds
 from cardgolf.table import Match, Move, NextRound, State, events_as_dict
 from cardgolf.table.text_view import format_cards, format_table
-from cardgolf.tools.text import quote
 
 MOVES_A_SEAT = 200
 _LEAST_POINTS = 100  # beyond the cards of a board: bonuses and penalties between seats
@@ -46,9 +45,8 @@ class Episode:
         setup = rules.table_setup(players)
         if rules.plugins_with_notes:
             raise InvalidOptionError(f"invalid rules {rules.name}: expected rules without hidden notes")
-        for name, value, least in (("rounds", rounds, 1), ("max_moves", max_moves, 0)):
-            if type(value) is not int or value < least:
-                raise InvalidArgumentError(f"invalid {name}={quote(value)}: expected an integer >= {least}")
+        check_integer("rounds", rounds, 1)
+        check_integer("max_moves", max_moves, 0)
         check_reward(reward)
         limit = max_moves or MOVES_A_SEAT * players * rounds
         return cls(rules, players, rounds, reward, limit, rules.action_space(players), tuple(setup.faces))

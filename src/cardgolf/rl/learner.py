@@ -8,7 +8,7 @@ from attrs import frozen
 
 from cardgolf.bots import Bot, BotSpec, Chance, make_bot
 from cardgolf.bots.sitting import Witness
-from cardgolf.errors import InvalidArgumentError
+from cardgolf.errors import InvalidArgumentError, check_integer
 from cardgolf.games.game import Game
 from cardgolf.games.new_game import new_game
 from cardgolf.lanes.chance import choose, make_keys
@@ -61,8 +61,7 @@ class LearnerSetup:
         if seat is not None and (type(seat) is not int or not 0 <= seat < players):
             raise InvalidArgumentError(f"invalid seat={quote(seat)}: expected 0 to {players - 1}, or None for any")
         for name, value in (("rounds", rounds), ("max_steps", 1 if max_steps is None else max_steps)):
-            if type(value) is not int or value < 1:
-                raise InvalidArgumentError(f"invalid {name}={quote(value)}: expected an integer >= 1")
+            check_integer(name, value, 1)
         for name, text, known in (("reward", reward, REWARDS), ("illegal", illegal, ILLEGAL)):
             if text not in known:
                 raise InvalidArgumentError(f"invalid {name}={quote(text)}: expected {' or '.join(map(repr, known))}")

@@ -10,7 +10,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from cardgolf.errors import IllegalMoveError, InvalidArgumentError
+from cardgolf.errors import IllegalMoveError, InvalidArgumentError, check_integer
 from cardgolf.events import empty_view
 from cardgolf.games.game import Game
 from cardgolf.games.new_game import new_game
@@ -21,7 +21,7 @@ from cardgolf.rulebook.clauses import texts_about
 from cardgolf.rulebook.loader import rules as load_rules
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table import CardNames, format_table
-from cardgolf.tools.text import one_line, quote
+from cardgolf.tools.text import one_line
 from cardgolf.views import View
 
 MOST_CLAUSES = 3
@@ -71,8 +71,7 @@ class TextEnvironment:
         forfeit: float = 100.0,
     ) -> None:
         for name, value in (("rounds", rounds), ("most_refusals", most_refusals)):
-            if type(value) is not int or value < 1:
-                raise InvalidArgumentError(f"invalid {name}={quote(value)}: expected an integer >= 1")
+            check_integer(name, value, 1)
         self.rules: Rulebook = load_rules(rules)
         self.players, self.rounds, self.forfeit = players, rounds, forfeit
         self.most_refusals, self.list_moves = most_refusals, list_moves

@@ -13,14 +13,13 @@ from gymnasium.vector.utils import batch_space
 
 from cardgolf.bots import BotSpec
 from cardgolf.bots.deals import Engine, check_engine
-from cardgolf.errors import CardGolfError, IllegalMoveError, InvalidArgumentError
+from cardgolf.errors import CardGolfError, IllegalMoveError, InvalidArgumentError, check_integer
 from cardgolf.lanes.core import Shuffle
 from cardgolf.lanes.games import MOST_GAMES
 from cardgolf.rl.encoder import Array
 from cardgolf.rl.lane_tables import LaneTables, find_policies
 from cardgolf.rl.learner import LearnerEpisode, LearnerSetup, replace_illegal
 from cardgolf.rl.rewards import Reward
-from cardgolf.tools.text import quote
 
 
 class EngineTables:
@@ -109,8 +108,7 @@ class Vector(VectorEnv[Any, Any, Any]):  # type: ignore[misc]  # its library may
         shuffle: Shuffle = "fast",
         compiled: bool | None = None,
     ) -> None:
-        if type(count) is not int or not 0 < count <= MOST_GAMES:
-            raise InvalidArgumentError(f"invalid count={quote(count)}: expected an integer from 1 to {MOST_GAMES}")
+        check_integer("count", count, 1, MOST_GAMES)
         check_engine(engine)
         self.seating = LearnerSetup.of(
             rules, players, opponents, seat=seat, rounds=rounds, reward=reward, max_steps=max_steps, illegal=illegal

@@ -11,7 +11,7 @@ from attrs import evolve, frozen
 
 from cardgolf import Rulebook, clauses
 from cardgolf import rules as rulebook
-from cardgolf.errors import InvalidArgumentError
+from cardgolf.errors import InvalidArgumentError, check_integer
 from cardgolf.rule_sheets.examples import Example, find_examples, strip_examples
 from cardgolf.rule_sheets.facts import Fact, list_card_points, list_facts
 from cardgolf.rulebook.clauses import EXAMPLE, TABLE_EXAMPLE, Clause, find_replaced, make_title
@@ -90,8 +90,7 @@ class RuleSheet:
         """Return the sheet as plain text in lines of at most ``width`` characters, with examples drawn in text."""
         from cardgolf.rule_sheets.forms import format_text  # noqa: PLC0415  # one form at a time is used
 
-        if type(width) is not int or width < 40:
-            raise InvalidArgumentError(f"invalid width={width!r}: expected an integer >= 40")
+        check_integer("width", width, 40)
         return format_text(self, width)
 
     def markdown(self) -> str:

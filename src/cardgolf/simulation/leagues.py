@@ -10,12 +10,12 @@ from attrs import evolve, frozen
 from cardgolf import Game, InvalidArgumentError, InvalidOptionError, Move, Rulebook, new_game
 from cardgolf import rules as rulebook
 from cardgolf.bots import BotSpec, Chance, Witness, bot_name, make_bot
+from cardgolf.errors import check_integer
 from cardgolf.simulation.comparison import Comparison, compare
 from cardgolf.simulation.exporter import need
 from cardgolf.simulation.formatting import align_columns, format_failures, format_percent, format_points
 from cardgolf.simulation.match import bot_chances, match_seed
 from cardgolf.simulation.results import describe_rules
-from cardgolf.simulation.runner import check_number
 from cardgolf.simulation.simulator import Progress
 from cardgolf.simulation.statistics import Estimate
 from cardgolf.simulation.tournaments import compute_ratings
@@ -132,8 +132,8 @@ def league(
     ``compare`` raises.
     """
     need("openskill", "a league")
-    check_number("deals", deals)
-    check_number("slow_deals", slow_deals)
+    check_integer("deals", deals, 1)
+    check_integer("slow_deals", slow_deals, 1)
     if not isinstance(bots, list | tuple) or len({bot_name(each) for each in bots}) < max(len(bots), 2):
         raise InvalidArgumentError(f"invalid bots={quote(bots)}: expected a list of two or more different ones")
     if not isinstance(games, list | tuple) or not games:

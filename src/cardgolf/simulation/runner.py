@@ -10,6 +10,7 @@ from typing import Any
 from attrs import Attribute, define, field, frozen
 
 from cardgolf import CardGolfError, InvalidArgumentError
+from cardgolf.errors import check_integer
 from cardgolf.simulation.jobs import (
     CHUNK_SECONDS,
     LANES_CHUNK,
@@ -131,18 +132,12 @@ class Run:
         self.played.games.update({number: self.job.failure(number, error) for number in numbers})
 
 
-def check_number(name: str, value: Any) -> None:
-    """Raise :class:`InvalidArgumentError` unless ``value`` is an integer >= 1."""
-    if type(value) is not int or value < 1:
-        raise InvalidArgumentError(f"invalid {name}={quote(value)}: expected an integer >= 1")
-
-
 def _check_integer(_: object, field: "Attribute[Any]", value: Any) -> None:
-    check_number(field.name, value)
+    check_integer(field.name, value, 1)
 
 
 def _check_integer_or_none(_: object, field: "Attribute[Any]", value: Any) -> None:
-    check_number(field.name, 1 if value is None else value)
+    check_integer(field.name, 1 if value is None else value, 1)
 
 
 def _check_seconds(_: object, __: object, value: Any) -> None:

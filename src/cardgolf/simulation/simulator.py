@@ -10,11 +10,12 @@ from attrs import evolve
 from cardgolf import InvalidArgumentError, InvalidOptionError, new_game
 from cardgolf import rules as rulebook
 from cardgolf.bots import BotSpec, make_bot
+from cardgolf.errors import check_integer
 from cardgolf.simulation.engines import choose_engine
 from cardgolf.simulation.jobs import LANES_CHUNK, DoneGames, Job
 from cardgolf.simulation.match import bot_chance, match_seed
 from cardgolf.simulation.results import Interrupted, Results
-from cardgolf.simulation.runner import Execution, check_number
+from cardgolf.simulation.runner import Execution
 from cardgolf.table import validate_seed
 from cardgolf.tools import quote
 
@@ -77,7 +78,7 @@ def simulate(
     processes, and if no process can be started; :class:`PluginError` if the rules cannot lay out a game; and what
     :func:`cardgolf.rules` raises.
     """
-    check_number("games", games)
+    check_integer("games", games, 1)
     execution = Execution(executor, workers, chunk, time_limit)
     job = Job(rulebook(rules), _list_bots(bots, players), validate_seed(seed), bool(rotate))
     _check_playable(job)
@@ -108,7 +109,7 @@ def _play_in_process(job: Job, games: int, played: DoneGames, report: Callable[[
 def _list_bots(bots: BotSpec | Sequence[BotSpec], players: int | None) -> tuple[BotSpec, ...]:
     """Return one bot a seat."""
     if not isinstance(bots, list | tuple):
-        check_number("players", 2 if players is None else players)
+        check_integer("players", 2 if players is None else players, 1)
         return (bots,) * (2 if players is None else players)
     if players not in (None, len(bots)):
         raise InvalidArgumentError(

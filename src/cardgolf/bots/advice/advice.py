@@ -15,6 +15,7 @@ from cardgolf.bots.deals import Deals, Engine, Source, can_lanes_play, check_eng
 from cardgolf.bots.players.exact import exact_points
 from cardgolf.bots.players.greedy import Greedy
 from cardgolf.bots.trial import Trial
+from cardgolf.errors import check_integer
 from cardgolf.games import count_arrangements
 from cardgolf.table import Chance
 from cardgolf.tools import quote
@@ -243,12 +244,11 @@ def _try_until(trial: Trial, sampled: Deals, end: float) -> None:
 
 
 def _check_arguments(deals: object, seconds: object, seed: object, engine: object) -> None:
-    if deals is not None and (type(deals) is not int or not 2 <= deals <= MAX_DEALS):
-        raise InvalidArgumentError(f"invalid deals={quote(deals)}: expected an integer from 2 to {MAX_DEALS}")
+    if deals is not None:
+        check_integer("deals", deals, 2, MAX_DEALS)
     if seconds is not None and (not isinstance(seconds, int | float) or seconds is True or not 0 < seconds < inf):
         raise InvalidArgumentError(f"invalid seconds={quote(seconds)}: expected a number > 0")
-    if type(seed) is not int or seed < 0:
-        raise InvalidArgumentError(f"invalid seed={quote(seed)}: expected an integer >= 0")
+    check_integer("seed", seed, 0)
     check_engine(engine)
 
 

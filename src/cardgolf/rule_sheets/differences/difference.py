@@ -8,14 +8,14 @@ from attrs import frozen
 
 from cardgolf import Rulebook
 from cardgolf import rules as rulebook
-from cardgolf.errors import InvalidArgumentError
+from cardgolf.errors import check_integer
 from cardgolf.rule_sheets.differences.beginnings import LayoutWitness, find_layouts
 from cardgolf.rule_sheets.differences.matches import MatchWitness, find_match
 from cardgolf.rule_sheets.differences.play import CourseWitness, find_course
 from cardgolf.rule_sheets.examples import strip_examples
 from cardgolf.rule_sheets.facts import list_card_points, list_facts
 from cardgolf.rule_sheets.sheet import CHAPTERS, SheetRule, describe_book, list_chapters
-from cardgolf.tools.text import one_line, quote
+from cardgolf.tools.text import one_line
 
 MATCHES = 300
 WIDTH = 80
@@ -95,8 +95,7 @@ def diff(a: Any, b: Any, *, seed: int = 1, layouts: int = 2000, games: int = 70)
     Raises :class:`InvalidArgumentError` unless ``seed``, ``layouts`` and ``games`` are integers from 0 on.
     """
     for name, value in (("seed", seed), ("layouts", layouts), ("games", games)):
-        if type(value) is not int or value < 0:
-            raise InvalidArgumentError(f"invalid {name}={quote(value)}: expected an integer >= 0")
+        check_integer(name, value, 0)
     one, other = rulebook(a), rulebook(b)
     layout, layouts_tried = find_layouts(one, other, seed, layouts)
     course, games_tried = find_course(one, other, seed, games, layout)
