@@ -96,7 +96,7 @@ def merge_equal_moves(view: View) -> Mapping[Move, tuple[Move, ...]]:
     """
     groups: dict[Move, tuple[Move, ...]] = {}
     swaps = [*_iter_fitting(view)]
-    deals = _sample_deals(view) if swaps else []
+    deals = [determinize(view, Chance(number)) for number in range(CHECKED_DEALS if swaps else 0)]
     for move in view.legal_moves:
         first = next((first for first in groups if swaps and _is_equal(view, first, move, swaps, deals)), None)
         if first is None:
@@ -104,10 +104,6 @@ def merge_equal_moves(view: View) -> Mapping[Move, tuple[Move, ...]]:
         else:
             groups[first] += (move,)
     return groups
-
-
-def _sample_deals(view: View) -> list[Game]:
-    return [determinize(view, Chance(number)) for number in range(CHECKED_DEALS)]
 
 
 def _iter_fitting(view: View) -> Iterator[Places]:

@@ -115,8 +115,4 @@ def _build_rules(root: str, colours: Mapping[str, str]) -> Iterator[str]:
     for part, names in (("fill", _FILLS), ("stroke", _STROKES), ("color", _INKS)):
         for name in names:
             if name in colours:
-                yield f"{root} .{_name_class(part, name)}{{{part}:{colours[name]}}}"
-
-
-def _name_class(part: str, name: str) -> str:
-    return f"{part}-{name}"
+                yield f"{root} .{part}-{name}{{{part}:{colours[name]}}}"

@@ -17,7 +17,7 @@ from cardgolf.rulebook.loader import rules as load_rules
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table import DISCARD, Phase
 from cardgolf.tools.text import quote
-from cardgolf.views import BoardView, SlotView, View
+from cardgolf.views import SlotView, View
 
 if TYPE_CHECKING:
     from cardgolf.lanes.games import Games
@@ -229,7 +229,7 @@ class Encoder:
         if not self.places:
             numbers += self._count(cards)
             return
-        found = _slots_by_name(board) if board else {}
+        found = dict(zip(board.names, board.slots, strict=True)) if board else {}
         for place in self.places:
             self._add_place(numbers, found.get(place), seat, view.turns_begun[seat])
 
@@ -242,10 +242,6 @@ class Encoder:
 
     def __repr__(self) -> str:
         return f"<Encoder: {self.size} numbers of {self.rules.label}, {self.players} players>"
-
-
-def _slots_by_name(board: BoardView) -> dict[str, SlotView | None]:
-    return dict(zip(board.names, board.slots, strict=True))
 
 
 def _kind(card: Card) -> str:

@@ -136,8 +136,6 @@ def _make_entry(state: State) -> RoundEntry:
 
 
 def _format_layout(board: Board | None) -> str | None:
-    return None if board is None else format_board(board.layout, list(map(_as_scored, board.slots)))
-
-
-def _as_scored(slot: Slot | None) -> Slot | None:
-    return slot and Slot(slot.card, up=True, mark=slot.mark)
+    if board is None:
+        return None
+    return format_board(board.layout, [slot and Slot(slot.card, up=True, mark=slot.mark) for slot in board.slots])

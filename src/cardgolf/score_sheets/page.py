@@ -169,11 +169,7 @@ def _mark_rules(sheet: "ScoreSheet") -> dict[str, str]:
     seats, numbers = range(len(sheet.names)), range(1, len(sheet.rounds) + 1)
     added = (line for number in numbers for seat in seats for line in sheet.list_additions(number, seat))
     found = (line.rule for line in added if line.points)
-    return {rule: _letter(place) for place, rule in enumerate(dict.fromkeys(found))}
-
-
-def _letter(place: int) -> str:
-    return ascii_lowercase[place] if place < len(ascii_lowercase) else str(place)
+    return {rule: ascii_lowercase[place : place + 1] or str(place) for place, rule in enumerate(dict.fromkeys(found))}
 
 
 def _list_notes(sheet: "ScoreSheet") -> Iterator[tuple[str, str]]:

@@ -7,7 +7,6 @@ have a form for lanes.
 import gc
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
 from attrs import frozen
 
@@ -16,9 +15,6 @@ from cardgolf.bots import BotSpec, bot_name
 from cardgolf.bots.deals import check_engine
 from cardgolf.simulation.match import bot_keys, match_seed
 from cardgolf.simulation.results import GameResult
-
-if TYPE_CHECKING:
-    from cardgolf.lanes import PlayedMatch
 
 FEWEST_GAMES = 300
 """With fewer games, ``auto`` does not make tables."""
@@ -108,7 +104,7 @@ def play_in_lanes(
     with _pause_garbage_collection():
         played = play_matches(rules, requests, greedy, compiled=None if compiled else False)
         return [
-            _make_result(number, tuple([names[spec] for spec in specs]), each)
+            GameResult(number, tuple([names[spec] for spec in specs]), each.rounds, each.totals, each.ranks)
             for (number, specs), each in zip(games, played, strict=True)
         ]
 
@@ -123,7 +119,3 @@ def _pause_garbage_collection() -> Iterator[None]:
     finally:
         if was_enabled:
             gc.enable()
-
-
-def _make_result(number: int, names: tuple[str, ...], played: "PlayedMatch") -> GameResult:
-    return GameResult(number, names, played.rounds, played.totals, played.ranks)

@@ -50,7 +50,8 @@ def public_slots(layout: "Layout", slots: "Sequence[SlotLike | None]") -> tuple[
 def format_table(view: "View", ending: str = "") -> str:
     """Return ``view`` as lines of text. A non-empty ``ending`` is the last line."""
     seat = view.seat
-    lines = [_format_heading(view, "a spectator" if seat is None else _format_seat(view, seat))]
+    viewer = "a spectator" if seat is None else _format_seat(view, seat)
+    lines = [f"{view.rules.label}, {number_round(view)}, as {viewer} sees it"]
     lines += [_format_turn(view), *_format_round_end(view), _format_piles(view), *_format_memory(view)]
     for each, board in enumerate(view.boards):
         if board is not None:
@@ -84,10 +85,6 @@ def _format_slot(slot: SlotLike | None, *, in_hand: bool = False) -> str:
         return CLEARED
     text = f"{slot.card or HIDDEN}{'*' if slot.mark else ''}"
     return text if slot.up or in_hand or slot.card is None else f"({text})"
-
-
-def _format_heading(view: "View", viewer: str) -> str:
-    return f"{view.rules.label}, {number_round(view)}, as {viewer} sees it"
 
 
 def number_round(view: "View") -> str:

@@ -45,7 +45,7 @@ def _value_move(view: View, worth: Worth, board: BoardView, move: Move) -> float
     if type(move) is Play:
         return sum(worth.alone[card] for card in move.cards)
     if type(move) is Knock:
-        return _average(worth, board) - _count(worth, board)
+        return _average(worth, board) - sum(_cost(worth, card) for card in _list_cards(board))
     return {Discard: 0.0, Pass: 0.0, Flip: CURIOSITY}.get(type(move), UNKNOWN_MOVE)
 
 
@@ -60,10 +60,6 @@ def _cost(worth: Worth, card: Card | None) -> float:
 
 def _list_cards(board: BoardView) -> Sequence[Card | None]:
     return [slot.card for slot in board.slots if slot]
-
-
-def _count(worth: Worth, board: BoardView) -> float:
-    return sum(_cost(worth, card) for card in _list_cards(board))
 
 
 def _average(worth: Worth, board: BoardView) -> float:

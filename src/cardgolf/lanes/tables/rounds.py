@@ -6,7 +6,6 @@ The self-check plays rounds by the engine and from tables, move by move, before 
 from collections.abc import Callable, Sequence
 from random import Random
 
-from cardgolf.cards import Card
 from cardgolf.engine.deal import deal_first_round, deal_next_round
 from cardgolf.engine.effects import derive_round_key
 from cardgolf.engine.transitions import apply, legal_moves
@@ -40,7 +39,9 @@ class TabledRound:
         }
         self.seats, self.order = state.setup.seats, state.setup.order
         number = {card: face for face, card in enumerate(tables.faces)}
-        self.boards = [_number_board(board, number) for board in state.boards]
+        self.boards = [
+            [number[slot.card] if slot else -1 for slot in board.slots] if board else [] for board in state.boards
+        ]
         self.down = [sum(1 << place for place in board.down) if board else 0 for board in state.boards]
         self.marks = [[0] * len(tables.places) for _ in state.boards]
         self.stock = [number[card] for card in state.stock]
@@ -190,10 +191,6 @@ class TabledRound:
             "opened": int(up >= self.tables.opening_flips),
         } | before
         return [facts[fact] for fact in FACTS]
-
-
-def _number_board(board: Board | None, number: dict[Card, int]) -> list[int]:
-    return [number[slot.card] if slot else -1 for slot in board.slots] if board else []
 
 
 DECISIONS = 4000

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from itertools import groupby
 from pathlib import Path
-from typing import Any
 
 import click
 from attrs import asdict
@@ -45,7 +44,7 @@ def history(*, files: tuple[Path, ...], rules: tuple[str, ...], as_json: bool) -
     given.check_used()
     records = collect_records(sheets)
     if as_json:
-        echo_json([_as_entry(asdict(record), record.average) for record in records])
+        echo_json([asdict(each) | {"average": float(round_half_away(each.average, 2))} for each in records])
         return
     console = terminal()
     for number, (game, group) in enumerate(groupby(records, lambda record: record.game)):
@@ -66,7 +65,3 @@ def _load_once(files: Sequence[Path], given: GivenRules) -> list[ScoreSheet]:
         if first is not file and sheet.entries:
             echo(f"{one_line(str(file))} has the same rounds as {one_line(str(first))}: it counts once.", err=True)
     return [*found]
-
-
-def _as_entry(data: dict[str, Any], average: float) -> dict[str, Any]:
-    return data | {"average": float(round_half_away(average, 2))}
