@@ -234,9 +234,16 @@ def trace_hook(hook: str, function: HookFunction, callback: Callable[..., object
     return call
 
 
+class _PluginManager(pluggy.PluginManager):
+    """A plugin manager that looks at no special methods. They are half of what a plugin has, and never hooks."""
+
+    def parse_hookimpl_opts(self, plugin: Any, name: str) -> Any:
+        return None if name.startswith("__") and name.endswith("__") else super().parse_hookimpl_opts(plugin, name)
+
+
 def _register_plugins(stack: Sequence[StackedPlugin]) -> pluggy.PluginManager:
     """Return a plugin manager of the stack; raise for a plugin that cannot be registered."""
-    manager = pluggy.PluginManager("cardgolf")
+    manager = _PluginManager("cardgolf")
     manager.add_hookspecs(HookSpecs)
     for each in stack:
         if manager.has_plugin(each.name):
