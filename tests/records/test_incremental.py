@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 from helpers.matches import new_match, play_to_playoff, stack_deck, thin_stock
-from helpers.rule_sets import BRIEF, RULE_SETS, TABLES, one_of_each_family, rulebook, sizes
+from helpers.rule_sets import BRIEF, QUICK_TABLES, RULE_SETS, rulebook, sizes
 from helpers.walks import play_on, viewers, walk
 from hypothesis import given
 from hypothesis import strategies as st
@@ -204,7 +204,7 @@ def do(game, deed, number):
 
 @pytest.mark.covered_elsewhere
 @pytest.mark.quick_cases(2)
-@pytest.mark.parametrize("name", one_of_each_family(name for name in TABLES if name != "play-offs"))
+@pytest.mark.parametrize("name", QUICK_TABLES)
 @given(deeds=DEEDS, seed=st.integers(0, 100))
 def test_records_written_bit_by_bit_are_those_of_a_game_played_anew(name, deeds, seed):
     game = cardgolf.new_game(recordable(name), players=sizes(name)[0], seed=seed)
