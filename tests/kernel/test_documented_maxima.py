@@ -16,6 +16,8 @@ from cardgolf.table.layout import MAX_EXTRA
 from cardgolf.table.memory import MAX_NAMES, MAX_VALUE_SIZE, value_size
 from cardgolf.table.moves import MAX_MOVE_LENGTH
 
+pytestmark = pytest.mark.covered_elsewhere
+
 SEED = 2**255
 
 

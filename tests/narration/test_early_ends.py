@@ -76,6 +76,8 @@ def tell(rules, seed):
     return [each.text for each in told[-1]]
 
 
+@pytest.mark.covered_elsewhere
+@pytest.mark.quick_cases(6)
 @pytest.mark.parametrize("moment", MOMENTS)
 @pytest.mark.parametrize("stack", GAMES, ids=str)
 def test_every_way_to_close_a_round_can_be_told(stack, moment):

@@ -19,7 +19,7 @@ from cardgolf import (
 )
 from cardgolf.rulebook.dispatch import hook_parameters
 
-pytestmark = pytest.mark.kernel
+pytestmark = [pytest.mark.kernel, pytest.mark.covered_elsewhere]
 
 SECRET = Card(12, "S")
 TOLD = ("QS", "Q\u2660", "rank=12", "12", "suit=")

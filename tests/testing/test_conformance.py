@@ -217,6 +217,7 @@ def test_turns_are_counted_as_the_turn_limit_counts_them():
     make_kit(words.GivesExtraTurns, max_examples=30).test_every_round_ends()
 
 
+@pytest.mark.covered_elsewhere
 @pytest.mark.quick_cases(1)
 @pytest.mark.parametrize(
     "test", ["test_games_are_told_in_words", "test_events_lead_to_the_view", "test_what_is_not_dealt_yet_tells_nothing"]

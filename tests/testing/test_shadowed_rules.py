@@ -7,6 +7,8 @@ from cardgolf import HOOKS, hookimpl
 from cardgolf.rulebook.dispatch import hook_parameters
 from cardgolf.testing import VariantConformance
 
+pytestmark = pytest.mark.covered_elsewhere
+
 FIRST = [hook for hook, kind in HOOKS.items() if kind == "first" and hook != "apply_move"]
 BLAMING = ("test_every_hook_has_an_implementation", "test_no_implementation_always_returns_none")
 
@@ -30,6 +32,7 @@ def make_kit(hook, variant, **options):
     return type("TestShadowed", (VariantConformance,), named | {"max_examples": 2})()
 
 
+@pytest.mark.quick_cases(12)
 @pytest.mark.parametrize("hook", FIRST)
 @pytest.mark.parametrize("test", BLAMING)
 def test_a_shadowed_plugin_is_not_at_fault(test, hook):

@@ -187,7 +187,8 @@ def test_every_change_of_an_offer_is_equal_or_refused(place):
         play_or_refuse(rules, condition)
 
 
-@pytest.mark.quick_cases(8)
+@pytest.mark.covered_elsewhere
+@pytest.mark.quick_cases(4)
 @pytest.mark.parametrize("make", [locked, options, ending, stepping])
 @pytest.mark.parametrize("condition", CONDITIONS)
 def test_decisions_on_a_rare_occasion_are_equal_or_refused(make, condition):
