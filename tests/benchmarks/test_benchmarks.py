@@ -26,21 +26,8 @@ VARIANTS = {
 def benchmarks(monkeypatch):
     """The modules of the package as attributes."""
     monkeypatch.syspath_prepend(str(ROOT))
-    names = (
-        "baseline",
-        "calibration",
-        "checking",
-        "contenders",
-        "growth",
-        "loops",
-        "measuring",
-        "peers",
-        "pieces",
-        "report",
-        "simulation",
-        "timing",
-    )
-    return SimpleNamespace(**{name: import_module(f"benchmarks.{name}") for name in names})
+    names = "baseline calibration checking contenders growth loops measuring peers pieces report simulation timing"
+    return SimpleNamespace(**{name: import_module(f"benchmarks.{name}") for name in names.split()})
 
 
 def count_decisions(variant, seed):

@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 from helpers.command_line import read_output
+from helpers.plugins import most_points_win
 from helpers.rule_sets import RULE_SETS, rulebook
 
 import cardgolf
@@ -22,12 +23,6 @@ from cardgolf.bots.trial import Trial
 
 KEPT = Path(__file__).parents[1] / "data" / "advice.jsonl"
 SIMPLE_BOTS = ("beginner", "greedy", "wary", "stubborn")
-
-
-@hookimpl("goal")
-def most_points_win():
-    """Most points win."""
-    return "highest"
 
 
 @plugin

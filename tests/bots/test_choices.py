@@ -10,6 +10,7 @@ from helpers.boards import cards
 from helpers.indistinguishable_states import concealed, redealt
 from helpers.plugins import answer
 from helpers.rule_sets import TABLES, one_of_each_family, rulebook
+from helpers.walks import play
 
 import cardgolf
 from cardgolf import (
@@ -144,16 +145,9 @@ def choose(game, spec="greedy"):
     return make_bot(spec, Random(1)).choose(game.view(game.to_act[0]))
 
 
-def play_all(game, *moves):
-    """Return the game after all these moves."""
-    for move in moves:
-        game = game.play(move)
-    return game
-
-
 def test_a_card_that_completes_a_column_is_taken_and_put_there():
     game = rigged_deck("play-nine", ["1 2 3 4 / 5 6 7 8", "0 12 9 9 / 1 2 10 10"], discard="12", stock="-5 0")
-    game = play_all(game, "flip a1", "flip b1", "flip a1", "flip b1")
+    game = play(game, "flip a1", "flip b1", "flip a1", "flip b1")
     assert choose(game) == Draw(Pile.DISCARD)
     assert choose(game.play("draw discard")) == Swap("b2")
 
@@ -162,20 +156,20 @@ def test_an_expensive_card_is_discarded_and_a_cheap_one_placed():
     boards = ["1 2 3 4 / 5 6 7 8", "3 4 9 9 / 1 2 10 10"]
     expensive, cheap = (rigged_deck("play-nine", boards, discard="11", stock=card) for card in ("12", "-5"))
     opening = ("flip a1", "flip b1", "flip a1", "flip b1", "draw stock")
-    assert type(choose(play_all(expensive, *opening))) is Discard
-    assert type(choose(play_all(cheap, *opening))) is Swap
+    assert type(choose(play(expensive, *opening))) is Discard
+    assert type(choose(play(cheap, *opening))) is Swap
 
 
 def test_a_matched_column_is_left_alone():
     game = rigged_deck("play-nine", ["1 2 3 4 / 5 6 7 8", "12 9 9 9 / 12 2 10 10"], discard="11", stock="0")
-    game = play_all(game, "flip a1", "flip a2", "flip a1", "flip b1", "draw stock")
+    game = play(game, "flip a1", "flip a2", "flip a1", "flip b1", "draw stock")
     assert choose(game) in {Swap(place) for place in ("b1", "c1", "d1", "b2", "c2", "d2")}
 
 
 def test_jokers_are_kept_apart_where_a_pair_of_them_costs_points():
     text = ["JK 2H 3H / 4H 5H 6H / 7H 8H 9H", "JK 2C 3C / 4C 5C 6C / 7C 8C 9C"]
     game = rigged_deck("nine-card", text, discard="KH", stock="JK")
-    game = play_all(game, *("flip a1", "flip c3", "flip c1") * 2, "draw stock")
+    game = play(game, *("flip a1", "flip c3", "flip c1") * 2, "draw stock")
     assert choose(game) not in (Swap("b1"), Swap("a2"), Swap("a1"))
     assert type(choose(game)) is Swap
 
@@ -268,14 +262,14 @@ def test_a_flip_into_a_fresh_column_comes_first():
 
 
 def test_stubborn_players_keep_to_their_favourites():
-    game = play_all(cardgolf.new_game("play-nine", players=2, seed=1), *("flip a1", "flip b1") * 2)
+    game = play(cardgolf.new_game("play-nine", players=2, seed=1), *("flip a1", "flip b1") * 2)
     assert choose(game, "stubborn:habit=decline") == Draw(Pile.STOCK)
     assert choose(game, "stubborn:habit=take") == Draw(Pile.DISCARD)
     assert choose(game.play("draw discard"), "stubborn:habit=take") in {Swap("a1"), Swap("b1")}
     hand = make_hand_game("0 1 1 2 2", "13 12 11 10 9", "13")
     assert type(choose(hand, "stubborn:habit=go-on")) is Play
     knocking = cardgolf.new_game("nine-card", "knocking", players=2, seed=1)
-    knocking = play_all(knocking, *("flip a1", "flip b1", "flip c1") * 2)
+    knocking = play(knocking, *("flip a1", "flip b1", "flip c1") * 2)
     assert {type(choose(knocking, f"stubborn:habit={habit}")) for habit in ("take", "decline", "go-on")} == {Draw}
     assert Pass not in {type(move) for move in knocking.legal_moves}
 

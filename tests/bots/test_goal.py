@@ -7,6 +7,7 @@ from statistics import fmean
 
 import pytest
 from attrs import evolve
+from helpers.plugins import most_points_win
 
 import cardgolf
 from cardgolf import Line, Phase, hookimpl
@@ -21,12 +22,6 @@ from cardgolf.testing import rigged_deck
 sys.path.insert(0, str(Path(__file__).parents[2] / "scripts" / "figures"))
 
 from bot_strengths import compare
-
-
-@hookimpl("goal")
-def most_points_win():
-    """Most points win."""
-    return "highest"
 
 
 @hookimpl("bonus")

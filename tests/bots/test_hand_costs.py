@@ -3,17 +3,12 @@
 from random import Random
 
 import pytest
+from helpers.plugins import most_points_win
 
 import cardgolf
-from cardgolf import Play, hookimpl
+from cardgolf import Play
 from cardgolf.bots.hands import HandCosts, Plays, leave_out
 from cardgolf.bots.worth import turn_layout, worth_for
-
-
-@hookimpl("goal")
-def most_points_win():
-    """Most points win, so that cards cost less than nothing."""
-    return "highest"
 
 
 def left_of(costs, runs):

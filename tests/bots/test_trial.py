@@ -1,18 +1,13 @@
 """A trial of moves: costs on the same deals, which moves are tried on, and which is better."""
 
 import pytest
+from helpers.plugins import most_points_win
 
 import cardgolf
-from cardgolf import Flip, hookimpl
+from cardgolf import Flip
 from cardgolf.bots.trial import Trial
 
 ONE, TWO, THREE = map(Flip, ("a1", "b1", "c1"))
-
-
-@hookimpl("goal")
-def most_points_win():
-    """Most points win."""
-    return "highest"
 
 
 def make(rows, *rules):

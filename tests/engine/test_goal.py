@@ -3,18 +3,13 @@
 from random import Random
 
 import pytest
+from helpers.plugins import most_points_win
 from helpers.walks import finish_match, finish_round
 
 import cardgolf
 from cardgolf import Line, PluginError, RoundEnd, RoundResult, Scorecard, hookimpl
 from cardgolf.patterns import AMOUNTS, wrong_closer_penalty
 from cardgolf.rulebook.base import rank_seats
-
-
-@hookimpl("goal")
-def most_points_win():
-    """Most points win."""
-    return "highest"
 
 
 @hookimpl("goal")

@@ -5,6 +5,7 @@ from collections import Counter
 from random import Random
 
 import pytest
+from helpers.plugins import ROWS, Growing
 from helpers.walks import finish_round
 
 import cardgolf
@@ -16,25 +17,6 @@ from cardgolf.drawing import svg
 from cardgolf.testing import invariants
 from cardgolf.testing.hidden_information import near_twin, twin
 from cardgolf.testing.strategies import rigged_deck
-
-ROWS = [Layout.grid(rows, 3) for rows in (1, 2, 3)]
-
-
-@plugin
-class Growing:
-    """One row in the first round, two in the second, three in all others."""
-
-    @hookimpl
-    def layout(self, match):
-        return ROWS[min(2, len(match.rounds) if match else 0)]
-
-    @hookimpl
-    def layouts(self):
-        return [*ROWS, ROWS[0]]
-
-    @hookimpl
-    def opening_flips(self):
-        return 2
 
 
 @plugin

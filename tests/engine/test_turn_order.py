@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from helpers.walks import tee_off
+from helpers.walks import play, tee_off
 
 import cardgolf
 from cardgolf import Discard, Game, PluginError, hookimpl, plugin
@@ -38,12 +38,6 @@ def winner_deals(state, standings):
 
 def begin(*house_rules, players=3, **options):
     return tee_off(cardgolf.new_game("nine-card", *house_rules, players=players, seed=1, **options))
-
-
-def play(game, *moves):
-    for move in moves:
-        game = game.play(move)
-    return game
 
 
 def test_a_discard_reverses_the_direction():

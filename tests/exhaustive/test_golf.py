@@ -7,7 +7,7 @@ from itertools import combinations, product
 
 import pytest
 from helpers.golf_rounds import golf
-from helpers.sampling import sample_and_all
+from helpers.sampling import list_patterns, sample_and_all
 
 from cardgolf import Board, Card, Layout, Slot
 
@@ -15,13 +15,6 @@ POINTS = {0: -2, 1: 1, 2: -2, **{rank: rank for rank in range(3, 11)}, 11: 10, 1
 RANKS = (10, 11, 2, 12, 1, 3, 4, 5, 6)
 SLOTS = {rank: Slot(Card(rank, "H" if rank else "*"), up=True) for rank in POINTS}
 CANCEL = ("column", "line", "diagonal", "anywhere", "none")
-
-
-def list_patterns(cells):
-    """Return the partitions of so many cells, each as a tuple of block numbers by cell."""
-    if not cells:
-        return [()]
-    return [(*rest, block) for rest in list_patterns(cells - 1) for block in range(max(rest, default=-1) + 2)]
 
 
 def score(rules, ranks, rows, columns):

@@ -8,7 +8,7 @@ from itertools import product
 from math import dist
 
 import pytest
-from helpers.sampling import sample_and_all
+from helpers.sampling import list_patterns, sample_and_all
 
 import cardgolf
 from cardgolf import Board, Card, Game, Layout, Phase, Pile, Slot, Swap
@@ -26,13 +26,6 @@ KING = Slot(Card(13, "C"), up=True)
 HELD = cardgolf.new_game(CRAZY, players=2, seed=1).state.replace(
     turn=0, phase=Phase.FOLLOW, held_from=Pile.STOCK, turns_begun=(5, 5), discard=(Card(7, "C"),)
 )
-
-
-def list_patterns(cells):
-    """Return the partitions of so many cells, each as a tuple of block numbers by cell."""
-    if not cells:
-        return [()]
-    return [(*rest, block) for rest in list_patterns(cells - 1) for block in range(max(rest, default=-1) + 2)]
 
 
 PATTERNS = [tuple(RANKS[block] for block in blocks) for blocks in list_patterns(9)]

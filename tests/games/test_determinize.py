@@ -7,11 +7,12 @@ from random import Random
 
 import attrs
 import pytest
+from helpers.plugins import TinyGrid, TinyHand
 from helpers.rule_sets import TABLES, one_of_each_family, sizes
 from helpers.walks import play, played_by_lot, viewers
 
 import cardgolf
-from cardgolf import Board, Card, Game, InvalidOptionError, InvalidPositionError, Layout, determinize, hookimpl, plugin
+from cardgolf import Board, Card, Game, InvalidOptionError, InvalidPositionError, determinize, hookimpl, plugin
 from cardgolf.cards import numbered
 from cardgolf.games.determinize import count_arrangements, iter_arrangements
 from cardgolf.testing.strategies import continue_game
@@ -114,37 +115,6 @@ def test_a_view_whose_piles_are_not_the_rest_of_the_deck_is_refused(key, more):
 
 
 # Exactly even: tables so small that every way in which their cards can lie can be listed
-
-
-@plugin
-class Tiny:
-    """Two players, seven cards, two for each player."""
-
-    @hookimpl
-    def seats(self):
-        return range(2, 3)
-
-    @hookimpl
-    def deck(self):
-        return numbered({1: 3, 2: 2, 3: 1, 4: 1})
-
-    @hookimpl
-    def opening_flips(self):
-        return 0
-
-
-@plugin
-class TinyGrid(Tiny):
-    @hookimpl
-    def layout(self):
-        return Layout.grid(rows=1, columns=2)
-
-
-@plugin
-class TinyHand(Tiny):
-    @hookimpl
-    def layout(self):
-        return Layout.hand(cards=2)
 
 
 class Arranging(Random):

@@ -1,4 +1,4 @@
-"""Samples of long lists: the quick suite uses a seeded sample, and ``-m slow`` the whole list."""
+"""Long lists and samples of them: the quick suite uses a seeded sample, and ``-m slow`` the whole list."""
 
 from functools import partial
 from random import Random
@@ -17,3 +17,10 @@ def sample_and_all(most):
     """Return a decorator: ``chosen`` keeps ``most`` items of a list, and in the slow suite all."""
     every = pytest.param(list, marks=pytest.mark.slow)
     return pytest.mark.parametrize("chosen", [partial(sampled, most=most), every], ids=["sample", "all"])
+
+
+def list_patterns(cells):
+    """Return the partitions of so many cells, each as a tuple of block numbers by cell."""
+    if not cells:
+        return [()]
+    return [(*rest, block) for rest in list_patterns(cells - 1) for block in range(max(rest, default=-1) + 2)]

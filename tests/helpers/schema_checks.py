@@ -36,3 +36,10 @@ def fit_any(validator, alternatives, instance, schema):
 
 
 BriefValidator = extend(Draft202012Validator, {"oneOf": fit_one, "anyOf": fit_any})
+
+
+def value_at(value, path):
+    """Return the part of a JSON value that ``path`` leads to."""
+    for key in path:
+        value = value[key]
+    return value

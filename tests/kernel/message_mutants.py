@@ -3,6 +3,7 @@
 from copy import deepcopy
 
 from helpers.messages import view_of_a_holder, view_with_everything
+from helpers.schema_checks import value_at
 
 import cardgolf
 from cardgolf import RoundEnd, RoundResult, Scorecard
@@ -46,12 +47,6 @@ def iter_containers(value, path=()):
         for key, each in value.items() if isinstance(value, dict) else enumerate(value):
             if key not in ("of_round", "of_match"):
                 yield from iter_containers(each, (*path, key))
-
-
-def value_at(value, path):
-    for key in path:
-        value = value[key]
-    return value
 
 
 def iter_objects(form):

@@ -103,14 +103,7 @@ def test_cards_cannot_be_compared_with_other_types():
 
 
 def test_cards_sort_by_rank_and_then_suit():
-    assert [str(card) for card in sorted(map(Card.parse, ["KH", "2S", "JK", "AC", "2C", "10D"]))] == [
-        "JK",
-        "AC",
-        "2C",
-        "2S",
-        "10D",
-        "KH",
-    ]
+    assert [*map(str, sorted(map(Card.parse, "KH 2S JK AC 2C 10D".split())))] == "JK AC 2C 2S 10D KH".split()
 
 
 @pytest.mark.parametrize("field", ["rank", "suit", "card_values"])

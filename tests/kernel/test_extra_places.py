@@ -5,6 +5,7 @@ from collections import Counter
 from random import Random
 
 import pytest
+from helpers.plugins import penalty_card
 from helpers.walks import tee_off
 
 import cardgolf
@@ -31,18 +32,6 @@ from cardgolf.testing import invariants
 from cardgolf.testing.hidden_information import near_twin, twin
 
 GRID = Layout.grid(2, 3)
-
-
-@hookimpl("after_move")
-def penalty_card(state, move):
-    """A player who throws the drawn card gets another, face down."""
-    if type(move) is not Discard or state.board.layout.extra == 4 or not state.packed_stock:
-        return None
-    *stock, card = state.stock
-    return state.with_board(state.board.with_extra(card.face_down)).replace(stock=tuple(stock))
-
-
-penalty_card.max_extra = 4
 
 
 @hookimpl("after_move")

@@ -10,16 +10,6 @@ from helpers.rule_sets import LANES  # noqa: E402  # it needs NumPy
 from cardgolf.lanes import Games  # noqa: E402
 from cardgolf.lanes.lane_arrays import count_seen  # noqa: E402
 
-BACKENDS = {"plain": False, "compiled": True}
-
-
-@pytest.fixture(params=["plain", pytest.param("compiled", marks=pytest.mark.slow)])  # numba compiles for some seconds
-def compiled(request):
-    if request.param == "compiled":
-        pytest.importorskip("numba")
-    return BACKENDS[request.param]
-
-
 NAMES = list(LANES)
 RANDOM_PLAY = ["play-nine", "nine-card, one pack", "crazy-nines", "play-nine, one turn"]
 

@@ -7,6 +7,7 @@ import pytest
 from attrs import evolve
 from helpers.bot_decisions import decisions, every_kind_of_move, invented
 from helpers.examples import example
+from helpers.plugins import most_points_win
 from lanes.uncompiled import load_uncompiled
 
 import cardgolf
@@ -17,12 +18,6 @@ from cardgolf.lanes import GridView, gather_grid_view
 from cardgolf.lanes.greedy import choose_moves
 from cardgolf.lanes.plain.greedy import BLOCK
 from cardgolf.lanes.rule_arrays import order_actions
-
-
-@hookimpl("goal")
-def most_points_win():
-    """Most points win."""
-    return "highest"
 
 
 @hookimpl("bonus")

@@ -8,12 +8,12 @@ import attrs
 import pytest
 from helpers.golf_rounds import golf
 from helpers.lane_comparison import LaneComparison, choose_players, lane_rules
+from helpers.plugins import TinyGrid
 from helpers.rule_sets import LANES
 from helpers.walks import finish_round, tee_off
 
 import cardgolf
-from cardgolf import Game, InvalidArgumentError, InvalidPositionError, Layout, RoundEnd, hookimpl, plugin
-from cardgolf.cards import numbered
+from cardgolf import Game, InvalidArgumentError, InvalidPositionError, RoundEnd
 
 np = pytest.importorskip("numpy")
 
@@ -21,13 +21,6 @@ from cardgolf.lanes import Games  # noqa: E402  # it needs NumPy
 from cardgolf.lanes.lane_arrays import count_seen  # noqa: E402
 
 NAMES = list(LANES)
-
-
-@pytest.fixture(params=["plain", pytest.param("compiled", marks=pytest.mark.slow)])  # numba compiles for some seconds
-def compiled(request):
-    if request.param == "compiled":
-        pytest.importorskip("numba")
-    return request.param == "compiled"
 
 
 def play_randomly(rules, players, steps, seed):
@@ -185,27 +178,6 @@ def test_samples_follow_from_the_view_the_seed_and_the_number_alone():
     assert [few.game(lane) for lane in range(4)] == same
     few.sample(game.view(2), seed=2)
     assert all(few.game(lane) != other for lane, other in enumerate(same))
-
-
-@plugin
-class TinyGrid:
-    """Two players, seven cards, two for each player."""
-
-    @hookimpl
-    def seats(self):
-        return range(2, 3)
-
-    @hookimpl
-    def deck(self):
-        return numbered({1: 3, 2: 2, 3: 1, 4: 1})
-
-    @hookimpl
-    def opening_flips(self):
-        return 0
-
-    @hookimpl
-    def layout(self):
-        return Layout.grid(rows=1, columns=2)
 
 
 @pytest.mark.quick_cases(2)

@@ -26,13 +26,6 @@ from cardgolf.lanes.playouts import MAX_GREEDY_MOVES, MOST_LANES  # noqa: E402
 NAMES = list(LANES)
 
 
-@pytest.fixture(params=["plain", pytest.param("compiled", marks=pytest.mark.slow)])  # numba compiles for some seconds
-def compiled(request):
-    if request.param == "compiled":
-        pytest.importorskip("numba")
-    return request.param == "compiled"
-
-
 def play_some(rules, players, count, seed):
     """Return a game after ``count`` moves of greedy and random bots."""
     game, rng = cardgolf.new_game(rules, players=players, seed=seed), Random(seed)

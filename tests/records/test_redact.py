@@ -6,7 +6,7 @@ import pytest
 from helpers.matches import new_match, play_to_playoff, stack_deck, thin_stock
 from helpers.record_texts import parse_lines
 from helpers.rule_sets import VARIANTS
-from helpers.walks import pick_draw, pick_eager, play_on, walk
+from helpers.walks import pick_draw, pick_eager, play_on, viewers, walk
 from records.seed_commitments import ANN, BO, COMMITMENT, NONCES, SECRET, deal_committed
 
 import cardgolf
@@ -32,10 +32,6 @@ def play_games(name):
         yield play_on(new_match(name, "rearrange", players=2, seed=4), 4, 40)
 
 
-def all_seats(game):
-    return (*game.state.match.seats, None)
-
-
 def events_of(game, seat):
     """Return the events that the lines of a redacted record are, read from its JSON."""
     message = {"version": 1, "type": "events", "events": parse_lines(redact(game, seat))[1:-1]}
@@ -45,7 +41,7 @@ def events_of(game, seat):
 @pytest.mark.parametrize("name", VARIANTS)
 def test_the_lines_are_the_events_of_the_seat(name):
     for game in play_games(name):
-        for seat in all_seats(game):
+        for seat in viewers(game):
             assert events_of(game, seat) == game.events(seat)
 
 
@@ -91,7 +87,7 @@ def known_cards(view):
 def test_no_card_is_named_that_the_seat_did_not_know_then(name):
     """An event names cards of the view before it or after it, and cards that passed through a pile or a hand."""
     for game in play_games(name):
-        for seat in all_seats(game):
+        for seat in viewers(game):
             views = [empty_view(game.view(seat)), *(game.at(ply).view(seat) for ply in range(len(game.history) + 1))]
             for line in parse_lines(redact(game, seat))[1:-1]:
                 before, after = views[line["ply"] : line["ply"] + 2]
@@ -101,7 +97,7 @@ def test_no_card_is_named_that_the_seat_did_not_know_then(name):
 @pytest.mark.parametrize("name", VARIANTS)
 def test_seed_deck_and_commitment_are_left_out(name):
     game = replay(COMMITMENT.reveal(play_on(deal_committed(NONCES, cardgolf.rules(name)), 5, 40), NONCES))
-    for seat in all_seats(game):
+    for seat in viewers(game):
         text = redact(game, seat)
         head, *events, trailer = parse_lines(text)
         assert set(head) == {"type", "format", "version", "producer", "rules", "players", "seat"}
@@ -153,7 +149,7 @@ def test_indistinguishable_matches_have_one_redacted_record(name):
     other_boards = 0
     for players, most in ((2, 12), (3, 25), (4, 40)):
         game = play_on(new_match(name, players=players, seed=3), 3, most)
-        for seat in all_seats(game):
+        for seat in viewers(game):
             other = find_twin_course(game, seat, Random(players))
             assert redact(game, seat) == redact(other, seat)
             assert cardgolf.record(game) != cardgolf.record(other)
@@ -165,7 +161,7 @@ def test_indistinguishable_matches_have_one_redacted_record(name):
 def test_twins_of_the_middle_of_a_game_have_one_redacted_record(name):
     """The past and the seed of a match do not show. Twins of every seventh game get the same moves."""
     for moment in list(walk(new_match(name, players=3, seed=6), 6, 80, pick_eager))[::7]:
-        for seat in all_seats(moment):
+        for seat in viewers(moment):
             played_on = play_on(Game(moment.rules, moment.state), 1, 12)
             for seed in range(3):
                 one, other = play_twins(played_on, seat, seed)
@@ -175,7 +171,7 @@ def test_twins_of_the_middle_of_a_game_have_one_redacted_record(name):
 @pytest.mark.parametrize("name", VARIANTS)
 def test_a_redacted_record_cannot_be_replayed(name, tmp_path):
     game = play_on(new_match(name), 1, 20)
-    for seat in all_seats(game):
+    for seat in viewers(game):
         text = redact(game, seat)
         with pytest.raises(
             InvalidRecordError,

@@ -9,7 +9,7 @@ from attrs import frozen
 from helpers.matches import new_match
 from helpers.messages import CHECKS
 from helpers.record_texts import parse_lines
-from helpers.schema_checks import BriefValidator
+from helpers.schema_checks import BriefValidator, value_at
 from helpers.walks import play_on
 from jsonschema import Draft202012Validator
 from records.golden_records import RECORDS
@@ -86,12 +86,6 @@ def iter_containers(value, path=()):
         for key, each in inner:
             if key != "options":
                 yield from iter_containers(each, (*path, key))
-
-
-def value_at(value, path):
-    for key in path:
-        value = value[key]
-    return value
 
 
 def object_paths(form):

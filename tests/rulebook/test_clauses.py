@@ -203,12 +203,8 @@ def test_the_clauses_of_a_rulebook_go_from_the_top_of_the_stack_to_the_base_rule
     plugins = list(dict.fromkeys(clause.plugin for clause in found))
     assert plugins == ["ender-penalty", "knocking", "nine-card", "base"]
     assert {clause.number for clause in found if clause.plugin == "ender-penalty"} == {
-        "HR 3.5.6",
-        "HR 3.5.7",
-        "HR 3.5.8",
-        "HR 3.5.9",
-        "HR 3.5.10",
-    }
+        "HR 3.5.6", "HR 3.5.7", "HR 3.5.8", "HR 3.5.9", "HR 3.5.10",
+    }  # fmt: skip
     assert len(set(found)) == len(found)
 
 

@@ -2,6 +2,8 @@
 
 from random import Random
 
+from simulation.sample_bots import Chance
+
 from cardgolf.simulation import GameResult, PlayedRound, Results
 
 
@@ -43,14 +45,8 @@ def many(games=40, seats=3, seed=1, bots=("ann", "bo", "cy")):
     return results(*map(one, range(games)))
 
 
-class Any:
-    """A bot that makes any legal move."""
-
-    def __init__(self, rng):
-        self.rng = rng
-
-    def choose(self, view):
-        return self.rng.choice(view.legal_moves)
+class Any(Chance):
+    """A bot with another name."""
 
 
 class Thrifty(Any):

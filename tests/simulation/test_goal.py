@@ -1,20 +1,13 @@
 """Simulations where the most points win: first places, closers, verdicts and headings."""
 
 import pytest
+from helpers.plugins import most_points_win
 from simulation.results_by_hand import Any, Thrifty, a_game, a_round
 
 import cardgolf
-from cardgolf import hookimpl
 from cardgolf.simulation import Results, measures, report, simulate, summarize
 from cardgolf.simulation.comparison import compare
 from cardgolf.simulation.jobs import DoneGames, Job
-
-
-@hookimpl("goal")
-def most_points_win():
-    """Most points win."""
-    return "highest"
-
 
 NINE = cardgolf.rules("nine-card", holes=1)
 MOST = cardgolf.rules("nine-card", most_points_win, holes=1)

@@ -2,18 +2,14 @@
 
 import pytest
 from helpers.command_line import read_output
+from helpers.plugins import most_points_win
 
 import cardgolf
-from cardgolf import InvalidArgumentError, InvalidOptionError, hookimpl
+from cardgolf import InvalidArgumentError, InvalidOptionError
 from cardgolf.bots.players.greedy import Greedy
 from cardgolf.simulation import compare, league
 
 BOTS = ["beginner", "greedy", "random"]
-
-
-@hookimpl("goal")
-def most_points_win():
-    return "highest"
 
 
 def test_every_pair_plays_every_game():

@@ -46,17 +46,7 @@ def test_another_missing_module_is_not_blamed_on_the_extra():
 
 
 ENDLESS = (
-    "-m",
-    "cardgolf",
-    "demo",
-    "board-nine",
-    "--option",
-    "threshold=9999999",
-    "--option",
-    "round_limit=none",
-    "--match",
-    "--bot",
-    "random",
+    "-m cardgolf demo board-nine --option threshold=9999999 --option round_limit=none --match --bot random".split()
 )
 
 

@@ -24,15 +24,8 @@ run = partial(run_command, columns=200)
 
 @pytest.mark.parametrize("name", NAMES, ids=ascii)
 def test_score_takes_a_name_before_its_layout_and_as_the_closer(name):
-    result = run(
-        "score",
-        "golf",
-        "ender-penalty:how=flat",
-        "Bo: A A 2 / 3 4 5",
-        f"{name}: A A 9 / 9 4 6",
-        f"--closer={name}",
-        "--json",
-    )
+    layouts = ("Bo: A A 2 / 3 4 5", f"{name}: A A 9 / 9 4 6")
+    result = run("score", "golf", "ender-penalty:how=flat", *layouts, f"--closer={name}", "--json")
     assert result.exit_code == 0, result.output
     assert [seat["total"] for seat in json.loads(result.stdout)["seats"]] == [12, 50]
 

@@ -86,18 +86,7 @@ main()
 
 def test_ctrl_c_reports_the_finished_games():
     """The signal is sent once the command has announced a finished game."""
-    arguments = (
-        "simulate",
-        "nine-card",
-        "--games",
-        "1000000",
-        "--bot",
-        "random",
-        "--option",
-        "holes=1",
-        "--engine",
-        "engine",
-    )
+    arguments = "simulate nine-card --games 1000000 --bot random --option holes=1 --engine engine".split()
     with start_process("-c", ANNOUNCING, *arguments) as running:
         assert running.stderr.readline() == "game 5 is finished\n"
         running.send_signal(signal.SIGINT)

@@ -5,13 +5,12 @@ import re
 from functools import reduce
 from itertools import combinations
 
-import attrs
 import pytest
-from helpers.boards import total, totals
+from helpers.boards import in_play, total, totals
 from helpers.walks import ends_of_equal_rounds
 
 import cardgolf
-from cardgolf import Board, Card, Game, InvalidOptionError, Layout, Line, Phase, Slot
+from cardgolf import Board, Card, Game, InvalidOptionError, Layout, Line, Slot
 
 pytestmark = pytest.mark.covered_elsewhere
 
@@ -90,13 +89,9 @@ def test_hf_4_changes_no_move_and_no_card(name):
 
 
 def test_hf_4_jokers_in_a_line_still_leave_the_table():
-    state = cardgolf.new_game(PAIRS["crazy-nines"], players=2, seed=1).state
-    deal = attrs.evolve(state.setup, leader=0)
-    boards = (board((13, 0, 0, 2, 3, 4, 5, 6, 7)), board(range(1, 10)))
-    boards = tuple(each.put(8, Slot(each.card(8))) for each in boards)
-    game = Game(PAIRS["crazy-nines"], state.replace(
-        boards=boards, setup=deal, turn=0, phase=Phase.START, discard=(JOKER,), turns_begun=(1, 0)
-    ))  # fmt: skip
+    boards = [each.put(8, Slot(each.card(8))) for each in (board((13, 0, 0, 2, 3, 4, 5, 6, 7)), board(range(1, 10)))]
+    stock = cardgolf.new_game(PAIRS["crazy-nines"], players=2, seed=1).state.stock
+    game = in_play(PAIRS["crazy-nines"], boards, stock=stock, discard="JK", turns_begun=(1, 0))
     assert game.play("draw discard").play("swap a1").state.boards[0].cleared == {0, 1, 2}
 
 
@@ -171,8 +166,7 @@ def test_hf_7_a_played_round_of_play_nine():
     layout = Layout.grid(2, 4)
     boards = tuple(Board.of(layout, [Slot(Card(each), up=place < 7) for place, each in enumerate(row)])
                    for row in (range(1, 9), (1, 2, 3, 4, 5, 6, 7, 12)))  # fmt: skip
-    deal = attrs.evolve(game.state.setup, leader=1)
-    game = Game(game.rules, game.state.replace(boards=boards, setup=deal, turn=1, phase=Phase.START))
+    game = in_play(game.rules, boards, turn=1, leader=1, stock=game.state.stock, discard=game.state.discard)
     game = reduce(Game.play, ["draw stock", "discard flip d2", "draw stock", "discard"], game)
     assert game.scores == (36, 40 + 20)
     assert game.scorecards[1].lines[-1] == Line("ender-penalty.flat", 20)

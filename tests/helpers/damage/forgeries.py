@@ -26,16 +26,8 @@ NUMBERS = (
     "\uff11",
 )
 OTHER_MOVES = (
-    "swap B2",
-    "SWAP a1",
-    " flip a1",
-    "flip  a1",
-    "draw stock ",
-    "draw stock top",
-    "nine",
-    "deal",
-    "discard flip",
-)
+    "swap B2", "SWAP a1", " flip a1", "flip  a1", "draw stock ", "draw stock top", "nine", "deal", "discard flip",
+)  # fmt: skip
 
 
 def _forge_text(text, rng, change):

@@ -1,17 +1,12 @@
 """The help of the table where the most points win."""
 
 import pytest
+from helpers.plugins import most_points_win
 
 import cardgolf
-from cardgolf import hookimpl
 from cardgolf.bots.sitting import sit_down
 from cardgolf.terminal.full_screen.dialogs import format_help
 from cardgolf.terminal.full_screen.model import TableModel
-
-
-@hookimpl("goal")
-def most_points_win():
-    return "highest"
 
 
 @pytest.mark.parametrize(("rules", "words"), [((), "The fewest"), ((most_points_win,), "The most")])

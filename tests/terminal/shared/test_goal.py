@@ -3,23 +3,17 @@
 import io
 
 import pytest
+from helpers.plugins import most_points_win
 from helpers.walks import finish_match
 from rich.console import Console
 
 import cardgolf
-from cardgolf import Knock, Line, Scorecard, hookimpl
+from cardgolf import Knock, Line, Scorecard
 from cardgolf.narration import describe_offer
 from cardgolf.terminal.shared.assist import hint_lines
 from cardgolf.terminal.shared.cards import CardFormatter
 from cardgolf.terminal.shared.colours import GREEN
 from cardgolf.terminal.shared.scores import format_goal, format_scorecard, format_sheet, format_standings, format_totals
-
-
-@hookimpl("goal")
-def most_points_win():
-    """Most points win."""
-    return "highest"
-
 
 LOWEST = cardgolf.rules("nine-card", "knocking", holes=1)
 HIGHEST = cardgolf.rules("nine-card", "knocking", most_points_win, holes=1)
