@@ -214,7 +214,7 @@ def test_an_invariant_holds_for_moves_that_name_a_seat(test, games):
 
 
 def test_turns_are_counted_as_the_turn_limit_counts_them():
-    make_kit(words.GivesExtraTurns, max_examples=30).test_every_round_ends()
+    make_kit(words.gives_extra_turns, max_examples=30).test_every_round_ends()
 
 
 @pytest.mark.covered_elsewhere
@@ -223,7 +223,7 @@ def test_turns_are_counted_as_the_turn_limit_counts_them():
     "test", ["test_games_are_told_in_words", "test_events_lead_to_the_view", "test_what_is_not_dealt_yet_tells_nothing"]
 )
 def test_a_round_that_closes_in_a_turn_is_told(test):
-    getattr(make_kit(words.RingsABell, max_examples=20), test)()
+    getattr(make_kit(words.rings_a_bell, max_examples=20), test)()
 
 
 SHORT = {"test_records_give_the_same_game", "test_rules_written_out_are_the_same_rules", "test_cards_are_conserved"}
