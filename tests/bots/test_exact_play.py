@@ -14,8 +14,8 @@ from cardgolf.games.determinize import count_arrangements, iter_arrangements
 MOST_TABLES = 700
 
 
-def small(deck, rows=1, columns=3):
-    """Return a house rule with a small deck and a small board."""
+def small(deck, rows=1, columns=3, cards=0):
+    """Return a house rule with a small deck and a small board, or small hands of so many ``cards``."""
 
     class Small:
         """A few cards."""
@@ -26,24 +26,7 @@ def small(deck, rows=1, columns=3):
 
         @hookimpl
         def layout(self):
-            return cardgolf.Layout.grid(rows, columns)
-
-    return Small
-
-
-def small_hand(deck, cards):
-    """Return a house rule with a small deck and small hands."""
-
-    class Small:
-        """A few cards."""
-
-        @hookimpl
-        def deck(self):
-            return tuple(map(cardgolf.Card.parse, deck.split()))
-
-        @hookimpl
-        def layout(self):
-            return cardgolf.Layout.hand(cards)
+            return cardgolf.Layout.hand(cards) if cards else cardgolf.Layout.grid(rows, columns)
 
     return Small
 
@@ -59,7 +42,7 @@ RULES = {
         "golf", "knocking", small(DECK, 1, 2), {"initial_flips": 1, "peek": "any", "new_card": "down"},
     ),
     "shut": ("golf", small(DECK, 1, 2), {"initial_flips": 1, "turn_limit": 2, "cancel": "line"}),
-    "hand": ("board-nine", small_hand(HAND, 3), {"turn_limit": 2, "recycle": "end_round"}),
+    "hand": ("board-nine", small(HAND, cards=3), {"turn_limit": 2, "recycle": "end_round"}),
 }  # fmt: skip
 HIGHEST = hookimpl("goal")(lambda: "highest")
 

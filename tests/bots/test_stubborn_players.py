@@ -3,21 +3,16 @@
 from random import Random
 
 import pytest
+from helpers.walks import decline
 
 import cardgolf
-from cardgolf import Discard, Draw, Knock, Pass, Pile, Play, Swap
+from cardgolf import Draw, Knock, Pile, Swap
 
 VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine", "golf")
 
 
 def rank_anything(_game, _move):
     return 0
-
-
-def rank_decline(_game, move):
-    """Prefer to draw from the stock and discard the drawn card, and to turn no card up."""
-    wanted = (Draw(Pile.STOCK), Discard(), Pass())
-    return 0 if move in wanted or (type(move) is Play and len(move.cards) == 1) else 1 + (type(move) is Knock)
 
 
 def rank_take(game, move):
@@ -35,10 +30,10 @@ def rank_never_end(game, move):
 
 HABITS = {
     "random": (rank_anything,),
-    "decline": (rank_decline,),
+    "decline": (decline,),
     "take": (rank_take,),
     "never-end": (rank_never_end,),
-    "mixed": (rank_decline, rank_anything, rank_take, rank_never_end),
+    "mixed": (decline, rank_anything, rank_take, rank_never_end),
 }
 SEATS = [(name, players) for name in VARIANTS for players in sorted({2, 4, cardgolf.rules(name).seats()[-1]})]
 
@@ -73,11 +68,11 @@ def test_a_round_ends_within_the_turn_limit(name, players, habits):
 @pytest.mark.parametrize(
     ("name", "habit"),
     [
-        ("play-nine", rank_decline),
+        ("play-nine", decline),
         ("play-nine", rank_take),
-        ("nine-card", rank_decline),
+        ("nine-card", decline),
         ("nine-card", rank_take),
-        ("board-nine", rank_decline),
+        ("board-nine", decline),
     ],
 )
 @pytest.mark.parametrize("players", [2, 4, 6])
@@ -89,12 +84,12 @@ def test_the_turn_limit_ends_the_round(name, habit, players):
 
 
 def test_hands_score_their_sums_if_no_seat_closed():
-    game = play_round(cardgolf.new_game("board-nine", players=4, seed=3, turn_limit=5), (rank_decline,), Random(3))
+    game = play_round(cardgolf.new_game("board-nine", players=4, seed=3, turn_limit=5), (decline,), Random(3))
     assert game.scores == tuple(sum(card.rank for _, card in game.state.boards[seat].cards()) for seat in range(4))
 
 
 def test_at_the_turn_limit_no_seat_pays_a_penalty():
-    game = play_round(cardgolf.new_game("crazy-nines", players=4, seed=9, turn_limit=5), (rank_decline,), Random(9))
+    game = play_round(cardgolf.new_game("crazy-nines", players=4, seed=9, turn_limit=5), (decline,), Random(9))
     assert game.round_end.reason == "turn limit"
     paid = {line.rule for card in game.scorecards for line in card.lines}
     assert not [rule for rule in paid if rule.endswith(("ender", "closer", "penalty"))]
@@ -128,9 +123,9 @@ def check_standings(game):
 def test_the_standings_name_the_round_limit_as_the_reason():
     game = cardgolf.new_game("board-nine", players=3, seed=8, round_limit=30, threshold=100_000, turn_limit=4)
     rng = Random(8)
-    game = play_round(game, (rank_decline,), rng)
+    game = play_round(game, (decline,), rng)
     while not game.is_over:
         assert {each.why for each in game.standings} == {""}
-        game = play_round(game.deal(), (rank_decline,), rng)
+        game = play_round(game.deal(), (decline,), rng)
     assert len(game.state.match.rounds) == 30
     assert {(each.why, each.lost) for each in game.standings} == {("the round limit ended the match", False)}

@@ -142,30 +142,22 @@ def test_an_interruption_of_a_hook_is_passed_on(hook):
         at_once(raising(hook, KeyboardInterrupt)).play("pass")
 
 
+@hookimpl("after_move", wrapper=True)
+def deaf(state):
+    try:
+        return (yield)
+    except BaseException:
+        return state
+
+
 @pytest.mark.parametrize("error", RAISED)
 def test_a_wrapper_sees_exceptions_below_it_and_may_replace_them(error):
-    class Kind:
-        @hookimpl(wrapper=True)
-        def after_move(self, state):
-            try:
-                return (yield)
-            except BaseException:
-                return state
-
-    assert at_once(raising("after_move", error), Kind).play("pass").is_round_over
+    assert at_once(raising("after_move", error), deaf).play("pass").is_round_over
 
 
 def test_a_wrapper_cannot_suppress_an_interruption():
-    class Deaf:
-        @hookimpl(wrapper=True)
-        def after_move(self, state):
-            try:
-                return (yield)
-            except BaseException:
-                return state
-
     with pytest.raises(KeyboardInterrupt):
-        at_once(raising("after_move", KeyboardInterrupt), Deaf).play("pass")
+        at_once(raising("after_move", KeyboardInterrupt), deaf).play("pass")
 
 
 def test_an_interruption_when_a_plugin_is_read_or_created_is_passed_on():

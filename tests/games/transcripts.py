@@ -12,8 +12,10 @@ from ast import literal_eval
 from pathlib import Path
 from random import Random
 
+from helpers.walks import decline
+
 import cardgolf
-from cardgolf import Discard, Draw, Knock, Pass, Pile, Play, Swap
+from cardgolf import Knock, Play, Swap
 from cardgolf.events import DealerChosen
 
 GAMES = Path(__file__).parents[1] / "data" / "transcripts"
@@ -22,12 +24,6 @@ HEADINGS = ("variant", "house rules", "options", "players", "seed", "chooser")
 
 def anything(game, move):
     return 0
-
-
-def decline(game, move):
-    """Rank moves: draw from the stock and discard the card, without a flip if that is legal."""
-    wanted = (Draw(Pile.STOCK), Discard(), Pass())
-    return 0 if move in wanted or (type(move) is Play and len(move.cards) == 1) else 1 + (type(move) is Knock)
 
 
 def hasty(game, move):

@@ -6,7 +6,7 @@ from random import Random
 
 from helpers.rule_sets import rulebook
 
-from cardgolf import Draw, Game, Knock, Phase, Pile, Swap, new_game
+from cardgolf import Discard, Draw, Game, Knock, Pass, Phase, Pile, Play, Swap, new_game
 from cardgolf.testing.strategies import continue_game, thin_out
 
 
@@ -97,6 +97,12 @@ def _steps(game, most, step) -> Iterator[Game]:
             return
         game = step(game)
         yield game
+
+
+def decline(game, move):
+    """Rank moves: draw from the stock and discard the card, without a flip if that is legal."""
+    wanted = (Draw(Pile.STOCK), Discard(), Pass())
+    return 0 if move in wanted or (type(move) is Play and len(move.cards) == 1) else 1 + (type(move) is Knock)
 
 
 def walk(game, seed, most=10_000, choose=pick_any):

@@ -123,8 +123,7 @@ def test_names_of_any_kind_come_back():
     assert game.position.isascii()
 
 
-@pytest.mark.parametrize("note", [(1, ("a\n", None), True, ()), -(10**30), Card(5)], ids=str)
-def test_notes_of_plugins_come_back(note):
+def knowing(note):
     class Knower:
         notes = True
 
@@ -132,20 +131,18 @@ def test_notes_of_plugins_come_back(note):
         def after_move(self, state):
             return state.replace(notes=(("knower", note),))
 
-    for game in walk(new_game("board-nine", Knower, seed=1, turn_limit=1, round_limit=1), 1):
+    return Knower
+
+
+@pytest.mark.parametrize("note", [(1, ("a\n", None), True, ()), -(10**30), Card(5)], ids=str)
+def test_notes_of_plugins_come_back(note):
+    for game in walk(new_game("board-nine", knowing(note), seed=1, turn_limit=1, round_limit=1), 1):
         comes_back(game)
 
 
 @pytest.mark.parametrize("note", [frozenset({1}), b"5", 0.5, (1, (object(),))], ids="set bytes float object".split())
 def test_notes_that_text_cannot_hold_are_refused(note):
-    class Knower:
-        notes = True
-
-        @hookimpl
-        def after_move(self, state):
-            return state.replace(notes=(("knower", note),))
-
-    game = new_game("board-nine", Knower, seed=1)
+    game = new_game("board-nine", knowing(note), seed=1)
     with pytest.raises(PluginError, match=r"invalid notes of knower: expected integers, texts, booleans, None, cards"):
         game.play(game.legal_moves[0])
 
