@@ -1,4 +1,4 @@
-"""Plugins with one constant result, and small decks that several folders play."""
+"""Plugins that several folders play: most points win, small decks, growing boards, and one constant result."""
 
 from cardgolf import Discard, Layout, hookimpl, plugin
 from cardgolf.cards import numbered
