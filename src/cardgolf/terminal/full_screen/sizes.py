@@ -93,7 +93,7 @@ class Space:
 def plan_table(space: Space) -> TableSizes:
     """Return the plan of a table.
 
-    >>> plan = plan_table(Space(54, 19, Shape(4, 2), (Shape(4, 2),) * 2))
+    >>> plan = plan_table(Space(54, 19, BoardShape(4, 2), (BoardShape(4, 2),) * 2))
     >>> plan.own.width, plan.beside, plan.fits
     (7, True, True)
     """
