@@ -8,8 +8,6 @@ from itertools import combinations, product
 import attrs
 
 from cardgolf import (
-    Board,
-    Boards,
     Card,
     CardValues,
     Discard,
@@ -17,23 +15,20 @@ from cardgolf import (
     HookSpecs,
     Knock,
     Layout,
-    Line,
     Move,
     Pass,
     Phase,
     Pile,
     Play,
     RoundEnd,
-    RoundResult,
     Standing,
     State,
     hookimpl,
     option,
     plugin,
 )
-from cardgolf.board_arrays import IntArray
 from cardgolf.cards import numbered
-from cardgolf.patterns import shared_line
+from cardgolf.scoring import Call, Cancel, Part, Reset
 
 DECK = numbered({0: 2} | dict.fromkeys(range(1, 14), 4))
 DIRECT_OR_KEEP, KEEP, NINE = (Discard(), Pass()), (Pass(),), (Knock(),)
@@ -133,56 +128,20 @@ class BoardNine:
         return card.rank
 
     @hookimpl
-    def score(self, board: Board, card_values: CardValues) -> Iterable[Line]:
-        return [shared_line("board-nine.score.hand", sum(card_values[card] for _, card in board.cards()))]
-
-    def score_extra(self, layout: Layout, deck: Sequence[Card]) -> tuple[int, int]:  # noqa: ARG002
-        """Return no points beyond those of the cards."""
-        return 0, 0
-
-    @hookimpl
-    def score_many(self, boards: Boards) -> IntArray:
-        """Return the points of each hand. The places beyond its cards are empty and have no points."""
-        return boards.totals
-
-    @hookimpl
-    def adjust_scores(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
-        """Return a line by which a closer with the lowest hand scores zero, or those by which the others do."""
-        closer = state.closer
-        if closer is None:
-            return {}
-        if not self._has_failed(state, closer, raw):
-            return {closer: [shared_line("board-nine.nine.made", -raw[closer])]}
-        if self.others_on_failure == "sum":
-            return {}
-        return {seat: [shared_line("board-nine.nine.spared", -raw[seat])] for seat in raw if seat != closer}
-
-    @hookimpl
-    def penalty(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
-        """Return the line by which a closer who is equalled or beaten scores 25."""
-        closer = state.closer
-        if closer is None or not self._has_failed(state, closer, raw):
-            return {}
-        own = 0 if self.failed_mode == "plus_hand" else raw[closer]
-        return {closer: [shared_line("board-nine.nine.failed", self.failed_penalty - own)]}
-
-    def _has_failed(self, state: State, closer: int, raw: Mapping[int, int]) -> bool:
-        """Return whether another hand is lower than that of the closer, or equals it where that is to fail."""
-        lowest = min((points for seat, points in raw.items() if seat != closer), default=raw[closer] + 1)
-        return raw[closer] > lowest or (raw[closer] == lowest and not self._wins_ties(state, closer))
-
-    def _wins_ties(self, state: State, closer: int) -> bool:
-        """Return whether the closer wins a tie. The hand is read on a tie alone: a score sheet may not know it."""
-        return self.declare_tie == "win" or (self.empty_hand_safe and not state.table[closer].slots)
-
-    @hookimpl
-    def totals(self, rounds: Sequence[RoundResult]) -> Sequence[int]:
-        """Return the totals. One that is exactly 90 becomes 45."""
-        totals = [0] * len(rounds[0].scores)
-        for hole in (round_ for round_ in rounds if round_.kind == "hole"):
-            totals = [total + (score or 0) for total, score in zip(totals, hole.scores, strict=True)]
-            totals = [self.reset_to if total == self.reset_at else total for total in totals]
-        return totals
+    def scoring(self) -> Iterator[Part]:
+        """Yield the points of a hand, those of NINE, and the total of 90 that becomes 45."""
+        yield Cancel(card="board-nine.score.hand")
+        yield Call(
+            self.failed_penalty,
+            made="board-nine.nine.made",
+            failed="board-nine.nine.failed",
+            spared="board-nine.nine.spared",
+            others="all" if self.others_on_failure == "zero" else "none",
+            beside=self.failed_mode == "plus_hand",
+            ties=self.declare_tie == "win",
+            empty=self.empty_hand_safe,
+        )
+        yield Reset([self.reset_at], self.reset_to)
 
     @hookimpl(wrapper=True)
     def standings(self) -> Generator[None, Sequence[Standing], list[Standing]]:

@@ -1,17 +1,13 @@
 """Crazy Nines: Nine-Card Golf with lines of three removed and the Queen of Spades to be feared."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from cardgolf import (
     Board,
-    Boards,
     Card,
-    CardValues,
     DiscardOption,
-    HookSpecs,
     Layout,
-    Line,
     Lock,
     Move,
     State,
@@ -20,22 +16,21 @@ from cardgolf import (
     option,
     plugin,
 )
-from cardgolf.array_patterns import cancel_many, disjoint_pairs_many, leave_out, touching_many
-from cardgolf.board_arrays import BoolArray, IntArray
 from cardgolf.cards import french
-from cardgolf.patterns import Places, cancel, disjoint_pairs, matched, touching, visible, wrong_closer_penalty
+from cardgolf.scoring.patterns import matched, visible
+from cardgolf.scoring import PAIRS, TOUCHING, Cancel, Marked, Part, WrongCloser
 
 POINTS = {0: -2, 1: 0, 11: 10, 12: 10, 13: 1}
 QUEEN = Card(12, "S")
 MUST_PLACE = frozenset[DiscardOption]()
 MAY_DISCARD = frozenset({DiscardOption.PLAIN})
 
+Places = tuple[int, ...]
+
 
 @plugin
 class CrazyNines:
     """Crazy Nines: swap your nine cards for lower ones; three equal cards in a line leave the table."""
-
-    ranks_score_apart = True
 
     decks: int | None = option(None, least=1, doc="Packs; None: two for up to four players, one more per two.")
     jokers_per_deck: int = option(2, least=0, doc="Jokers in each pack.")
@@ -104,86 +99,19 @@ class CrazyNines:
         return POINTS.get(card.rank, card.rank)
 
     @hookimpl
-    def score(self, board: Board, card_values: CardValues, seat: int, state: State | None) -> Iterable[Line]:
-        """Return the lines of the board: adjacent equal cards cancel, and lines of three at the last reveal.
-
-        A Queen of Spades whose penalty takes the place of her points has a line of zero points, paired or not.
-        """
-        queens = self._penalized_queens(board, seat, state)
-        groups = self._groups(board, card_values, queens)
-        group = "crazy-nines.score.pair" if self.pair_reuse else "crazy-nines.score.pair-once"
-        lines = cancel(board, card_values, groups, group=group, card="crazy-nines.score.card")
-        if self.queen_penalty_mode == "add" or not queens:
-            return lines
-        replaced = [(name,) for name in board.name(self._fined(queens, groups))]
-        kept = [line for line in lines if line.slots not in replaced]
-        return [*kept, *(Line("crazy-nines.score.replaced", 0, place) for place in replaced)]
-
-    @hookimpl
-    def bonus(self, board: Board, card_values: CardValues, seat: int, state: State | None) -> Iterable[Line]:
-        """Return 25 points for each Queen of Spades that is still locked, paired or not."""
-        queens = self._penalized_queens(board, seat, state)
-        if not queens or not self.queen_penalty:
-            return []
-        fined = self._fined(queens, self._groups(board, card_values, queens))
-        return [Line("crazy-nines.score.queen", self.queen_penalty, (name,)) for name in board.name(fined)]
-
-    def score_extra(self, layout: Layout, deck: Sequence[Card]) -> tuple[int, int]:  # noqa: ARG002
-        """Return the penalties of all Queens of Spades."""
-        replaced = self.points(QUEEN) if self.queen_penalty_mode == "replace" else 0
-        each = self.queen_penalty - replaced, 0 if self.queen_pair_cancels_penalty else self.queen_penalty
-        return deck.count(QUEEN) * min(0, *each), deck.count(QUEEN) * max(each)
-
-    @hookimpl
-    def score_many(self, boards: Boards) -> IntArray:
-        """Return the points of the boards. Where a Queen with a penalty may pair once, ``score`` weighs the pairs."""
-        queens, touching = self._queens(boards), touching_many(boards)
-        if self.pair_reuse:
-            points = cancel_many(boards, touching)
-        else:
-            points = boards.totals - disjoint_pairs_many(boards, boards.points)
-        if self.queen_penalty_mode == "replace":
-            points = points - (boards.points * (queens & ~touching)).sum(axis=1)
-        return points if self.pair_reuse else leave_out(points, queens & touching)
-
-    @hookimpl
-    def bonus_many(self, boards: Boards) -> IntArray:
-        """Return the penalties of Queens. Where a pair spares one and may be had once, ``bonus`` weighs the pairs."""
-        queens, touching = self._queens(boards), touching_many(boards)
-        fined = queens & ~(touching & self.queen_pair_cancels_penalty)
-        points = self.queen_penalty * fined.sum(axis=1)
-        weighed = not self.pair_reuse and self.queen_pair_cancels_penalty
-        return leave_out(points, queens & touching) if weighed else points
-
-    def _queens(self, boards: Boards) -> BoolArray:
-        """Return which cards are Queens with a penalty."""
-        now = boards.turns_begun * (self.queen_penalty_when == "locked")
-        return boards.marks > now[:, None]
-
-    def _penalized_queens(self, board: Board, seat: int, state: State | None) -> list[int]:
-        """Return the places of Queens with a penalty: the locked ones, or all that were drawn."""
-        now = state.turns_begun[seat] if state and self.queen_penalty_when == "locked" else 0
-        return [place for place, slot in enumerate(board.slots) if slot and slot.mark > now]
-
-    def _fined(self, queens: Sequence[int], groups: Iterable[Places]) -> list[int]:
-        """Return the places of those ``queens`` that no pair spares the penalty."""
-        spared = {place for group in groups for place in group} if self.queen_pair_cancels_penalty else set()
-        return [place for place in queens if place not in spared]
-
-    def _groups(self, board: Board, card_values: CardValues, queens: Sequence[int]) -> list[Places]:
-        if self.pair_reuse:
-            return touching(board)
-        own = 0 if self.queen_penalty_mode == "replace" else card_values[QUEEN]
-        saved = {place: card_values[card] for place, card in board.cards()}
-        saved |= dict.fromkeys(queens, own + self.queen_penalty * self.queen_pair_cancels_penalty)
-        return disjoint_pairs(board, saved)
-
-    @hookimpl
-    def penalty(self, state: State, raw: Mapping[int, int], rules: HookSpecs) -> Mapping[int, Iterable[Line]]:
-        """Return 20 points for the closer for each player who is lower."""
-        how, points = self.ender_penalty, self.ender_penalty_points
-        rule = "crazy-nines.score.ender"
-        return wrong_closer_penalty(state, raw, how=how, points=points, rule=rule, goal=rules.goal())
+    def scoring(self) -> Iterator[Part]:
+        """Yield what cancels, the penalty of a Queen of Spades that is locked, and the fine of a wrong closer."""
+        where, rule = (TOUCHING, "pair") if self.pair_reuse else (PAIRS, "pair-once")
+        yield Cancel(where, group=f"crazy-nines.score.{rule}", card="crazy-nines.score.card")
+        yield Marked(
+            QUEEN,
+            alone=self.queen_penalty,
+            paired=None if self.queen_pair_cancels_penalty else self.queen_penalty,
+            instead="crazy-nines.score.replaced" if self.queen_penalty_mode == "replace" else "",
+            locked=self.queen_penalty_when == "locked",
+            rule="crazy-nines.score.queen",
+        )
+        yield WrongCloser(self.ender_penalty, self.ender_penalty_points, rule="crazy-nines.score.ender")
 
 
 def _any(_: Board, lines: Sequence[Places]) -> Sequence[Places]:

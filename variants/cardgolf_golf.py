@@ -1,15 +1,11 @@
 """Golf, the household game: two rows of three, and its relatives of four, eight and nine cards."""
 
-from collections.abc import Generator, Iterable, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Generator, Iterator, Mapping, Sequence
 
 from cardgolf_golf_moves import Peek, draws, flips, lay_down, looked_at, peek_names, peeks, swaps_and_discard
 
 from cardgolf import (
-    Board,
-    Boards,
     Card,
-    CardValues,
     Discard,
     DiscardOption,
     Draw,
@@ -18,7 +14,6 @@ from cardgolf import (
     InvalidOptionError,
     Knock,
     Layout,
-    Line,
     Move,
     Phase,
     Pile,
@@ -29,10 +24,8 @@ from cardgolf import (
     option,
     plugin,
 )
-from cardgolf.array_patterns import cancel_many, matched_many, pairs_anywhere_many, places_in
-from cardgolf.board_arrays import IntArray
 from cardgolf.cards import french
-from cardgolf.patterns import Places, cancel, matched, pairs_anywhere
+from cardgolf.scoring import COLUMNS, PAIRS_ANYWHERE, ROWS_AND_COLUMNS, WITH_DIAGONALS, Cancel, Faces, Part
 
 PACK = 52
 PLAIN = frozenset({DiscardOption.PLAIN})
@@ -43,8 +36,6 @@ NO_END = "expected the house rule knocking, discard_flip or flip_turn, since fac
 @plugin
 class Golf:
     """Golf: swap your cards for lower ones, and pair equal cards, which cancel."""
-
-    ranks_score_apart = True
 
     decks: int | None = option(None, least=1, doc="Packs in the deck; None: enough to deal no more than half of it.")
     jokers_per_deck: int = option(0, least=0, doc="Jokers in each pack.")
@@ -178,7 +169,7 @@ class Golf:
             return _with_others_up(state)
         return state if turned_down else None
 
-    def clear_groups(self, layout: Layout) -> Sequence[Places]:  # noqa: ARG002
+    def clear_groups(self, layout: Layout) -> Sequence[tuple[int, ...]]:  # noqa: ARG002
         """Return nothing: cards are looked at and turned up, and none leaves a board."""
         return ()
 
@@ -208,71 +199,24 @@ class Golf:
         return {0: self.joker_points, 1: self.ace_points, 2: twos, **faces}
 
     @hookimpl
-    def score(self, board: Board, card_values: CardValues) -> Iterable[Line]:
-        """Return the lines of the board: equal cards cancel in the lines, or pairs, that ``cancel`` says."""
-        groups = self._equal_groups(board, card_values)
-        if self.negative_pairs == "keep":
-            groups = [group for group in groups if not _is_negative(board, card_values, group)]
-        return cancel(board, card_values, _join(groups), group=GROUPS[self.cancel], card="golf.score.card")
-
-    def _equal_groups(self, board: Board, card_values: CardValues) -> list[Places]:
-        """Return the groups of equal cards that cancel."""
-        if self.cancel == "anywhere":
-            return pairs_anywhere(board, {place: card_values[card] for place, card in board.cards()})
-        return matched(board, _lines(board.layout, self.cancel))
-
-    def score_extra(self, layout: Layout, deck: Sequence[Card]) -> tuple[int, int]:  # noqa: ARG002
-        """Return no points beyond those of the cards."""
-        return 0, 0
-
-    @hookimpl
-    def score_many(self, boards: Boards) -> IntArray:
-        negative = (boards.points < 0) & (self.negative_pairs == "keep")
-        if self.cancel == "anywhere":
-            return cancel_many(boards, pairs_anywhere_many(boards, boards.points, spared=negative))
-        lines = _lines(boards.layout, self.cancel)
-        return cancel_many(boards, places_in(boards, lines, matched_many(boards, lines, spared=negative)))
+    def scoring(self) -> Iterator[Part]:
+        """Yield what cancels: equal cards in the lines, or pairs, that ``cancel`` says."""
+        where, rule = CANCELS[self.cancel]
+        kept = Faces(below=0) if self.negative_pairs == "keep" else None
+        yield Cancel(where, unless=kept, group=f"golf.score.{rule}", card="golf.score.card")
 
     @hookimpl
     def match_over(self, state: State) -> bool | None:
         return True if self.target is not None and max(state.match.totals) >= self.target else None
 
 
-GROUPS = {
-    "column": "golf.score.column",
-    "line": "golf.score.line",
-    "diagonal": "golf.score.line",
-    "anywhere": "golf.score.pair-anywhere",
-    "none": "golf.score.card",
+CANCELS = {
+    "column": (COLUMNS, "column"),
+    "line": (ROWS_AND_COLUMNS, "line"),
+    "diagonal": (WITH_DIAGONALS, "line"),
+    "anywhere": (PAIRS_ANYWHERE, "pair-anywhere"),
+    "none": (None, "card"),
 }
-
-
-@lru_cache(maxsize=64)
-def _lines(layout: Layout, kind: str) -> tuple[Places, ...]:
-    """Return the lines of a layout whose cards cancel if they are equal."""
-    if kind == "none":
-        return ()
-    if kind == "column":
-        return layout.column_lines
-    lines, size = layout.lines, layout.columns
-    if kind == "line" or layout.rows != size:
-        return lines
-    return (*lines, tuple(range(0, size * size, size + 1)), tuple(range(size - 1, size * size - 1, size - 1)))
-
-
-def _join(groups: Iterable[Places]) -> list[Places]:
-    """Return the groups, with those that share a card made one. Cards of groups that share one are all equal."""
-    joined: list[set[int]] = []
-    for group in groups:
-        touched = [each for each in joined if not each.isdisjoint(group)]
-        joined = [each for each in joined if each.isdisjoint(group)] + [set(group).union(*touched)]
-    return [tuple(sorted(group)) for group in joined]
-
-
-def _is_negative(board: Board, card_values: CardValues, group: Places) -> bool:
-    """Return whether each card of a group is worth less than nothing."""
-    cards = dict[int, Card](board.cards())
-    return all(card_values[cards[place]] < 0 for place in group)
 
 
 def _is_closing(state: State, move: Move) -> bool:

@@ -1,12 +1,10 @@
 """Nine-Card Golf, the Heuchert family's rules: three rows of three, touching equals cancel."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 
-from cardgolf import Board, Boards, Card, CardValues, Layout, Line, hookimpl, option, plugin
-from cardgolf.array_patterns import cancel_many, disjoint_pairs_many, touching_many
-from cardgolf.board_arrays import IntArray
+from cardgolf import Card, Layout, hookimpl, option, plugin
 from cardgolf.cards import french
-from cardgolf.patterns import cancel, disjoint_pairs, touching
+from cardgolf.scoring import PAIRS, TOUCHING, Cancel, Part
 
 POINTS = {0: -2, 11: 10, 12: 10, 13: 0}
 
@@ -14,8 +12,6 @@ POINTS = {0: -2, 11: 10, 12: 10, 13: 0}
 @plugin
 class NineCard:
     """Nine-Card Golf: swap your nine cards for lower ones; equal cards side by side or one above the other cancel."""
-
-    ranks_score_apart = True
 
     decks: int | None = option(None, least=1, doc="Packs in the deck; None: three to five players, then four.")
     jokers_per_deck: int = option(2, least=0, doc="Jokers in each pack.")
@@ -42,23 +38,7 @@ class NineCard:
         return POINTS.get(card.rank, card.rank)
 
     @hookimpl
-    def score(self, board: Board, card_values: CardValues) -> Iterable[Line]:
-        """Return the lines of the board: adjacent cards of one rank cancel, whole groups of them."""
-        groups = touching(board) if self.pair_reuse else disjoint_pairs(board, _points_by_place(board, card_values))
-        group = "nine-card.score.pair" if self.pair_reuse else "nine-card.score.pair-once"
-        return cancel(board, card_values, groups, group=group, card="nine-card.score.card")
-
-    def score_extra(self, layout: Layout, deck: Sequence[Card]) -> tuple[int, int]:  # noqa: ARG002
-        """Return no points beyond those of the cards."""
-        return 0, 0
-
-    @hookimpl
-    def score_many(self, boards: Boards) -> IntArray:
-        if self.pair_reuse:
-            return cancel_many(boards, touching_many(boards))
-        return boards.totals - disjoint_pairs_many(boards, boards.points)
-
-
-def _points_by_place(board: Board, card_values: CardValues) -> dict[int, int]:
-    """Return the points of the card in each place."""
-    return {place: card_values[card] for place, card in board.cards()}
+    def scoring(self) -> Iterator[Part]:
+        """Yield what cancels: adjacent cards of one rank, whole groups of them or pairs."""
+        where, rule = (TOUCHING, "pair") if self.pair_reuse else (PAIRS, "pair-once")
+        yield Cancel(where, group=f"nine-card.score.{rule}", card="nine-card.score.card")

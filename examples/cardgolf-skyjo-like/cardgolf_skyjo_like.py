@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from cardgolf import Board, Boards, Card, CardValues, DiscardOption, Layout, Line, State, hookimpl, option, plugin
-from cardgolf.array_patterns import cancel_many, matched_many, places_in
-from cardgolf.board_arrays import IntArray
+from cardgolf.scoring.array_patterns import cancel_many, matched_many, places_in
+from cardgolf.scoring.boards import IntArray
 from cardgolf.cards import numbered
-from cardgolf.patterns import cancel, matched, visible
+from cardgolf.scoring.patterns import cancel, matched, visible
 
 DECK = numbered({-2: 5, 0: 15} | dict.fromkeys((-1, *range(1, 13)), 10))
 

@@ -8,8 +8,7 @@
 import typing as _typing
 
 from cardgolf import cards
-from cardgolf.board_arrays import Boards
-from cardgolf.cards import Card, Slot
+from cardgolf.cards import Card, CardValues, Slot
 from cardgolf.errors import (
     AmbiguousPluginError,
     CardGolfError,
@@ -24,7 +23,7 @@ from cardgolf.errors import (
 )
 from cardgolf.games.game import Game
 from cardgolf.games.new_game import new_game
-from cardgolf.rulebook.hookspecs import HOOKS, CardValues, DiscardOption, HookSpecs, Lock
+from cardgolf.rulebook.hookspecs import HOOKS, DiscardOption, HookSpecs, Lock
 from cardgolf.rulebook.loader import rules
 from cardgolf.rulebook.plugin import Preset, hookimpl, option, plugin, preset
 from cardgolf.rulebook.registry import PluginInfo, house_rules, variants
@@ -36,7 +35,6 @@ from cardgolf.tools import lazy_names as _lazy_names
 from cardgolf.views import BoardView, CardLocation, SlotView, View
 
 if _typing.TYPE_CHECKING:
-    from cardgolf import patterns
     from cardgolf.bots.advice.advice import advise
     from cardgolf.drawing import svg
     from cardgolf.games.determinize import determinize
@@ -52,6 +50,7 @@ if _typing.TYPE_CHECKING:
     from cardgolf.rule_sheets.sheet import explain
     from cardgolf.rulebook.clauses import clauses
     from cardgolf.score_sheets import ScoreSheet
+    from cardgolf.scoring import patterns
     from cardgolf.simulation import compare, simulate, tournament
     from cardgolf.tools.files import HeldFile
 
@@ -64,7 +63,7 @@ __all__ = [
     "find_last_round", "house_rules", "load", "new_game", "preset", "record", "redact", "replay", "rules", "save",
     "score", "score_range", "simulate", "svg", "tournament", "variants", "verify",
     # To write rules: plugins, hooks and their values.
-    "HOOKS", "Board", "Boards", "CardValues", "DiscardOption", "HookSpecs", "Layout", "Line", "Lock", "NextRound",
+    "HOOKS", "Board", "CardValues", "DiscardOption", "HookSpecs", "Layout", "Line", "Lock", "NextRound",
     "RoundSetup", "State", "cards", "hookimpl", "option", "patterns", "plugin",
     # Exceptions.
     "AmbiguousPluginError", "CardGolfError", "IllegalMoveError", "InvalidArgumentError", "InvalidOptionError",
@@ -77,7 +76,7 @@ __getattr__, __dir__ = _lazy_names(__name__, {
     "advise": "bots.advice.advice", "clauses": "rulebook.clauses", "compare": "simulation",
     "determinize": "games.determinize", "diff": "rule_sheets.differences.difference", "explain": "rule_sheets.sheet",
     "fill_position": "games.filled_position", "find_last_round": "games.new_game", "load": "records.files",
-    "patterns": "", "record": "records.writer", "redact": "records.writer", "replay": "records.reader",
+    "patterns": "scoring.", "record": "records.writer", "redact": "records.writer", "replay": "records.reader",
     "save": "records.files", "score": "games.typed_layouts", "score_range": "games.score_range",
     "simulate": "simulation", "svg": "drawing", "tournament": "simulation", "verify": "records.commitment",
 })  # fmt: skip

@@ -192,6 +192,9 @@ def _find_named(face: Card, name: str) -> Card:
         return card
 
 
+CardValues = Mapping[Card, int]
+"""The points of each card."""
+
 Packed = bytes | tuple[Card, ...]
 """Cards in the form in which states keep the stock: bytes, one a card, or a tuple if one of the cards has a name."""
 

@@ -10,7 +10,7 @@ from helpers.walks import play
 
 import cardgolf
 from cardgolf import Card, Game, Lock, Move, PluginError, Swap, hookimpl, plugin
-from cardgolf.patterns import matched, visible
+from cardgolf.scoring.patterns import matched, visible
 
 QUEEN = Card.parse("QS")
 

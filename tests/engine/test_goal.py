@@ -8,7 +8,7 @@ from helpers.walks import finish_match, finish_round
 
 import cardgolf
 from cardgolf import Line, PluginError, RoundEnd, RoundResult, Scorecard, hookimpl
-from cardgolf.patterns import AMOUNTS, wrong_closer_penalty
+from cardgolf.scoring.patterns import AMOUNTS, wrong_closer_penalty
 from cardgolf.rulebook.base import rank_seats
 
 

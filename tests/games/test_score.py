@@ -5,7 +5,7 @@ from helpers.boards import total, totals
 
 import cardgolf
 from cardgolf import Board, Card, InvalidArgumentError, InvalidPositionError, Layout, Line, RoundEnd, Slot, hookimpl
-from cardgolf.patterns import matched
+from cardgolf.scoring.patterns import matched
 
 EIGHT = "8 8 3 -5 / 8 8 3 12"
 NINE = "3 3 9 / 3 5 J / K A 8"

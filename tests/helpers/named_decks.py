@@ -1,7 +1,7 @@
 """Two small variants whose decks have cards with names: a grid with power cards, and a hand that plays them."""
 
 from cardgolf import Card, Discard, Draw, Layout, Line, Pass, Phase, Pile, Play, RoundEnd, hookimpl, plugin
-from cardgolf.patterns import cancel, matched
+from cardgolf.scoring.patterns import cancel, matched
 
 POWERS = {"Peek": 10, "Swap": 10, "Skip": -3}
 

@@ -3,7 +3,7 @@
 import cardgolf
 from cardgolf import Card, Game, Layout, hookimpl, plugin
 from cardgolf.cards import numbered
-from cardgolf.patterns import matched, visible
+from cardgolf.scoring.patterns import matched, visible
 
 
 @plugin

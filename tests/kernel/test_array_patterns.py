@@ -8,7 +8,7 @@ import pytest
 
 import cardgolf
 from cardgolf import Board, Card, Layout, Slot, array_patterns, patterns
-from cardgolf.batch_scores import pack_boards
+from cardgolf.scoring.batches import pack_boards
 
 RULES = cardgolf.rules("golf")
 LAYOUTS = [Layout.grid(2, 3), Layout.grid(3, 3), Layout.grid(2, 5), Layout.grid(5, 2), Layout.grid(1, 4)]

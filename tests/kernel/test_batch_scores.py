@@ -9,8 +9,8 @@ import pytest
 
 import cardgolf
 from cardgolf import Board, Card, Layout, Line, NotTabulableError, Slot, hookimpl
-from cardgolf.batch_scores import EMPTY, check_sums, make_boards, pack_boards, score_boards, score_packed
-from cardgolf.board_arrays import FIRST_NAME, JOKER_SUIT, NO_RANK
+from cardgolf.scoring.batches import EMPTY, check_sums, make_boards, pack_boards, score_boards, score_packed
+from cardgolf.scoring.boards import FIRST_NAME, JOKER_SUIT, NO_RANK
 from cardgolf.engine.round_end import at_scoring, score_board
 from cardgolf.table.board import parse_board
 from cardgolf.testing.strategies import continue_game
@@ -216,7 +216,7 @@ def test_small_integers_of_any_type_are_added():
 
 def test_importing_and_playing_do_not_import_numpy():
     program = (
-        "import sys, cardgolf, cardgolf.batch_scores, cardgolf.array_patterns\n"
+        "import sys, cardgolf, cardgolf.scoring.batches, cardgolf.scoring.array_patterns\n"
         "game = cardgolf.new_game('play-nine', seed=1)\n"
         "while not game.is_round_over: game = game.play(game.legal_moves[0])\n"
         "game.rules.batch_parts; print(game.scores and 'numpy' in sys.modules)"

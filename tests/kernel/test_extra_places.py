@@ -25,7 +25,7 @@ from cardgolf import (
 from cardgolf.bots import make_bot
 from cardgolf.bots.worth import appraise_board, worth_for
 from cardgolf.drawing import svg
-from cardgolf.patterns import cancel, matched, touching
+from cardgolf.scoring.patterns import cancel, matched, touching
 from cardgolf.table.board import format_board, parse_board
 from cardgolf.table.layout import MAX_EXTRA
 from cardgolf.testing import invariants

@@ -23,7 +23,7 @@ VARIANTS = sorted((ROOT / "variants").glob("*.py"))
 # The packages above the kernel: they import what these packages and modules export, as a third party may.
 ABOVE = ("bots", "simulation", "terminal", "testing")
 OPEN = {
-    "cardgolf", "cardgolf.array_patterns", "cardgolf.batch_scores", "cardgolf.board_arrays", "cardgolf.cards",
+    "cardgolf", "cardgolf.scoring.array_patterns", "cardgolf.scoring.batches", "cardgolf.scoring.boards", "cardgolf.cards",
     "cardgolf.drawing", "cardgolf.errors", "cardgolf.events", "cardgolf.games", "cardgolf.lanes",
     "cardgolf.lanes.values", "cardgolf.narration", "cardgolf.patterns", "cardgolf.positions", "cardgolf.records",
     "cardgolf.rule_sheets", "cardgolf.rulebook", "cardgolf.score_sheets", "cardgolf.table", "cardgolf.tools",

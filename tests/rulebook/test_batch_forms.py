@@ -6,8 +6,8 @@ from helpers.faulty.batch_forms import ColumnsCancel
 
 import cardgolf
 from cardgolf import Layout, Line, PluginError, hookimpl
-from cardgolf.array_patterns import leave_out
-from cardgolf.batch_scores import pack_boards, score_boards
+from cardgolf.scoring.array_patterns import leave_out
+from cardgolf.scoring.batches import pack_boards, score_boards
 from cardgolf.table.board import parse_board
 
 BOARDS = [parse_board(text, Layout.grid(3, 3)) for text in ("2C 3C 4C / 5C 6C 7C / 8C 9C AC", "2C . . / . . . / . . .")]

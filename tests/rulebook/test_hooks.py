@@ -27,7 +27,7 @@ from cardgolf import (
     Swap,
     hookimpl,
 )
-from cardgolf.batch_scores import score_boards
+from cardgolf.scoring.batches import score_boards
 
 FIVE = Card(5, "C")
 PLAYED_OUT = "draw stock/swap a1/draw stock/swap a1/draw stock/swap b1/draw stock/swap a1"

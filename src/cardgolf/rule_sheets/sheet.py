@@ -28,7 +28,7 @@ FORMS = ("text", "markdown", "html")
 
 # The chapter of a plugin without clauses, by the first of these hooks that it implements.
 _CHAPTER_OF_HOOKS = {
-    "scores": ("score", "bonus", "points", "penalty", "adjust_scores"),
+    "scores": ("score", "bonus", "scoring", "points", "penalty", "adjust_scores"),
     "end": ("round_end",),
     "match": ("totals", "standings", "match_over", "next_round", "goal"),
     "deal": ("deck", "layout", "layouts", "opening_flips", "leader", "next_dealer", "seats"),

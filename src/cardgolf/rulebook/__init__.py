@@ -6,7 +6,6 @@ from cardgolf.tools import lazy_names
 
 if TYPE_CHECKING:
     from cardgolf.rulebook.actions import ActionSpace
-    from cardgolf.rulebook.batch_forms import BatchPart
     from cardgolf.rulebook.clauses import (
         EXAMPLE,
         HOUSE_RULES_HOLD,
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
     from cardgolf.rulebook.wordings import Wording, find_value, format_value, marks_in, strip_marks, write_number
 
 __all__ = [
-    "EXAMPLE", "HOUSE_RULES", "HOUSE_RULES_HOLD", "TABLE_EXAMPLE", "VARIANTS", "ActionSpace", "BatchPart", "Clause",
+    "EXAMPLE", "HOUSE_RULES", "HOUSE_RULES_HOLD", "TABLE_EXAMPLE", "VARIANTS", "ActionSpace", "Clause",
     "Wording", "clauses_about", "describe_plugins", "find_clauses", "find_plain_rules", "find_plugin", "find_replaced",
     "find_value", "format_value", "kebab_case", "list_names", "make_label", "marks_in", "normalize_name", "options_of",
     "parse_clauses", "read_page", "strip_marks", "texts_about", "write_number",
@@ -35,7 +34,7 @@ __all__ = [
 
 __getattr__, __dir__ = lazy_names(__name__, {
     "EXAMPLE": "clauses", "HOUSE_RULES": "registry", "HOUSE_RULES_HOLD": "clauses", "TABLE_EXAMPLE": "clauses",
-    "VARIANTS": "registry", "ActionSpace": "actions", "BatchPart": "batch_forms", "Clause": "clauses",
+    "VARIANTS": "registry", "ActionSpace": "actions", "Clause": "clauses",
     "Wording": "wordings", "clauses_about": "clauses", "describe_plugins": "clauses", "find_clauses": "clauses",
     "find_plain_rules": "clauses", "find_plugin": "registry", "find_replaced": "clauses", "find_value": "wordings",
     "format_value": "wordings", "kebab_case": "registry", "list_names": "registry", "make_label": "clauses",

@@ -5,13 +5,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, cast
 
 from cardgolf import cards
-from cardgolf.board_arrays import Boards, IntArray
 from cardgolf.cards import Card
-from cardgolf.rulebook.hookspecs import CardValues, ClearedTo, DiscardOption, Goal, HookSpecs
+from cardgolf.rulebook.hookspecs import CardValues, ClearedTo, DiscardOption, HookSpecs
 from cardgolf.rulebook.plugin import hookimpl, option, plugin
 from cardgolf.table import Layout, Line, NextRound, RoundEnd, RoundResult, Standing
 from cardgolf.table.board import NO_PLACES, Board
 from cardgolf.table.moves import DISCARD, STOCK, Discard, Draw, Flip, Move, Pass, Swap
+from cardgolf.table.scorecard import Goal
 from cardgolf.table.state import FOLLOW, OPENING, REACTION, START, TURN_OVER, MutableState, Phase, State
 from cardgolf.tools.attrs import make_constructor
 
@@ -218,10 +218,6 @@ class BaseRules:
     @hookimpl
     def score(self, board: Board, card_values: CardValues) -> Iterable[Line]:
         return [Line("base.score.card", card_values[card], board.name((place,))) for place, card in board.cards()]
-
-    @hookimpl
-    def score_many(self, boards: Boards) -> IntArray:
-        return boards.totals
 
     @hookimpl
     def adjust_scores(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:

@@ -18,7 +18,7 @@ from types import CodeType
 from typing import Any, NamedTuple, NoReturn
 
 from cardgolf.errors import PluginError
-from cardgolf.rulebook.hookspecs import HOOKS, RENAMED_ARGUMENTS, RENAMED_HOOKS, HookSpecs
+from cardgolf.rulebook.hookspecs import HOOKS, RENAMED_ARGUMENTS, RENAMED_HOOKS, REPLACED_HOOKS, HookSpecs
 from cardgolf.rulebook.validation import InvalidResultError, list_items, take_moves
 from cardgolf.tools.text import did_you_mean, join_limited, quote
 
@@ -53,6 +53,8 @@ def describe_unknown_hook(name: object) -> str:
     """Return the error for a hook that does not exist, with the hook that was probably meant."""
     if isinstance(name, str) and name in RENAMED_HOOKS:
         return f"unknown hook {quote(name)}; its name since 0.2 is {RENAMED_HOOKS[name]}"
+    if isinstance(name, str) and name in REPLACED_HOOKS:
+        return f"invalid hook {quote(name)}: expected {REPLACED_HOOKS[name]}"
     suggestion = did_you_mean(str(name), HOOKS)
     if suggestion.startswith("there are"):
         suggestion = 'expected a name in cardgolf.HOOKS, as in @hookimpl("points")'

@@ -3,16 +3,16 @@
 import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from copy import copy
 from functools import cached_property, partial
 from traceback import walk_tb
 from types import FrameType, FunctionType, MappingProxyType, ModuleType
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, Self
 
 import pluggy
 from attrs.exceptions import FrozenInstanceError
 
 from cardgolf.errors import CardGolfError, InvalidOptionError, NotTabulableError, PluginError
-from cardgolf.rulebook.batch_forms import BatchPart, add_parts, compile_form, find_missing, find_unpaired, split_parts
 from cardgolf.rulebook.dispatch import (
     HookFunction,
     Implementation,
@@ -22,14 +22,16 @@ from cardgolf.rulebook.dispatch import (
     hook_parameters,
     sees_cards,
 )
-from cardgolf.rulebook.hookspecs import BATCH_FORMS, HOOKS, HookSpecs
+from cardgolf.rulebook.hookspecs import HOOKS, HookSpecs
 from cardgolf.rulebook.plugin import check_marks
+from cardgolf.rulebook.owned_parts import SCORED, OwnedParts
 from cardgolf.rulebook.stack import StackedPlugin
 from cardgolf.rulebook.validation import RESULT_TYPES, InvalidResultError, is_valid_result, make_result_error
 from cardgolf.tools.text import describe_error, join_limited, quote, type_name
 
 if TYPE_CHECKING:
-    from cardgolf.board_arrays import Boards
+    from cardgolf.scoring.one_board import BoardScorer
+    from cardgolf.scoring.parts import Part
 
 
 class HookCaller(HookSpecs):
@@ -40,10 +42,17 @@ class HookCaller(HookSpecs):
 
     stack: tuple[StackedPlugin, ...]
     implementations_by_hook: Mapping[str, tuple[Implementation, ...]]
+    parts: tuple["Part", ...]  # of the hook `scoring`, in the order in which they apply
+    owned_parts: OwnedParts | None
+    board_scorer: "BoardScorer"  # by the parts
+    _of_parts: Sequence[HookFunction] = ()  # the functions that stand for hooks in Python
 
     def __init__(self, stack: Sequence[StackedPlugin]) -> None:
         self._keep(stack=tuple(stack), implementations_by_hook=_implementations(_register_plugins(stack)))
-        self._keep(**{hook: self._compile(hook, kind) for hook, kind in HOOKS.items()})
+        self._keep(**{hook: self._compile(hook) for hook in HOOKS})
+        self._keep(parts=(), owned_parts=None)
+        if self.implementations_by_hook["scoring"]:
+            self._add_parts()
 
     def _keep(self, **values: Any) -> None:
         self.__dict__.update(values)
@@ -62,48 +71,47 @@ class HookCaller(HookSpecs):
         """Return whether the base rules alone implement ``hook``."""
         return all(each.plugin is self.stack[0].plugin for each in self.implementations_by_hook[hook])
 
-    def _compile(self, hook: str, kind: str) -> HookFunction:
-        """Return one function for ``hook``. It checks results unless the base rules alone implement the hook."""
-        if kind == "batch":
-            return lambda boards: add_parts(self.batch_parts, hook, boards)
-        return self._compile_part(hook, self.implementations_by_hook[hook])
-
-    def _compile_part(self, hook: str, implementations: Sequence[Implementation]) -> HookFunction:
-        """Return one function for some implementations of ``hook``."""
+    def _compile(self, hook: str) -> HookFunction:
+        """Return one function for ``hook``. It checks results unless the base rules and parts alone implement it."""
+        implementations = self.implementations_by_hook[hook]
         check = (
             None
-            if self.is_base_only(hook)
+            if all(each.plugin is self.stack[0].plugin or each.function in self._of_parts for each in implementations)
             else ResultCheck(RESULT_TYPES[hook][0], partial(self._make_result_error, hook))
         )
         return compile_hook(hook, HOOKS[hook], hook_parameters(hook), implementations, check)
 
+    def with_parts(self, parts: Sequence["Part"]) -> Self:
+        """Return a copy with some of the parts alone."""
+        book = copy(self)
+        book._keep(implementations_by_hook=_implementations(_register_plugins(self.stack)))
+        book._add_parts([*parts])
+        return book
+
+    def _add_parts(self, chosen: Sequence["Part"] | None = None) -> None:
+        """Let the parts of the hook ``scoring`` stand for the hooks in Python that score."""
+        with self.naming_culprit():
+            owned = OwnedParts(self, chosen)
+        self._keep(parts=owned.parts, owned_parts=owned, board_scorer=owned.make_scorer())
+        by_hook = {hook: owned.implement(hook) for hook in SCORED}
+        known = {id(each.function) for hook in SCORED for each in self.implementations_by_hook[hook]}
+        new = [each.function for found in by_hook.values() for each in found if id(each.function) not in known]
+        self._keep(_of_parts=new, implementations_by_hook=MappingProxyType({**self.implementations_by_hook, **by_hook}))
+        self._keep(**{hook: self._compile(hook) for hook in SCORED})
+
     @cached_property
-    def batch_parts(self) -> tuple[BatchPart, ...]:
-        """The parts of a raw score, each with its batch form or the reason why there is none.
+    def python_scores(self) -> tuple[str, ...]:
+        """The hooks in Python that score a board. They are called for one board at a time, and cannot be exported.
 
-        >>> [(part.hook, part.plugins, part.reason) for part in cardgolf.rules("golf").batch_parts]
-        [('score', ('golf', 'base'), '')]
+        >>> cardgolf.rules("golf", "four-bonus").python_scores
+        ()
         """
-        return tuple(self._make_part(hook, part) for hook in BATCH_FORMS for part in self._split(hook))
-
-    def _split(self, hook: str) -> list[Sequence[Implementation]]:
-        return split_parts(hook, self.implementations_by_hook[hook])
-
-    def _make_part(self, hook: str, part: Sequence[Implementation]) -> BatchPart:
-        forms = self.implementations_by_hook[BATCH_FORMS[hook]]
-        missing = find_missing(hook, part, forms)
-        many = None if missing else compile_form(hook, part, forms, self._check_batch_result)
-        names = tuple(each.plugin_name for each in reversed(part))
-        return BatchPart(hook, names, self._compile_part(hook, part), many, missing)
-
-    def _check_batch_result(self, plugin: str, hook: str, result: Any, boards: "Boards") -> None:
-        """Raise :class:`PluginError` unless ``result`` has an integer for each of ``boards``."""
-        if not is_valid_result(hook, result) or len(result) != len(boards):
-            culprit, shape = f"{plugin}.{hook}", getattr(result, "shape", ())
-            if not shape:
-                raise make_result_error(culprit, result, RESULT_TYPES[hook][1])
-            got = f"an array of {result.dtype}, shape {shape}"
-            raise PluginError(f"invalid result of {culprit}: {got}: expected {RESULT_TYPES[hook][1]}", culprit)
+        return tuple(
+            f"{each.plugin_name}.{hook}"
+            for hook in ("score", "bonus")
+            for each in self.implementations_by_hook[hook]
+            if each.plugin is not self.stack[0].plugin and each.function not in self._of_parts
+        )
 
     def _make_result_error(self, hook: str, *args: Any) -> PluginError:
         """Return the error for an invalid result of ``hook``, which names the implementation."""
@@ -309,9 +317,6 @@ def _check_implementations(each: StackedPlugin, hooks: Sequence[pluggy.HookCalle
             raise PluginError(
                 f"invalid {each.name}.{hook.name}: expected @hookimpl(wrapper=True), not hookwrapper=True"
             )
-    own = {hook.name: one.wrapper for hook in hooks for one in hook.get_hookimpls() if one.plugin_name == each.name}
-    if fault := find_unpaired(each.name, own):
-        raise PluginError(fault)
 
 
 def _as_plugin(plugin: Any) -> Any:

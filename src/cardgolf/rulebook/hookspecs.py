@@ -2,12 +2,11 @@
 
 A result of ``None`` means "no opinion", never "no". An implementation may accept fewer arguments than its hook has.
 ``state`` is the current state and ``before`` the state in which the move was made. ``card_values`` maps each card to
-its points. A hook has one of four kinds:
+its points. A hook has one of three kinds:
 
 * ``first``: plugins are called from the top of the stack down until one returns a value other than ``None``;
 * ``collected``: every plugin is called from the bottom of the stack to the top, and the results are joined;
-* ``fold``: every plugin is called from the bottom to the top with the state that the plugin below it returned;
-* ``batch``: an optional second form of another hook, for many boards at once. No game calls it.
+* ``fold``: every plugin is called from the bottom to the top with the state that the plugin below it returned.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -17,19 +16,16 @@ from typing import Any, Literal, Protocol, TypeVar
 import pluggy
 from attrs import field, frozen
 
-from cardgolf.board_arrays import Boards, IntArray
-from cardgolf.cards import MAX_TURNS, Card
+from cardgolf.cards import MAX_TURNS, Card, CardValues
 from cardgolf.table.board import Board
 from cardgolf.table.layout import Layout
 from cardgolf.table.moves import Move, Pile
-from cardgolf.table.scorecard import Line, NextRound, RoundEnd, RoundResult, Standing
+from cardgolf.table.scorecard import Goal, Line, NextRound, RoundEnd, RoundResult, Standing
 from cardgolf.table.state import Match, Phase, State
 from cardgolf.tools.attrs import fields_equal, fields_hash, fields_repr
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 
-CardValues = Mapping[Card, int]
-Goal = Literal["lowest", "highest"]
 ClearedTo = Literal["under", "top"]
 
 
@@ -83,7 +79,6 @@ def _make_marker(kind: str) -> Callable[[_F], _F]:
 
 
 first, collected, fold = _make_marker("first"), _make_marker("collected"), _make_marker("fold")
-batch = _make_marker("batch")
 
 
 class HookSpecs(Protocol):
@@ -278,23 +273,12 @@ class HookSpecs(Protocol):
         """
         ...
 
-    @batch
-    def score_many(self, boards: Boards) -> IntArray | None:
-        """Return the points that ``score`` gives each of many boards: ``return cancel_many(boards, cancelled)``.
+    @collected
+    def scoring(self) -> Iterable[Any]:
+        """Return the parts of the scoring: ``return [Bonus(TOUCHING, -10, rule="mine.bonus")]``.
 
-        It is the batch form of ``score`` in the same plugin, and is used if that is the topmost ``score``. The result
-        has an integer for each board: the sum of the points of its lines. Where it is a masked array with the board
-        masked, ``score`` is called instead, and ``None`` leaves all boards to ``score``. If ``score`` is a wrapper,
-        this is one too: it gets the result of the batch form below. ``boards`` is all that it may read.
-        """
-        ...
-
-    @batch
-    def bonus_many(self, boards: Boards) -> IntArray | None:
-        """Return the points that ``bonus`` gives each of many boards: ``return -2 * boards.present.all(axis=1)``.
-
-        It is the batch form of ``bonus`` in the same plugin, as ``score_many`` is that of ``score``. A plugin without
-        one has its ``bonus`` called for each board.
+        They are those of :mod:`cardgolf.scoring`. Parts apply by their kind, whatever the order of plugins. Many boards
+        are scored at once by them, and they can be exported. Called once for a rulebook.
         """
         ...
 
@@ -351,8 +335,11 @@ class HookSpecs(Protocol):
 
 HOOKS: dict[str, str] = {name: spec.kind for name, spec in vars(HookSpecs).items() if hasattr(spec, "kind")}
 
-BATCH_FORMS = {"score": "score_many", "bonus": "bonus_many"}
-"""The batch form of each hook that has one."""
+REPLACED_HOOKS = {
+    "score_many": "a part in `scoring`, such as Cancel",
+    "bonus_many": "a part in `scoring`, such as Bonus",
+}
+"""Hooks of version 0.2 that are gone, with what does the same."""
 
 RENAMED_HOOKS = {
     "carry_out": "apply_move",

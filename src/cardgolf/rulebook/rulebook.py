@@ -14,6 +14,7 @@ from cardgolf.errors import InvalidArgumentError, InvalidOptionError, InvalidPos
 from cardgolf.rulebook.base import BaseRules
 from cardgolf.rulebook.hook_calls import HookCaller, trace_hook
 from cardgolf.rulebook.hookspecs import HOOKS, Lock
+from cardgolf.rulebook.owned_parts import find_part_error
 from cardgolf.rulebook.stack import StackedPlugin, also_marked, marked_cards
 from cardgolf.table import Board, Match, State
 from cardgolf.table.layout import MAX_EXTRA, Layout
@@ -105,6 +106,7 @@ class Rulebook(HookCaller):
             self._keep(marked=frozenset((*self.locks_by_card, *marked)))
             self._keep(_vocabulary=MappingProxyType(index_by_word((*KERNEL_MOVES, *self.move_types()))))
             self._check_needs()
+            self._check_parts()
 
     @classmethod
     def from_plugins(
@@ -389,6 +391,16 @@ class Rulebook(HookCaller):
                         f"{replaced[rule]} and {each.name} both replace {rule}: expected one of them"
                     )
                 replaced[rule] = each.name
+
+    def _check_parts(self) -> None:
+        """Raise :class:`PluginError` for a part of the scoring that does not fit the table."""
+        if self.owned_parts is None:
+            return
+        setup = next(self.table_setups())[1]
+        values = {card: self.card_values[card] for card in setup.faces}
+        if fault := find_part_error(self.owned_parts, setup.layouts, values):
+            culprit = fault.partition(" of ")[2].partition(":")[0]
+            raise PluginError(fault, culprit)
 
     def __reduce__(self) -> tuple[Any, ...]:
         for each in self.stack[1:]:

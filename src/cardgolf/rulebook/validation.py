@@ -138,11 +138,13 @@ def _check_lines(result: Any) -> list[Line]:
     return lines
 
 
-def _check_points(result: Any) -> Any:
-    """Return an array of integers with one dimension. Nothing is imported to look at it."""
-    if result is not None and (getattr(result, "ndim", 0) != 1 or result.dtype.kind not in ("i", "u")):
+def _check_parts(result: Any) -> list[Any]:
+    from cardgolf.scoring.parts import KINDS  # noqa: PLC0415  # needed with a plugin that has parts
+
+    parts = list_items(result)
+    if not all(type(part) in KINDS for part in parts):
         raise InvalidResultError
-    return result
+    return parts
 
 
 def _check_lines_by_seat(result: Any) -> dict[int, list[Line]]:
@@ -217,8 +219,7 @@ RESULT_TYPES: Mapping[str, tuple[type | Callable[[Any], Any], str]] = {
     "points": (int, "an integer"),
     "score": (_check_lines, _LINES),
     "bonus": (_check_lines, _LINES),
-    "score_many": (_check_points, "an array with an integer for each board, or None"),
-    "bonus_many": (_check_points, "an array with an integer for each board, or None"),
+    "scoring": (_check_parts, "parts of cardgolf.scoring"),
     "adjust_scores": (_check_lines_by_seat, "lines by seat with printable texts"),
     "penalty": (_check_lines_by_seat, "lines by seat with printable texts"),
     "totals": (lambda result: tuple(list_items(result, int)), "an integer for each seat"),

@@ -1,9 +1,9 @@
 """The least and most points that cards of a deck can give, where the plugins declare enough to prove it.
 
-A plugin that implements ``score`` or ``bonus`` may have a method ``score_extra(layout, deck)``. It returns how many
-points the plugin can add to a board at least and at most, beyond the points of its cards, each of which counts fully or
-not at all. If a plugin of the stack declares nothing, nothing is proved and no points are refused. Where all of them
-also declare ``ranks_score_apart``, the bounds are those of the best boards.
+They follow from the parts of the scoring. A plugin with a hook ``score`` or ``bonus`` in Python may have a method
+``score_extra(layout, deck)``. It returns how many points the plugin can add to a board at least and at most, beyond the
+points of its cards, each of which counts fully or not at all. If such a plugin declares nothing, nothing is proved and
+no points are refused. Where all of them also declare ``ranks_score_apart``, the bounds are those of the best boards.
 """
 
 from collections import Counter
@@ -19,16 +19,16 @@ from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.score_sheets.entries import RoundEntry
 from cardgolf.score_sheets.grid_bounds import find_grid_bounds
 from cardgolf.score_sheets.settlement import UpcomingRound, find_layouts, parse_boards
+from cardgolf.scoring.bounds import find_part_bounds
 from cardgolf.table import Board, Layout, Match
 from cardgolf.tools.text import join_names, quote
 
-_SCORING_HOOKS = ("points", "score", "bonus", "locks", "clears", "apply_move", "after_move")
+_SCORING_HOOKS = ("points", "score", "bonus", "scoring", "locks", "clears", "apply_move", "after_move")
 
 
 def find_undeclared(rules: Rulebook) -> tuple[str, ...]:
     """Return the plugins that score boards and do not declare what they can add."""
-    by_hook = rules.hook_implementations()
-    scoring = {*by_hook["score"], *by_hook["bonus"]} - {"base"}
+    scoring = {name.rpartition(".")[0] for name in rules.python_scores}
     return tuple(each.name for each in rules.stack if each.name in scoring and not hasattr(each.plugin, "score_extra"))
 
 
@@ -99,8 +99,8 @@ def _ends(values: Sequence[int], places: int) -> tuple[tuple[Sequence[int], int]
 
 
 def find_extra(rules: Rulebook, layout: Layout, deck: Sequence[Card]) -> tuple[int, int]:
-    """Return how many points the plugins can add to a board beyond its cards, at least and at most."""
-    lowest = highest = 0
+    """Return how many points parts and plugins can add to a board beyond its cards, at least and at most."""
+    lowest, highest = find_part_bounds(rules.parts, layout, deck, rules.card_values)
     for each in rules.stack:
         extra = each.plugin.score_extra(layout, deck) if hasattr(each.plugin, "score_extra") else (0, 0)
         if type(extra) is not tuple or [type(points) for points in extra] != [int, int]:

@@ -15,7 +15,7 @@ from cardgolf.cards import Card, Slot
 from cardgolf.engine.round_end import score_board
 from cardgolf.rulebook.cleared import list_clear_groups
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.rulebook.stack import StackedPlugin
+from cardgolf.scoring.bounds import is_single, score_apart
 from cardgolf.table import Board, Layout
 
 MAX_PLACES = 12  # which are searched within a second or two
@@ -39,10 +39,11 @@ def find_grid_bounds(
 
     ``extra`` are the points that plugins can add to a board beyond its cards.
     """
-    by_hook = rules.hook_implementations()
-    scoring = {*by_hook["score"], *by_hook["bonus"]} - {"base"}
+    scoring = {name.rpartition(".")[0] for name in rules.python_scores}
     declared = (getattr(each.plugin, "ranks_score_apart", False) for each in rules.stack if each.name in scoring)
-    if layout.is_hand or layout.size > MAX_PLACES or rules.find_max_extra(layout) or not all(declared):
+    if layout.is_hand or layout.size > MAX_PLACES or rules.find_max_extra(layout):
+        return None
+    if not all(declared) or not score_apart(rules.parts):
         return None
     plain = _leave_single_out(rules)
     if plain is not rules and layout.size > _MOST_WITH_SINGLE:
@@ -55,12 +56,8 @@ def find_grid_bounds(
 
 def _leave_single_out(rules: Rulebook) -> Rulebook:
     """Return the rules without what only one rank of a board can earn."""
-    stack: list[StackedPlugin] = []
-    for each in rules.stack:
-        without = each.plugin.without_single() if hasattr(each.plugin, "without_single") else each.plugin
-        if without is not None:
-            stack.append(each if without is each.plugin else StackedPlugin(each.name, without, without))
-    return rules if tuple(stack) == rules.stack else rules.from_plugins(stack, rules.made_from)
+    parts = [part for part in rules.parts if not is_single(part)]
+    return rules if len(parts) == len(rules.parts) else rules.with_parts(parts)
 
 
 def _list_filled(rules: Rulebook, layout: Layout) -> Collection[int]:

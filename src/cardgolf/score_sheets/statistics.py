@@ -125,7 +125,7 @@ def _is_beaten(sheet: ScoreSheet, number: int, closer: int) -> bool:
 
 
 # Hooks of which the topmost answer counts, or wrappers change it: the order of their plugins can change scores.
-_ORDERED = ("score", "adjust_scores", "penalty", "totals", "standings", "match_over", "next_round")
+_ORDERED = ("scoring", "score", "adjust_scores", "penalty", "totals", "standings", "match_over", "next_round")
 
 RuleSet = tuple[Hashable, ...]
 

@@ -1,12 +1,15 @@
 """Scorecards, finished rounds and standings."""
 
-from typing import Any
+from typing import Any, Literal
 
 from attrs import Factory, field, frozen
 
 from cardgolf.tools.attrs import fields_equal, fields_hash, fields_repr
 
 KINDS = ("hole", "playoff")
+
+Goal = Literal["lowest", "highest"]
+"""Which total wins."""
 
 
 @frozen

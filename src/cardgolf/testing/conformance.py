@@ -17,7 +17,6 @@ import cardgolf
 from cardgolf import HOOKS, Game, InvalidOptionError, Move, PluginError, Rulebook
 from cardgolf.testing import (
     base_options,
-    batch_forms,
     hook_usage,
     huge_values,
     invariants,
@@ -32,7 +31,6 @@ NOTHING: Mapping[str, Any] = MappingProxyType({})
 EXEMPT = "exempt from this invariant of cardgolf: "
 NOT_IMPORTABLE = "the plugins are in no module that another process could import"
 NOT_RECORDABLE = "a record cannot name a plugin that was given as an object"
-NO_NUMPY = "batch forms need NumPy, which is not installed"
 HIDDEN_NOTES = "a view does not contain the hidden notes of the rules"
 TURN_LIMIT, ROUND_LIMIT = 12, 4
 SLOW = (HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much)  # games are
@@ -45,7 +43,7 @@ _BASE_CHANGES: Mapping[str, Sequence[str]] = {
 
 
 # Hooks by which an option can change what a board scores.
-_CHANGE_SCORES = frozenset(("deck", "layout", "layouts", "locks", "points", "score", "bonus"))
+_CHANGE_SCORES = frozenset(("deck", "layout", "layouts", "locks", "points", "score", "bonus", "scoring"))
 
 
 class _Sample:
@@ -241,17 +239,6 @@ class VariantConformance:
         self.for_every_game(
             lambda game, chance: invariants.check_scoring_again(invariants.play_to_end(game, chance.choice))
         )
-
-    def test_batch_forms_give_the_same_points(self) -> None:
-        if all(part.score_many is None for part in self.rules.batch_parts):
-            return
-        pytest.importorskip("numpy", reason=NO_NUMPY)
-        self.for_every_game(
-            lambda game, chance: batch_forms.check_batch_forms(invariants.play_to_end(game, chance.choice), chance)
-        )
-        for _, other in self._iter_other_options(_CHANGE_SCORES):
-            game = cardgolf.new_game(other, players=other.seats()[-1], seed=1)
-            batch_forms.check_batch_forms(invariants.play_to_end(game, Random(1).choice), Random(2))
 
     def test_rotating_the_seats_rotates_the_results(self) -> None:
         def check(players: int, seed: int) -> None:

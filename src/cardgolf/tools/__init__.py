@@ -48,14 +48,17 @@ __all__ = [
 def lazy_names(package: str, homes: _Mapping[str, str]) -> tuple[_Callable[[str], _Any], _Callable[[], list[str]]]:
     """Return ``__getattr__`` and ``__dir__`` of a package whose names are defined in ``homes``, relative to it.
 
-    A home that is empty is a module of that name. Type checkers need the imports too, under ``TYPE_CHECKING``.
+    A home that is empty or ends with a dot is the package of a module of that name. Type checkers need the imports too,
+    under ``TYPE_CHECKING``.
     """
 
     def get(name: str) -> _Any:
         if name not in homes:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
-        home = _import_module(f"{package}.{homes[name] or name}")
-        return getattr(home, name) if homes[name] else home
+        home = homes[name]
+        if not home or home.endswith("."):
+            return _import_module(f"{package}.{home}{name}")
+        return getattr(_import_module(f"{package}.{home}"), name)
 
     def list_names() -> list[str]:
         return sorted({*vars(_sys.modules[package]), *homes})

@@ -3,7 +3,7 @@
 import numpy as np
 
 from cardgolf import Line, hookimpl, patterns, plugin
-from cardgolf.array_patterns import cancel_many, leave_out, matched_many, places_in
+from cardgolf.scoring.array_patterns import cancel_many, leave_out, matched_many, places_in
 
 
 def score_columns(board, card_values, name):

@@ -9,7 +9,7 @@ import pytest
 from cardgolf import Board, Card, Layout
 from cardgolf.lanes.tables.clear_probes import CLEARED, DOWN, UP, BoardAccount, ClearedBoardProbe
 from cardgolf.lanes.tables.facts import CHANGING, RefusedReadError
-from cardgolf.patterns import matched, visible
+from cardgolf.scoring.patterns import matched, visible
 
 GRID = Layout.grid(rows=1, columns=3)
 FACES = [Card(rank, "H") for rank in (1, 7, 13)]

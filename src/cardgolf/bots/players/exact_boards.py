@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Self
 from attrs import define, field
 
 from cardgolf import Board, Card, Rulebook, Slot, State
-from cardgolf.batch_scores import EMPTY, find_great_points, make_boards, score_packed
+from cardgolf.scoring.batches import EMPTY, find_great_points, make_boards, score_packed
 
 if TYPE_CHECKING:
-    from cardgolf.board_arrays import IntArray
+    from cardgolf.scoring.boards import IntArray
 
-MAX_BOARDS, MAX_BATCH_BOARDS = 8_000, 200_000  # boards to score one by one, and by batch forms
+MAX_BOARDS, MAX_BATCH_BOARDS = 8_000, 200_000  # boards to score one by one, and as arrays
 MIN_BATCH = 60  # boards for which a batch is worth its start
 RIVALS = (-1000, -1, 0, 1, 1000)  # points of the others, less those of the seat, when rules compare seats
 Counts = Mapping[Card, int]
@@ -29,7 +29,7 @@ class BoardCounter:
 
     rules: Rulebook
     seat: int
-    has_batch_forms: bool
+    scores_in_arrays: bool
     reads_state: bool
     compares_seats: bool
     boards: int = 0
@@ -42,8 +42,8 @@ class BoardCounter:
         return cls(
             rules,
             seat,
-            has_batch_forms=find_spec("numpy") is not None
-            and all(part.score_many for part in rules.batch_parts)
+            scores_in_arrays=find_spec("numpy") is not None
+            and not rules.python_scores
             and find_great_points(rules) is None,
             reads_state=any(rules.accepts(hook, "state") for hook in ("score", "bonus")),
             compares_seats=not (rules.is_base_only("adjust_scores") and rules.is_base_only("penalty")),
@@ -52,7 +52,7 @@ class BoardCounter:
     @property
     def most_boards(self) -> int:
         """The most boards to score, so that it takes about a quarter of a second."""
-        return MAX_BATCH_BOARDS if self.has_batch_forms else MAX_BOARDS
+        return MAX_BATCH_BOARDS if self.scores_in_arrays else MAX_BOARDS
 
     def count(self, state: State, board: Board, hidden: frozenset[int], counts: Counts) -> float:
         """Return the expected points of ``board`` if the places ``hidden`` have any of the cards in ``counts``.
@@ -64,7 +64,7 @@ class BoardCounter:
         self.boards += boards
         if self.boards > self.most_boards:
             raise OutOfSightError
-        count = self._count_boards if boards >= MIN_BATCH and self.has_batch_forms else self._count_each
+        count = self._count_boards if boards >= MIN_BATCH and self.scores_in_arrays else self._count_each
         return count(state, board.turned_up(), sorted(hidden), counts)
 
     def _count_each(self, state: State, board: Board, hidden: Sequence[int], counts: Counts) -> float:
@@ -86,7 +86,7 @@ class BoardCounter:
         return total / ways
 
     def _count_boards(self, state: State, board: Board, hidden: Sequence[int], counts: Counts) -> float:
-        """Return the mean points over every arrangement, by the batch forms of the rules."""
+        """Return the mean points over every arrangement, as arrays."""
         import numpy as np  # noqa: PLC0415  # an extra
 
         faces = [*self.rules.table_setup(len(state.match.names)).faces]

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from cardgolf.batch_scores import EMPTY, BoardPacker, ScoredBoard, check_sum, check_sums, score_packed
+from cardgolf.scoring.batches import EMPTY, BoardPacker, ScoredBoard, check_sum, check_sums, score_packed
 from cardgolf.engine.round_end import score_table
 from cardgolf.lanes.ends.matches import History, Owners
 from cardgolf.lanes.ends.rounds import EndedRounds, MatchSource, Scorer
@@ -34,9 +34,9 @@ _OF_MATCHES = ("totals", "standings", "next_round", "next_dealer")
 
 
 def can_score_batches(rules: Rulebook) -> bool:
-    """Return whether boards have a batch form, and the base rules alone decide how a match goes on."""
+    """Return whether parts count the cards of boards, and the base rules alone decide how a match goes on."""
     return (
-        any(part.score_many for part in rules.batch_parts)
+        not any(name.endswith(".score") for name in rules.python_scores)
         and all(is_base_alone(rules, hook) for hook in _OF_MATCHES)
         and leaves_to_base(rules, "match_over")
     )
@@ -50,8 +50,8 @@ class BatchScorer(Scorer):
         self._arrays, self._reader = arrays, StateReader(rules, tables)
         self._packer = BoardPacker(rules, self._reader.grid, tables.faces)
         self._between = [hook for hook in BETWEEN if not is_base_alone(rules, hook)]
-        # What batch forms score does not depend on the piles.
-        reads_piles = bool(self._between) or not all(part.score_many for part in rules.batch_parts)
+        # What parts score does not depend on the piles.
+        reads_piles = bool(self._between) or bool(rules.python_scores)
         self._history = History(rules, self._reader, arrays, Owners(self._names, self.seeds), piles=reads_piles)
         self._totals = np.zeros((count, tables.players), np.int64)
         self._sign = 1 if rules.goal() == "lowest" else -1

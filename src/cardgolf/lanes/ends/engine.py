@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
-from cardgolf.batch_scores import check_sum
+from cardgolf.scoring.batches import check_sum
 from cardgolf.engine.round_end import finish_round, score_round
 from cardgolf.errors import PluginError
 from cardgolf.lanes.ends.rounds import EndedRounds, MatchSource, Scorer

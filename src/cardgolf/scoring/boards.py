@@ -1,9 +1,9 @@
-"""Many boards as NumPy arrays, for the hooks that score them at once. NumPy is imported by their callers."""
+"""Many boards as NumPy arrays. NumPy is imported by their callers."""
 
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, TypeAlias
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from cardgolf.cards import Card
 from cardgolf.table.layout import Layout
@@ -71,10 +71,34 @@ class Boards:
         totals: IntArray = self.points.sum(axis=1)
         return totals
 
+    def select(self, rows: IntArray) -> Self:
+        """Return some of the boards."""
+        names = ("ranks", "suits", "points", "marks", "present", "turns_begun")
+        return evolve(self, **{name: getattr(self, name)[rows] for name in names})
+
+    def without(self, places: Sequence[int]) -> Self:
+        """Return the boards with these places empty."""
+        empty = {"ranks": NO_RANK, "suits": 0, "points": 0, "marks": 0, "present": False}
+        changed = {}
+        for name, value in empty.items():
+            changed[name] = array = getattr(self, name).copy()
+            array[:, places] = value
+        return evolve(self, **changed)
+
+    def copied(self, places: Sequence[int], others: Sequence[int]) -> Self:
+        """Return the boards with the cards of ``others`` at ``places`` too, without their marks."""
+        changed = {}
+        for name in ("ranks", "suits", "points", "present"):
+            changed[name] = array = getattr(self, name).copy()
+            array[:, places] = getattr(self, name)[:, others]
+        changed["marks"] = marks = self.marks.copy()
+        marks[:, places] = 0
+        return evolve(self, **changed)
+
     def rank_of(self, card: Card) -> int:
         """Return the number of ``card`` in ``ranks``: its rank, or that of its name if it has a name alone.
 
-        >>> from cardgolf.batch_scores import pack_boards
+        >>> from cardgolf.scoring.batches import pack_boards
         >>> pack_boards(cardgolf.rules("golf"), []).rank_of(cardgolf.Card(12, "S"))
         12
 

@@ -1,15 +1,14 @@
-"""Helpers for the hooks that score many boards: functions of arrays, in the manner of :mod:`cardgolf.patterns`.
+"""Functions of arrays that find in many boards what :mod:`cardgolf.patterns` finds in one.
 
-Where one of :mod:`cardgolf.patterns` is called ``name``, the one here that finds the same for many boards is called
-``name_many``. They take boards as :class:`cardgolf.Boards` has them and change no array.
+Where one of those is called ``name``, the one here that finds the same is called ``name_many``. No array is changed.
 """
 
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
 
-from cardgolf.board_arrays import Boards, BoolArray, IntArray
-from cardgolf.patterns import Places
+from cardgolf.scoring.boards import Boards, BoolArray, IntArray
+from cardgolf.scoring.faces import Places
 from cardgolf.table.layout import Layout
 
 
@@ -25,10 +24,10 @@ def matched_many(boards: Boards, lines: Sequence[Places], *, spared: BoolArray |
         np.copyto(same, boards.present[:, first])
         for place in others:
             np.logical_and(same, boards.ranks[:, place] == boards.ranks[:, first], out=same)
-    return found.T if spared is None else found.T & ~_all_of(spared, lines)
+    return found.T if spared is None else found.T & ~all_of(spared, lines)
 
 
-def _all_of(cards: BoolArray, lines: Sequence[Places]) -> BoolArray:
+def all_of(cards: BoolArray, lines: Sequence[Places]) -> BoolArray:
     """Return whether all places of each of ``lines`` are in ``cards``."""
     import numpy as np  # noqa: PLC0415  # an extra
 
@@ -52,18 +51,17 @@ def touching_many(boards: Boards) -> BoolArray:
     import numpy as np  # noqa: PLC0415  # an extra
 
     found = np.zeros_like(boards.present)
-    for one, other in adjacent_pairs(boards.layout):
-        same = (boards.ranks[:, one] == boards.ranks[:, other]) & boards.present[:, one]
+    for one, other, same in equal_pairs(boards):
         found[:, one] |= same
         found[:, other] |= same
     return found
 
 
-def disjoint_pairs_many(boards: Boards, saved: IntArray) -> IntArray:
+def disjoint_pairs_many(boards: Boards, saved: IntArray, spared: Sequence[BoolArray] = ()) -> IntArray:
     """Return the most points that adjacent pairs without a common card save, in the shape (boards,).
 
-    ``saved`` has the points that each card saves if it is in a pair, in the shape (boards, places). The number of
-    steps doubles with each place of the shorter side of the layout.
+    ``saved`` has the points that each card saves if it is in a pair, in the shape (boards, places). A pair of two cards
+    of one of ``spared`` saves nothing. The number of steps doubles with each place of the shorter side of the layout.
     """
     import numpy as np  # noqa: PLC0415  # an extra
 
@@ -71,8 +69,10 @@ def disjoint_pairs_many(boards: Boards, saved: IntArray) -> IntArray:
     lines = layout.row_lines if layout.columns <= layout.rows else layout.column_lines
     step = {place: number for number, place in enumerate(place for line in lines for place in line)}
     pairs: dict[int, list[tuple[int, IntArray]]] = {}
-    for one, other in adjacent_pairs(layout):
-        same = (boards.ranks[:, one] == boards.ranks[:, other]) & boards.present[:, one]
+    for one, other, equal in equal_pairs(boards):
+        same = equal
+        for cards in spared:
+            same = same & ~(cards[:, one] & cards[:, other])
         worth = np.where(same, np.maximum(saved[:, one] + saved[:, other], 0), 0)
         pairs.setdefault(step[one], []).append((step[other], worth))
     most: dict[frozenset[int], IntArray] = {frozenset(): np.zeros(len(boards), np.int64)}
@@ -116,29 +116,12 @@ def pairs_anywhere_many(boards: Boards, saved: IntArray, *, spared: BoolArray | 
     return paired
 
 
-def cancel_many(boards: Boards, cancelled: BoolArray) -> IntArray:
-    """Return the points of the cards that are not ``cancelled``, in the shape (boards,).
-
-    ``cancelled`` has the shape (boards, places).
-
-    >>> boards = cardgolf.batch_scores.pack_boards(
-    ...     cardgolf.rules("nine-card"), [cardgolf.table.board.parse_board("5C 5D / 3H KS", cardgolf.Layout.grid(2, 2))]
-    ... )
-    >>> cancel_many(boards, touching_many(boards)).tolist()
-    [3]
-    """
-    points: IntArray = (boards.points * ~cancelled).sum(axis=1)
-    return points
-
-
-def leave_out(points: IntArray, left_out: BoolArray) -> IntArray:
-    """Return ``points`` as a masked array: the hook for one board scores those with anything in ``left_out``.
-
-    ``points`` has the shape (boards,), and ``left_out`` has a row for each board.
-    """
-    import numpy as np  # noqa: PLC0415  # an extra
-
-    return np.ma.masked_array(points, left_out.any(axis=1))
+def equal_pairs(boards: Boards) -> list[tuple[int, int, BoolArray]]:
+    """Return each pair of adjacent places, with whether their cards are equal, in the shape (boards,)."""
+    return [
+        (one, other, (boards.ranks[:, one] == boards.ranks[:, other]) & boards.present[:, one])
+        for one, other in adjacent_pairs(boards.layout)
+    ]
 
 
 @lru_cache(maxsize=256)

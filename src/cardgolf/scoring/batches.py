@@ -1,14 +1,17 @@
-"""Raw scores of many boards at once, by the batch forms of hooks and by Python where there are none."""
+"""Raw scores of many boards at once: by parts as arrays, and by hooks in Python one board at a time."""
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
+from typing import Any, NamedTuple, Protocol
 
-from cardgolf.board_arrays import NO_RANK, SUIT_NUMBERS, Boards, BoolArray, IntArray, is_name_alone, number_names
-from cardgolf.cards import Card
+from cardgolf.scoring.boards import NO_RANK, SUIT_NUMBERS, Boards, BoolArray, IntArray, is_name_alone, number_names
+from cardgolf.cards import Card, CardValues
 from cardgolf.errors import NotTabulableError
-from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.scoring.many_boards import score_many
+from cardgolf.scoring.one_board import BoardScorer
 from cardgolf.table.board import Board
 from cardgolf.table.layout import Layout
+from cardgolf.table.scorecard import Line
 from cardgolf.table.state import State
 
 EMPTY = -1
@@ -23,6 +26,26 @@ MOST_SUM = 2**53
 ScoredBoard = tuple[Board, int, State | None]
 
 
+class ScoredRules(Protocol):
+    """What scoring needs of a rulebook."""
+
+    card_values: CardValues
+    parts: Sequence[Any]
+    board_scorer: BoardScorer
+    stack: Sequence[Any]
+
+    @property
+    def named_faces(self) -> frozenset[Card]: ...
+    @property
+    def python_scores(self) -> tuple[str, ...]: ...
+    def score(self, board: Board, card_values: CardValues, seat: int, state: State | None) -> Iterable[Line]: ...
+    def bonus(self, board: Board, card_values: CardValues, seat: int, state: State | None) -> Iterable[Line]: ...
+    def table_setup(self, players: int) -> Any: ...
+    def seats(self) -> range: ...
+    def hook_implementations(self) -> Mapping[str, tuple[str, ...]]: ...
+    def naming_culprit(self) -> AbstractContextManager[None]: ...
+
+
 class BatchScores(NamedTuple):
     """The raw score of each board in points, and whether Python was asked for it or a part of it.
 
@@ -34,7 +57,7 @@ class BatchScores(NamedTuple):
 
 
 def score_boards(
-    rules: Rulebook,
+    rules: ScoredRules,
     boards: Sequence[Board],
     seats: Sequence[int] | None = None,
     states: Sequence[State | None] | None = None,
@@ -43,9 +66,9 @@ def score_boards(
 
     The boards may have different layouts. All their cards should be up. ``seats`` and ``states`` have the seat and the
     state with which each board is scored. Without them each board is scored alone, as by :func:`cardgolf.score` with a
-    single layout. ``rules.batch_parts`` tells which hooks have batch forms, and why others have none.
+    single layout. ``rules.python_scores`` names the hooks that are called for one board at a time.
 
-    >>> from cardgolf.batch_scores import score_boards
+    >>> from cardgolf.scoring.batches import score_boards
     >>> texts = ("8 8 3 -5 / 8 8 3 12", "1 2 3 4 / 5 6 7 8")
     >>> boards = [cardgolf.table.board.parse_board(text, cardgolf.Layout.grid(2, 4)) for text in texts]
     >>> points, asked = score_boards(cardgolf.rules("play-nine"), boards)
@@ -71,32 +94,40 @@ def score_boards(
     return BatchScores(points, asked)
 
 
-def score_packed(rules: Rulebook, boards: Boards, find_board: Callable[[int], ScoredBoard]) -> BatchScores:
+def score_packed(rules: ScoredRules, boards: Boards, find_board: Callable[[int], ScoredBoard]) -> BatchScores:
     """Return the raw scores of boards that are arrays already.
 
     ``find_board(index)`` returns a board with its seat and its state. It is called for the boards that Python scores.
     """
     import numpy as np  # noqa: PLC0415  # an extra
 
-    points, asked = np.zeros(len(boards), np.int64), np.zeros(len(boards), np.bool_)
+    in_python = {name.rpartition(".")[2] for name in rules.python_scores}
+    scores, earns = "score" not in in_python, "bonus" not in in_python
+    points = np.zeros(len(boards), np.int64)
+    ask_score, ask_bonus = np.full(len(boards), not scores), np.full(len(boards), not earns)
+    if not rules.parts:
+        points += boards.totals * scores
+    elif scores and (earns or not rules.board_scorer.wilds):
+        found, left_out = score_many(rules.board_scorer, boards, with_bonuses=earns)
+        points += found
+        if left_out is not None:
+            points[left_out] = 0
+            ask_score |= left_out
+            ask_bonus |= left_out
+    else:  # a wild card is chosen by all lines of a board
+        ask_score[:] = ask_bonus[:] = True
+    asked = ask_score | ask_bonus
     with rules.naming_culprit():
-        for part in rules.batch_parts:
-            found = part.score_many(boards) if part.score_many else None
-            if found is not None and not isinstance(found, np.ma.MaskedArray):
-                points += check_sums(found)
-                continue
-            left_out = np.ones(len(boards), np.bool_) if found is None else np.ma.getmaskarray(found)
-            if found is not None:
-                points += check_sums(np.where(left_out, 0, np.ma.getdata(found)))
-            for index in np.flatnonzero(left_out).tolist():
-                board, seat, state = find_board(index)
-                lines = part.score_one(board, rules.card_values, seat, state)
-                points[index] += check_sum(sum([line.points for line in lines]))
-            asked |= left_out
-    return BatchScores(points, asked)
+        for index in np.flatnonzero(asked).tolist():
+            board, seat, state = find_board(index)
+            arguments = board, rules.card_values, seat, state
+            score = rules.score(*arguments) if ask_score[index] else ()
+            bonus = rules.bonus(*arguments) if ask_bonus[index] else ()
+            points[index] += check_sum(sum([line.points for line in (*score, *bonus)]))
+    return BatchScores(check_sums(points), asked)
 
 
-def find_great_points(rules: Rulebook) -> tuple[str, str] | None:
+def find_great_points(rules: ScoredRules) -> tuple[str, str] | None:
     """Return the plugin and the hook or option with points that arrays cannot have, if there is one.
 
     The cards are those of the tables that were set up.
@@ -107,10 +138,14 @@ def find_great_points(rules: Rulebook) -> tuple[str, str] | None:
         for name, value in each.options.items():
             if isinstance(value, int) and abs(value) > MOST_POINTS:
                 return each.name, name
+    for part in rules.parts:
+        for points in part.list_points():
+            if abs(points) > MOST_POINTS:
+                return part.list_rules()[0].partition(".")[0], "scoring"
     return None
 
 
-def check_points(rules: Rulebook) -> None:
+def check_points(rules: ScoredRules) -> None:
     """Raise :class:`NotTabulableError` for points of cards or options that arrays cannot have."""
     if (found := find_great_points(rules)) is not None:
         plugin, name = found
@@ -133,12 +168,12 @@ def check_sum(points: int) -> int:
     return points
 
 
-def pack_boards(rules: Rulebook, boards: Sequence[Board], turns_begun: Sequence[int] | None = None) -> Boards:
+def pack_boards(rules: ScoredRules, boards: Sequence[Board], turns_begun: Sequence[int] | None = None) -> Boards:
     """Return boards of one layout as arrays. ``turns_begun`` are the turns that the owner of each has begun.
 
     Raises :class:`NotTabulableError` for points of cards or options beyond 2**40.
 
-    >>> from cardgolf.batch_scores import pack_boards
+    >>> from cardgolf.scoring.batches import pack_boards
     >>> board = cardgolf.table.board.parse_board("QS!4 . / 5H JK", cardgolf.Layout.grid(2, 2))
     >>> packed = pack_boards(cardgolf.rules("crazy-nines"), [board])
     >>> packed.ranks.tolist(), packed.points.tolist(), packed.marks.tolist()
@@ -159,7 +194,7 @@ def pack_boards(rules: Rulebook, boards: Sequence[Board], turns_begun: Sequence[
 
 
 def make_boards(
-    rules: Rulebook,
+    rules: ScoredRules,
     layout: Layout,
     faces: Sequence[Card],
     cards: IntArray,
@@ -173,7 +208,7 @@ def make_boards(
     ``turns_begun`` no turn was begun. Raises :class:`NotTabulableError` for points of cards or options beyond 2**40.
 
     >>> import numpy
-    >>> from cardgolf.batch_scores import make_boards
+    >>> from cardgolf.scoring.batches import make_boards
     >>> faces = cardgolf.cards.french(packs=1, jokers=0)
     >>> make_boards(cardgolf.rules("golf"), cardgolf.Layout.grid(2, 3), faces, numpy.array([[0, 1, 2, 3, 4, -1]]))
     <Boards: 1 boards of 6 places>
@@ -184,7 +219,7 @@ def make_boards(
 class BoardPacker:
     """What :func:`make_boards` does, for several arrays of cards with the same ``faces``."""
 
-    def __init__(self, rules: Rulebook, layout: Layout, faces: Sequence[Card]) -> None:
+    def __init__(self, rules: ScoredRules, layout: Layout, faces: Sequence[Card]) -> None:
         import numpy as np  # noqa: PLC0415  # an extra
 
         check_points(rules)

@@ -1,19 +1,13 @@
-"""Helpers for hooks: visible and matched lines, touching equal cards, cards that cancel, penalties of the closer."""
+"""Helpers for hooks: visible and matched lines, touching equal cards, pairs, and cards that cancel."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from cardgolf.rulebook.hookspecs import CardValues, Goal
-from cardgolf.table import Board, Line, State
-
-Places = tuple[int, ...]
-
-PAIR_ONCE = "pair-once"
-"""Suffix of the rule id of a pair whose cards can be in no other pair. Without one card, the other can pair again."""
-
-PAIR_ANYWHERE = "pair-anywhere"
-"""Suffix of the rule id of such a pair whose cards need not be adjacent."""
+from cardgolf.cards import CardValues
+from cardgolf.scoring.faces import Places
+from cardgolf.table.board import Board
+from cardgolf.table.scorecard import Line
 
 shared_line = lru_cache(maxsize=4096, typed=True)(Line)
 """Return a :class:`Line`, the same object for the same arguments. Most rounds end with the same few lines."""
@@ -116,40 +110,3 @@ def cancel(board: Board, card_values: CardValues, groups: Iterable[Places], *, g
         if slot is not None and place not in gone:
             lines.append(shared_line(card, card_values[slot.card], (names[place],)))
     return lines
-
-
-AMOUNTS = ("highest", "flat", "per_lower", "doubled", "doubled_plus", "none")
-
-
-def wrong_closer_penalty(
-    state: State, raw: Mapping[int, int], *, how: str, points: int, rule: str, goal: Goal = "lowest"
-) -> Mapping[int, Iterable[Line]]:
-    """Return the penalty line of a closer if another score is strictly lower.
-
-    ``how`` is one of these:
-
-    * ``highest``: the closer's score becomes the highest score;
-    * ``flat``: ``points``;
-    * ``per_lower``: ``points`` for each lower score;
-    * ``doubled``: the closer's score again, if it is positive;
-    * ``doubled_plus``: the same and ``points``, or ``points`` alone;
-    * ``none``: no penalty.
-
-    ``goal`` is ``rules.goal()``. If it is ``"highest"``, read *higher* for *lower* and *lowest* for *highest*, and all
-    these points are subtracted. A closer whose positive score is ``doubled`` is then left with zero.
-    """
-    closer = state.closer
-    if closer is None or how == "none":
-        return {}
-    sign = 1 if goal == "lowest" else -1
-    behind = [sign * (raw[closer] - score) for score in raw.values()]
-    if max(behind) == 0:
-        return {}
-    amounts = {
-        "highest": -min(behind),
-        "flat": points,
-        "per_lower": points * sum(each > 0 for each in behind),
-        "doubled": max(raw[closer], 0),
-        "doubled_plus": max(raw[closer], 0) + points,
-    }
-    return {closer: [Line(rule, sign * amounts[how])]}

@@ -1,0 +1,202 @@
+"""The parts of the hook ``scoring`` among the hooks in Python that score.
+
+A hook in Python takes the place of the parts below it that do the same: ``score`` that of ``Wild``, ``Cancel``,
+``Spare`` and ``Take``, ``penalty`` that of ``WrongCloser``, ``totals`` that of ``Reset``, ``adjust_scores`` that of
+``Adjust`` and ``Call``. Parts above it take its place in turn, but for lines that are added: those of ``bonus`` and
+``adjust_scores``. Wrappers get what parts give.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from cardgolf.cards import CardValues
+from cardgolf.errors import PluginError
+from cardgolf.rulebook.dispatch import HookFunction, Implementation, compile_hook, hook_parameters
+from cardgolf.table.board import Board
+from cardgolf.table.layout import Layout
+from cardgolf.table.scorecard import Goal, Line, RoundResult
+from cardgolf.table.state import State
+from cardgolf.tools.text import quote
+
+if TYPE_CHECKING:
+    from cardgolf.rulebook.hook_calls import HookCaller
+    from cardgolf.scoring.one_board import BoardScorer
+    from cardgolf.scoring.parts import Part
+
+SCORED = ("score", "bonus", "adjust_scores", "penalty", "totals")
+"""The hooks in Python for which parts can stand."""
+
+
+class OwnedParts:
+    """The parts of a stack, in the order in which they apply, with the place of their plugins in the stack."""
+
+    def __init__(self, caller: "HookCaller", chosen: Sequence["Part"] | None = None) -> None:
+        from cardgolf.scoring.parts import sort_parts  # noqa: PLC0415  # needed with a plugin that has parts
+
+        self._caller = caller
+        self._place = {each.name: place for place, each in enumerate(caller.stack)}
+        own = {
+            part: name for name, parts in [*caller.results_by_plugin("scoring")][::-1] for part in list(parts or ())
+        }
+        self._wrappers = [each.plugin_name for each in caller.implementations_by_hook["scoring"] if each.wrapper]
+        self.parts: tuple[Part, ...] = sort_parts(caller.scoring() if chosen is None else chosen)
+        self._owners = [own.get(part) or self._wrappers[-1] for part in self.parts]
+        for part, name in zip(self.parts, self._owners, strict=True):
+            self._check_ids(part, name, is_new=part not in own)
+
+    def _check_ids(self, part: "Part", name: str, *, is_new: bool) -> None:
+        """Raise :class:`PluginError` for an id that does not begin with the name of the plugin."""
+        names = tuple(self._place) if is_new else (name,)
+        for rule in part.list_rules():
+            if not isinstance(rule, str) or rule.partition(".")[0] not in names:
+                raise PluginError(
+                    f"invalid id {quote(rule)} of {part.kind} of {name}.scoring: expected {name}.score or the like",
+                    f"{name}.scoring",
+                )
+
+    def find_owner(self, part: "Part") -> str:
+        """Return the name of the plugin of a part: for one that a wrapper made, that of the outermost wrapper."""
+        return self._owners[self.parts.index(part)]
+
+    def implement(self, hook: str) -> tuple[Implementation, ...]:
+        """Return the implementations of ``hook``, with one for the parts that stand for it."""
+        others = self._caller.implementations_by_hook[hook]
+        python = [each for each in others if not each.wrapper and each.plugin_name != "base"]
+        above = max((self._place[each.plugin_name] for each in python), default=-1)
+        own = [(part, name) for part, name in zip(self.parts, self._owners, strict=True) if _stands_for(part, hook)]
+        upper = [(part, name) for part, name in own if self._place[name] > above]
+        if hook == "bonus":
+            upper = own
+        if not upper:
+            return others
+        owner = max((name for _, name in upper), key=self._place.__getitem__)
+        make = _MAKERS[hook](self, [part for part, _ in upper], others)
+        if make is None:
+            return others
+        function, arguments = make
+        plugin = self._caller.stack[self._place[owner]].plugin
+        joined = Implementation(owner, plugin, function, False, arguments, ())  # noqa: FBT003  # no wrapper
+        base = [each for each in others if each.plugin_name == "base" and hook != "bonus"]
+        kept = python if hook == "bonus" else []
+        wrappers = [each for each in others if each.wrapper]
+        return (*base, joined, *kept, *wrappers)
+
+    def make_scorer(self) -> "BoardScorer":
+        """Return what scores a board by the parts."""
+        from cardgolf.scoring.one_board import BoardScorer  # noqa: PLC0415  # see above
+
+        return BoardScorer(self.parts)
+
+    def make_score(self, upper: Sequence["Part"], others: Sequence[Implementation]) -> Any:
+        """Return the hook ``score`` by parts, or ``None`` if a hook in Python counts the cards."""
+        python = [each for each in others if not each.wrapper and each.plugin_name != "base"]
+        if python and not any(part.kind == "Cancel" for part in upper):
+            part = upper[0]
+            name = self.find_owner(part)
+            raise PluginError(
+                f"invalid {part.kind} of {name}.scoring: expected cards that parts count, not {python[-1].plugin_name}.score",
+                f"{name}.scoring",
+            )
+        scorer = self._caller.board_scorer
+        return _with_turns(scorer.score) if scorer.marked else (scorer.score, ("board", "card_values"))
+
+    def make_bonus(self, upper: Sequence["Part"], others: Sequence[Implementation]) -> Any:  # noqa: ARG002
+        """Return the hook ``bonus`` by parts."""
+        scorer = self._caller.board_scorer
+        return _with_turns(scorer.bonus) if scorer.marked else (scorer.bonus, ("board", "card_values"))
+
+    def make_adjust_scores(self, upper: Sequence["Part"], others: Sequence[Implementation]) -> Any:
+        """Return the hook ``adjust_scores`` by parts, and by the hooks in Python below them."""
+        from cardgolf.scoring.between_seats import adjust_scores  # noqa: PLC0415  # see above
+
+        plain = [each for each in others if not each.wrapper]
+        below = compile_hook("adjust_scores", "first", hook_parameters("adjust_scores"), plain)
+
+        def call(state: State, raw: Mapping[int, int]) -> Mapping[int, list[Line]]:
+            lines = {seat: list(given) for seat, given in below(state, raw).items()}
+            for seat, more in adjust_scores(upper, state, raw).items():
+                lines[seat] = lines.get(seat, []) + more
+            return lines
+
+        return call, ("state", "raw")
+
+    def make_penalty(self, upper: Sequence["Part"], others: Sequence[Implementation]) -> Any:  # noqa: ARG002
+        """Return the hook ``penalty`` by parts."""
+        from cardgolf.scoring.between_seats import find_penalties  # noqa: PLC0415  # see above
+
+        def call(state: State, raw: Mapping[int, int], rules: Any) -> Mapping[int, list[Line]]:
+            goal: Goal = rules.goal()
+            return find_penalties(upper, state, raw, goal)
+
+        return call, ("state", "raw", "rules")
+
+    def make_totals(self, upper: Sequence["Part"], others: Sequence[Implementation]) -> Any:  # noqa: ARG002
+        """Return the hook ``totals`` by parts."""
+        from cardgolf.scoring.between_seats import find_totals  # noqa: PLC0415  # see above
+
+        def call(rounds: Sequence[RoundResult]) -> list[int]:
+            return find_totals(upper, rounds)
+
+        return call, ("rounds",)
+
+
+_MAKERS: Mapping[str, Callable[..., tuple[HookFunction, tuple[str, ...]] | None]] = {
+    "score": OwnedParts.make_score,
+    "bonus": OwnedParts.make_bonus,
+    "adjust_scores": OwnedParts.make_adjust_scores,
+    "penalty": OwnedParts.make_penalty,
+    "totals": OwnedParts.make_totals,
+}
+
+
+def _stands_for(part: "Part", hook: str) -> bool:
+    """Return whether a part does what ``hook`` does. A call is also a fine."""
+    if part.kind == "Call":
+        return (hook == "adjust_scores" and bool(part.made)) or (hook == "penalty" and bool(part.failed))  # type: ignore[attr-defined]
+    return part.hook == hook
+
+
+def _with_turns(score: Callable[..., list[Line]]) -> tuple[HookFunction, tuple[str, ...]]:
+    """Return a hook that scores a board with the turns that its owner has begun."""
+
+    def call(board: Board, card_values: CardValues, seat: int, state: State | None) -> list[Line]:
+        return score(board, card_values, state.turns_begun[seat] if state is not None else 0)
+
+    return call, ("board", "card_values", "seat", "state")
+
+
+def find_part_error(owned: OwnedParts, layouts: Sequence[Layout], deck: CardValues) -> str:
+    """Return why a part does not fit the layouts or the deck of the rules, or an empty string.
+
+    ``deck`` maps its faces to their points.
+    """
+    from cardgolf.scoring.faces import list_lines  # noqa: PLC0415  # see above
+    from cardgolf.scoring.parts import Cancel, Wild  # noqa: PLC0415  # see above
+
+    cancelling: set[int] = set()
+    for part in owned.parts:
+        where = getattr(part, "where", None)
+        fault = ""
+        if where is not None:
+            if layouts[0].is_hand:
+                fault = f"invalid where={quote(where)}: expected none for a hand"
+            else:
+                fault = next((text for text in (_find_outside(where, layout) for layout in layouts) if text), "")
+        if type(part) is Cancel and where is not None and not fault:
+            lines = list_lines(where, layouts[-1])
+            places = {*range(layouts[-1].size)} if lines is None else {place for line in lines for place in line}
+            fault = "invalid where: expected places in which no other Cancel cancels" if places & cancelling else ""
+            cancelling |= places
+        if type(part) is Wild and all(part.cards.has(card, points) for card, points in deck.items()):
+            fault = "invalid cards: expected some cards of the deck that are not wild"
+        if fault:
+            return f"{part.kind} of {owned.find_owner(part)}.scoring: {fault}"
+    return ""
+
+
+def _find_outside(where: Any, layout: Layout) -> str:
+    """Return the error for places that a layout does not have."""
+    if isinstance(where, str):
+        return ""
+    most = max(place for line in where for place in line)
+    return f"invalid place {most} of where: expected 0 to {layout.size - 1}" if most >= layout.size else ""

@@ -1,0 +1,74 @@
+"""Scoring as data: parts from which the score of a board, of many boards and their bounds follow.
+
+A plugin yields parts from its hook ``scoring``:
+
+>>> from cardgolf import hookimpl
+>>> from cardgolf.scoring import TOUCHING, Bonus, Faces
+>>> @hookimpl("scoring")
+... def two_twos():
+...     yield Bonus(TOUCHING, -10, cards=Faces(ranks=[2]), rule="two-twos.bonus")
+>>> cardgolf.score(cardgolf.rules("nine-card", two_twos), "2 2 K / K A 4 / A 5 6").total
+6
+"""
+
+from typing import TYPE_CHECKING
+
+from cardgolf.tools import lazy_names
+
+if TYPE_CHECKING:
+    from cardgolf.scoring.batches import BatchScores, make_boards, pack_boards, score_boards
+    from cardgolf.scoring.boards import Boards
+    from cardgolf.scoring.faces import (
+        COLUMNS,
+        FOURS,
+        PAIRS,
+        PAIRS_ANYWHERE,
+        ROWS,
+        ROWS_AND_COLUMNS,
+        TOUCHING,
+        WITH_DIAGONALS,
+        Faces,
+        Where,
+    )
+    from cardgolf.scoring.parts import (
+        Adjust,
+        Bonus,
+        Call,
+        Cancel,
+        Count,
+        Held,
+        Marked,
+        Part,
+        Reset,
+        Spare,
+        Take,
+        Wild,
+        WrongCloser,
+        without,
+    )
+
+__all__ = [
+    # What cards count and earn on a board.
+    "Cancel", "Spare", "Take", "Wild", "Bonus", "Count", "Held", "Marked",
+    # Between seats, and totals.
+    "Adjust", "Call", "WrongCloser", "Reset",
+    # Where, and which cards.
+    "COLUMNS", "ROWS", "ROWS_AND_COLUMNS", "WITH_DIAGONALS", "TOUCHING", "PAIRS", "PAIRS_ANYWHERE", "FOURS", "Where",
+    "Faces",
+    # For wrappers, and for many boards.
+    "Part", "without", "BatchScores", "Boards", "make_boards", "pack_boards", "score_boards",
+]  # fmt: skip
+
+_PARTS = (
+    "Adjust", "Bonus", "Call", "Cancel", "Count", "Held", "Marked", "Part", "Reset", "Spare", "Take", "Wild",
+    "WrongCloser", "without",
+)  # fmt: skip
+_FACES = (
+    "COLUMNS", "FOURS", "PAIRS", "PAIRS_ANYWHERE", "ROWS", "ROWS_AND_COLUMNS", "TOUCHING", "WITH_DIAGONALS", "Faces",
+    "Where",
+)  # fmt: skip
+
+__getattr__, __dir__ = lazy_names(__name__, {
+    **dict.fromkeys(_PARTS, "parts"), **dict.fromkeys(_FACES, "faces"), "Boards": "boards",
+    **dict.fromkeys(("BatchScores", "make_boards", "pack_boards", "score_boards"), "batches"),
+})  # fmt: skip

@@ -1,0 +1,134 @@
+"""Which cards and which groups of places a part of the scoring means."""
+
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
+from functools import lru_cache
+from itertools import combinations, product
+from typing import Any
+
+from attrs import field, frozen
+
+from cardgolf.cards import Card
+from cardgolf.errors import InvalidArgumentError
+from cardgolf.table.layout import Layout
+from cardgolf.tools.text import quote
+
+Places = tuple[int, ...]
+
+
+class Where(StrEnum):
+    """Where equal cards make a group. A list of tuples of places stands for lines of its own."""
+
+    COLUMNS = "columns"
+    ROWS = "rows"
+    ROWS_AND_COLUMNS = "rows and columns"
+    WITH_DIAGONALS = "rows, columns and diagonals"
+    TOUCHING = "touching"
+    PAIRS = "pairs"
+    PAIRS_ANYWHERE = "pairs anywhere"
+    FOURS_IN_COLUMNS = "fours in two columns"
+    FOURS_IN_VERTICAL_PAIRS = "fours in two vertical pairs"
+    FOURS_IN_A_BLOCK = "fours in a block"
+
+
+COLUMNS, ROWS, ROWS_AND_COLUMNS, WITH_DIAGONALS, TOUCHING, PAIRS, PAIRS_ANYWHERE = [*Where][:7]
+
+FOURS: Mapping[str, Where] = {
+    "columns": Where.FOURS_IN_COLUMNS,
+    "vertical_pairs": Where.FOURS_IN_VERTICAL_PAIRS,
+    "block": Where.FOURS_IN_A_BLOCK,
+}
+"""Four places, two in each of two columns: anywhere in them, each two touching, or all four in a block."""
+
+Lines = Where | tuple[Places, ...]
+
+
+def as_lines(where: Any) -> Lines:
+    """Return a value of ``Where``, or lines of places as tuples; raise :class:`InvalidArgumentError` for another."""
+    if isinstance(where, Where):
+        return where
+    try:
+        lines = tuple([tuple(line) for line in where])
+    except TypeError:
+        lines = ()
+    if not lines or isinstance(where, str) or not all(_is_line(line) for line in lines):
+        raise InvalidArgumentError(
+            f"invalid where={quote(where)}: expected COLUMNS, TOUCHING or the like, or lines of two or more places"
+        )
+    return lines
+
+
+def _is_line(line: tuple[Any, ...]) -> bool:
+    return len(line) > 1 == min(map(line.count, line)) and all(type(place) is int and place >= 0 for place in line)
+
+
+@lru_cache(maxsize=256)
+def list_lines(where: Lines, layout: Layout) -> tuple[Places, ...] | None:
+    """Return the lines of two or more places of a layout, or ``None`` where groups are no lines."""
+    if not isinstance(where, Where):
+        return where
+    if where in (TOUCHING, PAIRS, PAIRS_ANYWHERE):
+        return None
+    if where in FOURS.values():
+        return _list_fours(layout, where)
+    by_where = {COLUMNS: layout.column_lines, ROWS: layout.row_lines}
+    lines = by_where.get(where, layout.lines)
+    size = layout.columns
+    if where is WITH_DIAGONALS and layout.rows == size:
+        diagonals = range(0, size * size, size + 1), range(size - 1, size * size - 1, size - 1)
+        lines = (*lines, *map(tuple, diagonals))
+    return tuple(line for line in lines if len(line) > 1)
+
+
+def _list_fours(layout: Layout, where: Where) -> tuple[Places, ...]:
+    """Return the places of four cards that lie in two columns as ``where`` requires."""
+    columns = [[*combinations(column, 2)] for column in layout.column_lines]
+    pairs = [pair for one, other in combinations(columns, 2) for pair in product(one, other)]
+    return tuple(one + other for one, other in pairs if _is_four(layout, one, other, where))
+
+
+def _is_four(layout: Layout, one: Places, other: Places, where: Where) -> bool:
+    """Return whether two pairs lie as ``where`` requires."""
+    neighbours = layout.neighbours
+    if where is Where.FOURS_IN_COLUMNS:
+        return True
+    upright = one[1] in neighbours[one[0]] and other[1] in neighbours[other[0]]
+    return upright and (where is Where.FOURS_IN_VERTICAL_PAIRS or other[0] in neighbours[one[0]])
+
+
+def _as_set(values: Iterable[Any] | None) -> frozenset[Any] | None:
+    return None if values is None else frozenset(values)
+
+
+@frozen
+class Faces:
+    """Cards by rank, by suit and by points: those to which all that is given applies.
+
+    ``ranks`` are numbers, 0 for a Joker, and ``suits`` letters: ``C D H S``, or ``*`` for a Joker. Cards ``below`` a
+    number are worth less than it.
+
+    >>> Faces(ranks=[2], suits="CS").has(cardgolf.Card(2, "S"), 2)
+    True
+    """
+
+    ranks: frozenset[int] | None = field(default=None, kw_only=True, converter=_as_set)
+    suits: frozenset[str] | None = field(default=None, kw_only=True, converter=_as_set)
+    below: int | None = field(default=None, kw_only=True)
+
+    def __attrs_post_init__(self) -> None:
+        """Raise :class:`InvalidArgumentError` for cards that cannot be, or for no condition at all."""
+        is_valid = all(type(rank) is int for rank in self.ranks or ()) and (self.below is None or type(self.below) is int)
+        if not is_valid or not all(suit in set("CDHS*") for suit in self.suits or ()) or self._is_empty:
+            raise InvalidArgumentError(f"invalid {quote(self)}: expected ranks, suits of C D H S *, or below")
+
+    @property
+    def _is_empty(self) -> bool:
+        return (self.ranks, self.suits, self.below) == (None, None, None) or not (self.ranks != set() != self.suits)
+
+    def has(self, card: Card, points: int) -> bool:
+        """Return whether ``card``, worth ``points``, is one of them. A card that has a name alone has no rank."""
+        if self.ranks is not None and (card.rank not in self.ranks or card.kind != card.rank):
+            return False
+        if self.suits is not None and card.suit not in self.suits:
+            return False
+        return self.below is None or points < self.below
