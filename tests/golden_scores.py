@@ -23,7 +23,8 @@ from support import example
 
 import cardgolf
 from cardgolf import Board, Layout, Line, RoundEnd, RoundResult, Scorecard, Slot, hookimpl, patterns, plugin
-from cardgolf.board_arrays import is_name_alone
+from cardgolf.scoring.boards import is_name_alone
+from cardgolf.scoring.parts import AMOUNTS
 from cardgolf.engine.round_end import score_board, score_table
 from cardgolf.games.score import largest_table
 from cardgolf.score_sheets.bounds import find_bounds, find_extra, find_undeclared
@@ -192,7 +193,7 @@ rat-a-tat-cat
 """.strip().splitlines()
 
 TABLES = [
-    *(f"golf + ender-penalty:how={how}{goal}" for how in patterns.AMOUNTS for goal in ("", " + most_points_win")),
+    *(f"golf + ender-penalty:how={how}{goal}" for how in AMOUNTS for goal in ("", " + most_points_win")),
     *(f"crazy-nines:ender_penalty={how}{goal}" for how in ("per_lower", "flat", "highest", "none")
       for goal in ("", " + most_points_win")),
     "crazy-nines:ender_penalty_points=7",

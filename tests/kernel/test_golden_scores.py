@@ -4,7 +4,7 @@ import attrs
 import golden_scores
 import pytest
 
-from cardgolf.batch_scores import score_boards
+from cardgolf.scoring.batches import score_boards
 from cardgolf.engine.round_end import score_board
 
 pytest.importorskip("numpy")
