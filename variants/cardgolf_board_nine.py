@@ -1,7 +1,7 @@
 """Board Nine: shed a hand of five, and say NINE when you hold nine points or fewer."""
 
 from collections import Counter
-from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, product
 

@@ -17,8 +17,8 @@ from cardgolf import (
     plugin,
 )
 from cardgolf.cards import french
-from cardgolf.scoring.patterns import matched, visible
 from cardgolf.scoring import PAIRS, TOUCHING, Cancel, Marked, Part, WrongCloser
+from cardgolf.scoring.patterns import matched, visible
 
 POINTS = {0: -2, 1: 0, 11: 10, 12: 10, 13: 1}
 QUEEN = Card(12, "S")

@@ -1,6 +1,6 @@
 """Cabo, also called Cambio: four cards face down, powers on the high ranks, and snaps out of turn."""
 
-from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from itertools import product, starmap
 from typing import ClassVar
 
@@ -14,7 +14,6 @@ from cardgolf import (
     Flip,
     Knock,
     Layout,
-    Line,
     Move,
     Pass,
     Phase,
@@ -29,6 +28,7 @@ from cardgolf import (
     plugin,
 )
 from cardgolf.cards import french
+from cardgolf.scoring import Adjust, Call, Cancel, Part
 from cardgolf.table import MoveContext, MoveOutcome
 
 KING = 13
@@ -358,36 +358,18 @@ class Cabo:
     # 7: scores and the match
 
     @hookimpl
-    def score(self, board: Board, card_values: Mapping[Card, int]) -> Iterable[Line]:
-        """CB 7.1 Each card counts."""
-        return [Line("cabo.score.card", card_values[card], board.name([place])) for place, card in board.cards()]
+    def scoring(self) -> Iterator[Part]:
+        """Yield what cards count, and what the fewest points and a call do.
 
-    def score_extra(self, layout: Layout, deck: Sequence[Card]) -> tuple[int, int]:  # noqa: ARG002
-        """Return no points beyond those of the cards."""
-        return 0, 0
-
-    @hookimpl
-    def adjust_scores(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
-        """CB 7.2 The players with the fewest points score zero, or fewer."""
-        if self.lowest == "sum":
-            return {}
-        winners = self._list_winners(state, raw)
-        return {seat: [Line("cabo.score.lowest", -raw[seat])] for seat in winners if raw[seat] > 0}
-
-    @hookimpl
-    def penalty(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
-        """CB 7.3 A caller who is not among them has ten points more."""
-        by = state.closer
-        if by is None or not self.failed or by in self._list_winners(state, raw):
-            return {}
-        return {by: [Line("cabo.call.failed", self.failed)]}
-
-    def _list_winners(self, state: State, raw: Mapping[int, int]) -> list[int]:
-        """CB 7.4 Those with the fewest points, by option without a caller whom another equals."""
-        winners = [seat for seat, points in raw.items() if points == min(raw.values())]
-        if self.equal == "failed" and len(winners) > 1:
-            winners = [seat for seat in winners if seat != state.closer]
-        return winners
+        CB 7.1 Each card counts. CB 7.2 The players with the fewest points score zero, or fewer. CB 7.3 A caller who is
+        not among them has ten points more. CB 7.4 By option a caller whom another equals is not among them.
+        """
+        ties = self.equal != "failed"
+        yield Cancel(card="cabo.score.card")
+        if self.lowest == "zero":
+            yield Adjust("lowest", times=-1, least=1, ties=ties, rule="cabo.score.lowest")
+        if self.failed:
+            yield Call(self.failed, beside=True, ties=ties, failed="cabo.call.failed")
 
     @hookimpl
     def match_over(self, state: State) -> bool | None:

@@ -1,12 +1,11 @@
 """A game like Skyjo, built from parts of other golf games: columns of three equal cards leave the table."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from cardgolf import Board, Boards, Card, CardValues, DiscardOption, Layout, Line, State, hookimpl, option, plugin
-from cardgolf.scoring.array_patterns import cancel_many, matched_many, places_in
-from cardgolf.scoring.boards import IntArray
+from cardgolf import Board, Card, CardValues, DiscardOption, Layout, State, hookimpl, option, plugin
 from cardgolf.cards import numbered
-from cardgolf.scoring.patterns import cancel, matched, visible
+from cardgolf.scoring import COLUMNS, Cancel, Part, WrongCloser
+from cardgolf.scoring.patterns import matched, visible
 
 DECK = numbered({-2: 5, 0: 15} | dict.fromkeys((-1, *range(1, 13)), 10))
 
@@ -16,7 +15,6 @@ class SkyjoLike:
     """A game like Skyjo: three rows of four, columns of three equals leave, and 100 points end the match."""
 
     defaults = {"holes": None}
-    ranks_score_apart = True
 
     lead: str = option("highest", "closer", doc="Who leads later rounds: the highest sum shown, or the last closer.")
     last_reveal: bool = option(True, doc="Whether columns that only the last reveal completes count zero.")
@@ -72,28 +70,12 @@ class SkyjoLike:
         return card.rank
 
     @hookimpl
-    def score(self, board: Board, card_values: CardValues) -> Iterable[Line]:
-        """Score the cards. Columns that the last reveal completes count zero, unless the option says otherwise."""
-        columns = matched(board, board.layout.column_lines) if self.last_reveal else []
-        return cancel(board, card_values, columns, group="skyjo-like.score.column", card="skyjo-like.score.card")
-
-    def score_extra(self, layout: Layout, deck: Sequence[Card]) -> tuple[int, int]:  # noqa: ARG002
-        """Return no points beyond those of the cards."""
-        return 0, 0
-
-    @hookimpl
-    def score_many(self, boards: Boards) -> IntArray:
-        columns = boards.layout.column_lines if self.last_reveal else ()
-        return cancel_many(boards, places_in(boards, columns, matched_many(boards, columns)))
-
-    @hookimpl
-    def penalty(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
-        """Double the closer's score, unless it alone is the lowest."""
-        by = state.closer
-        if by is None or self.doubling == "never" or (raw[by] <= 0 and self.doubling == "positive"):
-            return {}
-        rivals = [seat for seat, points in raw.items() if seat != by and points <= raw[by]]
-        return {by: [Line("skyjo-like.score.closer", raw[by])]} if rivals else {}
+    def scoring(self) -> Iterator[Part]:
+        """Yield the columns that the last reveal completes, by option, and the fine of a closer who is not lowest."""
+        where = COLUMNS if self.last_reveal else None
+        yield Cancel(where, group="skyjo-like.score.column", card="skyjo-like.score.card")
+        how = {"positive": "doubled", "always": "always_doubled", "never": "none"}[self.doubling]
+        yield WrongCloser(how, ties=True, rule="skyjo-like.score.closer")
 
     @hookimpl
     def match_over(self, state: State) -> bool | None:

@@ -1,27 +1,24 @@
 """Yaniv: play sets and runs from a hand of five, draw one card, and call with seven points or fewer."""
 
-from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain, combinations, product
 
 import attrs
 
 from cardgolf import (
-    Board,
     Card,
     CardValues,
     Draw,
     HookSpecs,
     Knock,
     Layout,
-    Line,
     Move,
     NextRound,
     Phase,
     Pile,
     Play,
     RoundEnd,
-    RoundResult,
     Standing,
     State,
     hookimpl,
@@ -29,6 +26,7 @@ from cardgolf import (
     plugin,
 )
 from cardgolf.cards import french
+from cardgolf.scoring import Call, Cancel, Part, Reset
 
 Cards = tuple[Card, ...]
 
@@ -110,36 +108,23 @@ class Yaniv:
         return min(card.rank, 10)
 
     @hookimpl
-    def score(self, board: Board, card_values: CardValues) -> Iterable[Line]:
-        return [Line("yaniv.score.hand", sum(card_values[card] for _, card in board.cards()))]
+    def scoring(self) -> Iterator[Part]:
+        """Yield the points of a hand and those of a call, and by option the totals that are halved.
 
-    def score_extra(self, layout: Layout, deck: Sequence[Card]) -> tuple[int, int]:  # noqa: ARG002
-        """Return no points beyond those of the cards."""
-        return 0, 0
-
-    @hookimpl
-    def adjust_scores(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
-        """Let a caller who alone is lowest score zero. Otherwise the lowest of the others do."""
-        by = state.closer
-        if by is None:
-            return {}
-        if _is_call_made(by, raw):
-            return {by: [Line("yaniv.call.made", -raw[by])]}
-        return {seat: [Line("yaniv.assaf.spared", -raw[seat])] for seat in _lowest_others(by, raw)}
-
-    @hookimpl
-    def penalty(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
-        by = state.closer
-        return {} if by is None or _is_call_made(by, raw) else {by: [Line("yaniv.assaf.penalty", self.assaf)]}
-
-    @hookimpl
-    def totals(self, rounds: Sequence[RoundResult]) -> Sequence[int]:
-        """Add the scores. A total that rests on 50 after a round of zero points is not halved again."""
-        marks = (50, 100) if self.halving else ()
-        totals = [0] * len(rounds[0].scores)
-        for hole in (round_ for round_ in rounds if round_.kind == "hole"):
-            totals = [_add_score(total, score or 0, marks) for total, score in zip(totals, hole.scores, strict=True)]
-        return totals
+        A caller who alone is lowest scores zero. Otherwise the lowest of the others do. A total that rests on 50 after
+        a round of zero points is not halved again.
+        """
+        yield Cancel(card="yaniv.score.hand")
+        yield Call(
+            self.assaf,
+            made="yaniv.call.made",
+            failed="yaniv.assaf.penalty",
+            spared="yaniv.assaf.spared",
+            others="lowest",
+            beside=True,
+        )
+        if self.halving:
+            yield Reset([50, 100], scored=True)
 
     @hookimpl(wrapper=True)
     def standings(self) -> Generator[None, Sequence[Standing], list[Standing]]:
@@ -160,20 +145,6 @@ class Yaniv:
             return upcoming
         lost = {each.seat for each in standings if each.lost}
         return NextRound("hole", tuple(seat for seat in upcoming.seats if seat not in lost))
-
-
-def _is_call_made(by: int, raw: Mapping[int, int]) -> bool:
-    """Return whether every other seat has more points than the caller."""
-    return all(raw[by] < points for seat, points in raw.items() if seat != by)
-
-
-def _lowest_others(by: int, raw: Mapping[int, int]) -> list[int]:
-    others = {seat: points for seat, points in raw.items() if seat != by}
-    return [seat for seat, points in others.items() if points == min(others.values())]
-
-
-def _add_score(total: int, score: int, marks: tuple[int, ...]) -> int:
-    return (total + score) // 2 if score and total + score in marks else total + score
 
 
 @lru_cache(maxsize=16384)

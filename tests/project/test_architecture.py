@@ -23,10 +23,10 @@ VARIANTS = sorted((ROOT / "variants").glob("*.py"))
 # The packages above the kernel: they import what these packages and modules export, as a third party may.
 ABOVE = ("bots", "simulation", "terminal", "testing")
 OPEN = {
-    "cardgolf", "cardgolf.scoring.array_patterns", "cardgolf.scoring.batches", "cardgolf.scoring.boards", "cardgolf.cards",
-    "cardgolf.drawing", "cardgolf.errors", "cardgolf.events", "cardgolf.games", "cardgolf.lanes",
-    "cardgolf.lanes.values", "cardgolf.narration", "cardgolf.patterns", "cardgolf.positions", "cardgolf.records",
-    "cardgolf.rule_sheets", "cardgolf.rulebook", "cardgolf.score_sheets", "cardgolf.table", "cardgolf.tools",
+    "cardgolf", "cardgolf.cards", "cardgolf.drawing", "cardgolf.errors", "cardgolf.events", "cardgolf.games",
+    "cardgolf.lanes", "cardgolf.lanes.values", "cardgolf.narration", "cardgolf.positions", "cardgolf.records",
+    "cardgolf.rule_sheets", "cardgolf.rulebook", "cardgolf.score_sheets", "cardgolf.scoring",
+    "cardgolf.scoring.batches", "cardgolf.scoring.boards", "cardgolf.table", "cardgolf.tools",
 }  # fmt: skip
 # What they import of each other.
 BELOW = {

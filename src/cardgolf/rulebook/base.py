@@ -5,8 +5,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, cast
 
 from cardgolf import cards
-from cardgolf.cards import Card
-from cardgolf.rulebook.hookspecs import CardValues, ClearedTo, DiscardOption, HookSpecs
+from cardgolf.cards import Card, CardValues
+from cardgolf.rulebook.hookspecs import ClearedTo, DiscardOption, HookSpecs
 from cardgolf.rulebook.plugin import hookimpl, option, plugin
 from cardgolf.table import Layout, Line, NextRound, RoundEnd, RoundResult, Standing
 from cardgolf.table.board import NO_PLACES, Board

@@ -3,7 +3,6 @@
 import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from copy import copy
 from functools import cached_property, partial
 from traceback import walk_tb
 from types import FrameType, FunctionType, MappingProxyType, ModuleType
@@ -23,8 +22,8 @@ from cardgolf.rulebook.dispatch import (
     sees_cards,
 )
 from cardgolf.rulebook.hookspecs import HOOKS, HookSpecs
-from cardgolf.rulebook.plugin import check_marks
 from cardgolf.rulebook.owned_parts import SCORED, OwnedParts
+from cardgolf.rulebook.plugin import check_marks
 from cardgolf.rulebook.stack import StackedPlugin
 from cardgolf.rulebook.validation import RESULT_TYPES, InvalidResultError, is_valid_result, make_result_error
 from cardgolf.tools.text import describe_error, join_limited, quote, type_name
@@ -83,7 +82,8 @@ class HookCaller(HookSpecs):
 
     def with_parts(self, parts: Sequence["Part"]) -> Self:
         """Return a copy with some of the parts alone."""
-        book = copy(self)
+        book = object.__new__(type(self))  # a copy would be made from its names
+        book.__dict__.update(self.__dict__)
         book._keep(implementations_by_hook=_implementations(_register_plugins(self.stack)))
         book._add_parts([*parts])
         return book

@@ -2,8 +2,8 @@
 
 A hook in Python takes the place of the parts below it that do the same: ``score`` that of ``Wild``, ``Cancel``,
 ``Spare`` and ``Take``, ``penalty`` that of ``WrongCloser``, ``totals`` that of ``Reset``, ``adjust_scores`` that of
-``Adjust`` and ``Call``. Parts above it take its place in turn, but for lines that are added: those of ``bonus`` and
-``adjust_scores``. Wrappers get what parts give.
+``Adjust`` and ``Call``. Parts above it take its place in turn, but for those that change or add lines: ``Spare`` and
+``Take``, ``Adjust`` and ``Call``, and all that stand for ``bonus``. Wrappers in Python get what parts give.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from cardgolf.cards import CardValues
 from cardgolf.errors import PluginError
 from cardgolf.rulebook.dispatch import HookFunction, Implementation, compile_hook, hook_parameters
+from cardgolf.rulebook.validation import list_items
 from cardgolf.table.board import Board
 from cardgolf.table.layout import Layout
 from cardgolf.table.scorecard import Goal, Line, RoundResult
@@ -35,9 +36,7 @@ class OwnedParts:
 
         self._caller = caller
         self._place = {each.name: place for place, each in enumerate(caller.stack)}
-        own = {
-            part: name for name, parts in [*caller.results_by_plugin("scoring")][::-1] for part in list(parts or ())
-        }
+        own = {part: name for name, parts in [*caller.results_by_plugin("scoring")][::-1] for part in list(parts or ())}
         self._wrappers = [each.plugin_name for each in caller.implementations_by_hook["scoring"] if each.wrapper]
         self.parts: tuple[Part, ...] = sort_parts(caller.scoring() if chosen is None else chosen)
         self._owners = [own.get(part) or self._wrappers[-1] for part in self.parts]
@@ -70,16 +69,17 @@ class OwnedParts:
         if not upper:
             return others
         owner = max((name for _, name in upper), key=self._place.__getitem__)
-        make = _MAKERS[hook](self, [part for part, _ in upper], others)
-        if make is None:
-            return others
-        function, arguments = make
+        function, arguments = _MAKERS[hook](self, [part for part, _ in upper], others)
         plugin = self._caller.stack[self._place[owner]].plugin
         joined = Implementation(owner, plugin, function, False, arguments, ())  # noqa: FBT003  # no wrapper
-        base = [each for each in others if each.plugin_name == "base" and hook != "bonus"]
-        kept = python if hook == "bonus" else []
+        base = [each for each in others if each.plugin_name == "base"]
         wrappers = [each for each in others if each.wrapper]
-        return (*base, joined, *kept, *wrappers)
+        if hook == "bonus":
+            return (joined, *python, *wrappers)
+        asks_below = hook == "adjust_scores" or (
+            hook == "score" and not any(part.kind == "Cancel" for part, _ in upper)
+        )
+        return (*base, *(python if asks_below else ()), joined, *wrappers)
 
     def make_scorer(self) -> "BoardScorer":
         """Return what scores a board by the parts."""
@@ -88,17 +88,28 @@ class OwnedParts:
         return BoardScorer(self.parts)
 
     def make_score(self, upper: Sequence["Part"], others: Sequence[Implementation]) -> Any:
-        """Return the hook ``score`` by parts, or ``None`` if a hook in Python counts the cards."""
+        """Return the hook ``score`` by parts, or by a hook in Python below parts that change its lines."""
         python = [each for each in others if not each.wrapper and each.plugin_name != "base"]
-        if python and not any(part.kind == "Cancel" for part in upper):
-            part = upper[0]
-            name = self.find_owner(part)
-            raise PluginError(
-                f"invalid {part.kind} of {name}.scoring: expected cards that parts count, not {python[-1].plugin_name}.score",
-                f"{name}.scoring",
-            )
         scorer = self._caller.board_scorer
+        if python and not any(part.kind == "Cancel" for part in upper):
+            return self._make_rescore(upper, others)
         return _with_turns(scorer.score) if scorer.marked else (scorer.score, ("board", "card_values"))
+
+    def _make_rescore(self, upper: Sequence["Part"], others: Sequence[Implementation]) -> Any:
+        """Return the hook ``score`` in Python, whose lines ``Spare`` and ``Take`` change."""
+        wild = next((part for part in upper if part.kind == "Wild"), None)
+        if wild:
+            name, below = self.find_owner(wild), others[-1].plugin_name
+            text = f"invalid Wild of {name}.scoring: expected cards that parts count, not {below}.score"
+            raise PluginError(text, f"{name}.scoring")
+        plain = [each for each in others if not each.wrapper]
+        score = compile_hook("score", "first", hook_parameters("score"), plain)
+        change = self._caller.board_scorer.change_lines
+
+        def call(board: Board, card_values: CardValues, seat: int, state: State | None) -> list[Line]:
+            return change(list_items(score(board, card_values, seat, state)), board, card_values)
+
+        return call, ("board", "card_values", "seat", "state")
 
     def make_bonus(self, upper: Sequence["Part"], others: Sequence[Implementation]) -> Any:  # noqa: ARG002
         """Return the hook ``bonus`` by parts."""
@@ -140,7 +151,7 @@ class OwnedParts:
         return call, ("rounds",)
 
 
-_MAKERS: Mapping[str, Callable[..., tuple[HookFunction, tuple[str, ...]] | None]] = {
+_MAKERS: Mapping[str, Callable[..., tuple[HookFunction, tuple[str, ...]]]] = {
     "score": OwnedParts.make_score,
     "bonus": OwnedParts.make_bonus,
     "adjust_scores": OwnedParts.make_adjust_scores,

@@ -48,15 +48,9 @@ if TYPE_CHECKING:
     )
 
 __all__ = [
-    # What cards count and earn on a board.
-    "Cancel", "Spare", "Take", "Wild", "Bonus", "Count", "Held", "Marked",
-    # Between seats, and totals.
-    "Adjust", "Call", "WrongCloser", "Reset",
-    # Where, and which cards.
-    "COLUMNS", "ROWS", "ROWS_AND_COLUMNS", "WITH_DIAGONALS", "TOUCHING", "PAIRS", "PAIRS_ANYWHERE", "FOURS", "Where",
-    "Faces",
-    # For wrappers, and for many boards.
-    "Part", "without", "BatchScores", "Boards", "make_boards", "pack_boards", "score_boards",
+    "COLUMNS", "FOURS", "PAIRS", "PAIRS_ANYWHERE", "ROWS", "ROWS_AND_COLUMNS", "TOUCHING", "WITH_DIAGONALS", "Adjust",
+    "BatchScores", "Boards", "Bonus", "Call", "Cancel", "Count", "Faces", "Held", "Marked", "Part", "Reset", "Spare",
+    "Take", "Where", "Wild", "WrongCloser", "make_boards", "pack_boards", "score_boards", "without",
 ]  # fmt: skip
 
 _PARTS = (

@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import Any, NamedTuple, Protocol
 
-from cardgolf.scoring.boards import NO_RANK, SUIT_NUMBERS, Boards, BoolArray, IntArray, is_name_alone, number_names
 from cardgolf.cards import Card, CardValues
 from cardgolf.errors import NotTabulableError
+from cardgolf.scoring.boards import NO_RANK, SUIT_NUMBERS, Boards, BoolArray, IntArray, is_name_alone, number_names
 from cardgolf.scoring.many_boards import score_many
 from cardgolf.scoring.one_board import BoardScorer
+from cardgolf.scoring.parts import Part
 from cardgolf.table.board import Board
 from cardgolf.table.layout import Layout
 from cardgolf.table.scorecard import Line
@@ -29,11 +30,14 @@ ScoredBoard = tuple[Board, int, State | None]
 class ScoredRules(Protocol):
     """What scoring needs of a rulebook."""
 
-    card_values: CardValues
-    parts: Sequence[Any]
-    board_scorer: BoardScorer
-    stack: Sequence[Any]
-
+    @property
+    def card_values(self) -> CardValues: ...
+    @property
+    def parts(self) -> Sequence[Part]: ...
+    @property
+    def board_scorer(self) -> BoardScorer: ...
+    @property
+    def stack(self) -> Sequence[Any]: ...
     @property
     def named_faces(self) -> frozenset[Card]: ...
     @property

@@ -1,6 +1,6 @@
 """The lines between seats, and the totals of a match, by the parts of a scoring."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from cardgolf.scoring.parts import Adjust, Call, Part, Reset, WrongCloser
 from cardgolf.table.scorecard import Goal, Line, RoundResult
@@ -26,28 +26,19 @@ def _list_seats(part: Adjust, state: State, raw: Raw) -> list[int]:
     """Return the seats whose scores a part changes."""
     if part.round not in (None, len(state.match.rounds) + 1):
         return []
-    lowest, highest, scores = min(raw.values()), max(raw.values()), [*raw.values()]
+    lowest, highest, scores, number = min(raw.values()), max(raw.values()), [*raw.values()], part.number
     closer = state.closer
-
-    def applies(seat: int, points: int) -> bool:
-        match part.when:
-            case "every":
-                return True
-            case "below":
-                return points < part.number
-            case "above":
-                return points > part.number
-            case "equal":
-                return points == part.number
-            case "lowest":
-                return points == lowest
-            case "highest":
-                return points == highest
-            case "tied":
-                return scores.count(points) > 1
-        return seat == closer
-
-    seats = [seat for seat, points in raw.items() if applies(seat, points)]
+    applies: dict[str, Callable[[int, int], bool]] = {
+        "every": lambda seat, points: True,  # noqa: ARG005  # each gets both
+        "below": lambda seat, points: points < number,  # noqa: ARG005
+        "above": lambda seat, points: points > number,  # noqa: ARG005
+        "equal": lambda seat, points: points == number,  # noqa: ARG005
+        "lowest": lambda seat, points: points == lowest,  # noqa: ARG005
+        "highest": lambda seat, points: points == highest,  # noqa: ARG005
+        "tied": lambda seat, points: scores.count(points) > 1,  # noqa: ARG005
+        "closer": lambda seat, points: seat == closer,  # noqa: ARG005
+    }
+    seats = [seat for seat, points in raw.items() if applies[part.when](seat, points)]
     if not part.ties and closer in seats and scores.count(lowest) > 1 and raw[closer] == lowest:
         seats.remove(closer)
     return [seat for seat in seats if part.least is None or raw[seat] >= part.least]

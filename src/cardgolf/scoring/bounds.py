@@ -59,12 +59,11 @@ def _limit_counts(parts: Sequence[Count], lines: int) -> list[Range]:
 
 
 def _are_apart(parts: Sequence[Count]) -> bool:
-    """Return whether no line counts for two parts: all but one count the cards that the one leaves out."""
-    open_to_all = [part for part in parts if part.cards is None]
+    """Return whether no line counts for two parts: one counts some cards, and the others leave these out."""
+    if len(parts) == 1:
+        return True
     named = [part.cards for part in parts if part.cards is not None]
-    return len(parts) == 1 or (
-        len(open_to_all) <= 1 and len({*named}) == len(named) == 1 and all(part.unless == named[0] for part in open_to_all)
-    )
+    return len(named) == 1 and len(parts) == 2 and all(part.unless == named[0] for part in parts if part.cards is None)
 
 
 def _limit_one(part: Count, lines: int) -> Range:

@@ -117,13 +117,11 @@ class Faces:
 
     def __attrs_post_init__(self) -> None:
         """Raise :class:`InvalidArgumentError` for cards that cannot be, or for no condition at all."""
-        is_valid = all(type(rank) is int for rank in self.ranks or ()) and (self.below is None or type(self.below) is int)
-        if not is_valid or not all(suit in set("CDHS*") for suit in self.suits or ()) or self._is_empty:
+        numbers = [*(self.ranks or ()), *([] if self.below is None else [self.below])]
+        is_valid = all(type(number) is int for number in numbers) and (self.suits or {"*"}) <= {*"CDHS*"}
+        is_empty = not numbers and not self.suits
+        if not is_valid or is_empty or self.ranks == frozenset() or self.suits == frozenset():
             raise InvalidArgumentError(f"invalid {quote(self)}: expected ranks, suits of C D H S *, or below")
-
-    @property
-    def _is_empty(self) -> bool:
-        return (self.ranks, self.suits, self.below) == (None, None, None) or not (self.ranks != set() != self.suits)
 
     def has(self, card: Card, points: int) -> bool:
         """Return whether ``card``, worth ``points``, is one of them. A card that has a name alone has no rank."""

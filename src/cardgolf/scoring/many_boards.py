@@ -6,7 +6,7 @@ from typing import Any
 
 from cardgolf.scoring import array_patterns as patterns
 from cardgolf.scoring.boards import SUIT_NUMBERS, Boards, BoolArray, IntArray
-from cardgolf.scoring.faces import PAIRS, PAIRS_ANYWHERE, TOUCHING, Faces, Places, list_lines
+from cardgolf.scoring.faces import PAIRS, PAIRS_ANYWHERE, Faces, Places, list_lines
 from cardgolf.scoring.one_board import BoardScorer
 from cardgolf.scoring.parts import Bonus, Cancel, Count, Held, Marked, Take
 
@@ -14,9 +14,7 @@ MOST_WILD = 2
 """Wild cards of a board that arrays try. Each has as many choices as the board has places."""
 
 
-def score_many(
-    scorer: BoardScorer, boards: Boards, *, with_bonuses: bool = True
-) -> tuple[IntArray, BoolArray | None]:
+def score_many(scorer: BoardScorer, boards: Boards, *, with_bonuses: bool = True) -> tuple[IntArray, BoolArray | None]:
     """Return the points of what the cards of boards count and earn, and which boards are left out.
 
     The lines of those are to be found one board at a time: where a group breaks adjacent pairs, or of many wild cards.
@@ -40,6 +38,11 @@ def _either(one: BoolArray | None, other: BoolArray | None) -> BoolArray | None:
     if one is None or other is None:
         return other if one is None else one
     return one | other
+
+
+def _any_of(cards: BoolArray) -> BoolArray:
+    """Return which boards have one of ``cards``, or one of the lines."""
+    return cards.any(axis=1)  # type: ignore[return-value]  # an array, since there are two axes
 
 
 def find_faces(cards: Faces, boards: Boards) -> BoolArray:
@@ -159,7 +162,8 @@ def find_marked(part: Marked, boards: Boards) -> BoolArray:
         return marked
     marked = marked & (boards.ranks == boards.rank_of(part.face))
     suit = SUIT_NUMBERS[part.face.suit]
-    return marked & ((boards.suits == suit) | (boards.suits == SUIT_NUMBERS[""]))
+    found: BoolArray = marked & ((boards.suits == suit) | (boards.suits == SUIT_NUMBERS[""]))
+    return found
 
 
 def find_saved(scorer: BoardScorer, boards: Boards) -> IntArray:
@@ -189,7 +193,7 @@ def _count_pairs(scorer: BoardScorer, boards: Boards) -> tuple[IntArray, BoolArr
             points = points - (boards.points * find_marked(mark, boards)).sum(axis=1)
     for take in scorer.takes:
         four = patterns.matched_many(boards, list_lines(take.where, boards.layout) or ())
-        left_out = _either(left_out, four.any(axis=1))
+        left_out = _either(left_out, _any_of(four))
     return points, left_out
 
 
@@ -230,14 +234,12 @@ def _add_bonus(_: BoardScorer, part: Bonus, boards: Boards) -> tuple[IntArray, B
     import numpy as np  # noqa: PLC0415  # an extra
 
     if part.where is PAIRS:
-        found = patterns.touching_many(boards).any(axis=1)
-        return np.zeros(len(boards), np.int64), found
+        return np.zeros(len(boards), np.int64), _any_of(patterns.touching_many(boards))
     wanted = None if part.cards is None else find_faces(part.cards, boards)
     excepted = [] if part.unless is None else [find_faces(part.unless, boards)]
     if part.where is PAIRS_ANYWHERE:
         if wanted is not None or excepted:
-            found = patterns.pairs_anywhere_many(boards, boards.points).any(axis=1)
-            return np.zeros(len(boards), np.int64), found
+            return np.zeros(len(boards), np.int64), _any_of(patterns.pairs_anywhere_many(boards, boards.points))
         return part.points * (patterns.pairs_anywhere_many(boards, boards.points).sum(axis=1) // 2), None
     lines = list_lines(part.where, boards.layout)
     if lines is None:

@@ -12,7 +12,6 @@ from cardgolf.scoring.faces import PAIRS, PAIRS_ANYWHERE, TOUCHING, Faces, Lines
 from cardgolf.scoring.parts import Bonus, Cancel, Count, Held, Marked, Part, Spare, Take, Wild
 from cardgolf.scoring.patterns import disjoint_pairs, matched, pairs_anywhere, shared_line, touching
 from cardgolf.table.board import Board
-from cardgolf.table.layout import Layout
 from cardgolf.table.scorecard import Line
 
 CARD = Cancel(card="base.score.card")
@@ -81,7 +80,7 @@ class BoardScorer:
     def _score_cards(self, board: Board, card_values: CardValues, now: int) -> list[Line]:
         lines = self._count_cards(board, card_values, now)
         for part in self.takes:
-            lines = self._take_group(part, board, card_values, now, lines)
+            lines = self._take_group(part, board, card_values, lines)
         return lines
 
     def _count_cards(self, board: Board, card_values: CardValues, now: int) -> list[Line]:
@@ -98,6 +97,14 @@ class BoardScorer:
                 lines += [Line(mark.instead, 0, place) for place in replaced]
         for spare in self.spares:
             lines = _spare(spare, board, card_values, lines)
+        return lines
+
+    def change_lines(self, lines: list[Line], board: Board, card_values: CardValues) -> list[Line]:
+        """Return the lines of a hook in Python, with those that ``Spare`` and ``Take`` give."""
+        for spare in self.spares:
+            lines = _spare(spare, board, card_values, lines)
+        for take in self.takes:
+            lines = self._take_group(take, board, card_values, lines)
         return lines
 
     def _find_cancelled(self, part: Cancel, board: Board, card_values: CardValues, now: int) -> Sequence[Places]:
@@ -128,19 +135,17 @@ class BoardScorer:
         found = [self._find_cancelled(part, board, card_values, now) for part in self.cancels]
         return {place for groups in found for group in groups for place in group}
 
-    def _take_group(
-        self, part: Take, board: Board, card_values: CardValues, now: int, lines: Sequence[Line]
-    ) -> list[Line]:
+    def _take_group(self, part: Take, board: Board, card_values: CardValues, lines: Sequence[Line]) -> list[Line]:
         """Return ``lines`` with one group in the place of its cards: of several the one that scores lowest."""
         groups = matched(board, list_lines(part.where, board.layout) or ())
         if not groups:
             return [*lines]
-        left = [self._leave_out(part, board, card_values, now, lines, group) for group in groups]
+        left = [self._leave_out(part, board, card_values, lines, group) for group in groups]
         best = min(range(len(groups)), key=lambda index: sum([line.points for line in left[index]]))
         return [*left[best], Line(part.rule, part.points, tuple(sorted(board.name(groups[best]))))]
 
     def _leave_out(
-        self, part: Take, board: Board, card_values: CardValues, now: int, lines: Sequence[Line], group: Places
+        self, part: Take, board: Board, card_values: CardValues, lines: Sequence[Line], group: Places
     ) -> list[Line]:
         """Return ``lines`` without the cards of a group. The rest of a pair that this breaks pairs again."""
         gone = {*board.name(group)}
@@ -191,7 +196,7 @@ def find_groups(
 def _are_all(cards: Faces, board: Board, card_values: CardValues, group: Places) -> bool:
     """Return whether each card of a group is one of ``cards``."""
     slots = board.slots
-    return all([cards.has(slot.card, card_values[slot.card]) for place in group if (slot := slots[place])])
+    return all(cards.has(slot.card, card_values[slot.card]) for place in group if (slot := slots[place]))
 
 
 @lru_cache(maxsize=256)
@@ -238,7 +243,9 @@ def _list_lines_of_several(
     lines, gone = list[Line](), set[int]()
     owners: dict[int, Cancel] = {}
     for part, groups in found:
-        owners |= dict.fromkeys((place for line in list_lines(part.where or (), board.layout) or () for place in line), part)
+        owners |= dict.fromkeys(
+            (place for line in list_lines(part.where or (), board.layout) or () for place in line), part
+        )
         for places in groups:
             gone.update(places)
             lines.append(shared_line(part.group, 0, board.name(places)))
@@ -257,7 +264,7 @@ def _spare(part: Spare, board: Board, card_values: CardValues, lines: Sequence[L
     kept: list[Line] = []
     for line in lines:
         own = [cards[name] for name in line.slots]
-        if line.points or len(own) < 2 or not all([part.cards.has(card, card_values[card]) for card in own]):
+        if line.points or len(own) < 2 or not all(part.cards.has(card, card_values[card]) for card in own):
             kept.append(line)
         else:
             kept += [Line(part.rule, card_values[cards[name]], (name,)) for name in line.slots]

@@ -14,7 +14,6 @@ from attrs import field, frozen
 from cardgolf.cards import Card, Slot
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.scoring.faces import PAIRS, PAIRS_ANYWHERE, TOUCHING, Faces, Lines, as_lines
-from cardgolf.tools.attrs import fields_equal, fields_hash, fields_repr
 from cardgolf.tools.text import join_limited, quote
 
 AMOUNTS = ("highest", "flat", "per_lower", "doubled", "doubled_plus", "none")
@@ -54,6 +53,10 @@ class Part:
         return [points for name in ("points", "alone", "paired", "add") if (points := getattr(self, name, None))]
 
 
+def _as_lines_or_none(where: Any) -> Lines | None:
+    return None if where is None else as_lines(where)
+
+
 @frozen
 class Cancel(Part):
     """Equal cards of a group count nothing. Each other card counts its points.
@@ -66,7 +69,7 @@ class Cancel(Part):
     """
 
     hook: ClassVar[str] = "score"
-    where: Lines | None = field(default=None, converter=lambda where: None if where is None else as_lines(where))
+    where: Lines | None = field(default=None, converter=_as_lines_or_none)
     group: str = field(kw_only=True, default="")
     card: str = field(kw_only=True)
     unless: Faces | None = field(kw_only=True, default=None)
@@ -264,8 +267,8 @@ class Call(Part):
     """A closer called the end of the round, and is right with the lowest raw score.
 
     If so, the closer scores nothing, in a line of the id ``made``. If not, the closer is fined ``points``, in a line of
-    the id ``failed``: beside the own cards with ``beside=True``, else in their place. The ``others`` then score nothing,
-    ``"all"`` of them or the ``"lowest"``, in lines of the id ``spared``; or each scores its cards, with ``"none"``.
+    the id ``failed``: beside the own cards with ``beside=True``, else in their place. The ``others`` then score
+    nothing, ``"all"`` of them or the ``"lowest"``, in lines of the id ``spared``. With ``"none"`` cards count.
     ``ties`` says whether a closer is right who shares the lowest score, and ``empty`` whether that of an empty hand is.
     Without ``made`` the part fines and nothing else.
     """
@@ -317,6 +320,10 @@ class WrongCloser(Part):
             raise self.make_error("how", f"one of {join_limited(AMOUNTS, len(AMOUNTS))}")
 
 
+def _as_totals(totals: Iterable[int]) -> tuple[int, ...]:
+    return tuple(totals)
+
+
 @frozen
 class Reset(Part):
     """A total that comes to exactly one of ``totals`` after a round becomes ``to``, or half of itself without it.
@@ -325,7 +332,7 @@ class Reset(Part):
     """
 
     hook: ClassVar[str] = "totals"
-    totals: tuple[int, ...] = field(converter=tuple)
+    totals: tuple[int, ...] = field(converter=_as_totals)
     to: int | None = None
     scored: bool = field(kw_only=True, default=False)
 

@@ -6,7 +6,6 @@ from typing import Any
 
 import numpy as np
 
-from cardgolf.scoring.batches import EMPTY, BoardPacker, ScoredBoard, check_sum, check_sums, score_packed
 from cardgolf.engine.round_end import score_table
 from cardgolf.lanes.ends.matches import History, Owners
 from cardgolf.lanes.ends.rounds import EndedRounds, MatchSource, Scorer
@@ -19,6 +18,7 @@ from cardgolf.lanes.tables.tables import Tables
 from cardgolf.rulebook.base import PLAYOFF_LIMIT
 from cardgolf.rulebook.dispatch import compile_hook, hook_parameters
 from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.scoring.batches import EMPTY, BoardPacker, ScoredBoard, check_sum, check_sums, score_packed
 from cardgolf.table.scorecard import KINDS
 from cardgolf.table.state import ROUND_OVER, Match, Phase, RoundSetup, State
 

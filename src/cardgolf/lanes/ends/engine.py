@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
-from cardgolf.scoring.batches import check_sum
 from cardgolf.engine.round_end import finish_round, score_round
 from cardgolf.errors import PluginError
 from cardgolf.lanes.ends.rounds import EndedRounds, MatchSource, Scorer
@@ -13,6 +12,7 @@ from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.rule_arrays import Array
 from cardgolf.lanes.tables.tables import Tables
 from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.scoring.batches import check_sum
 from cardgolf.table.scorecard import KINDS, NextRound
 from cardgolf.table.state import Match, RoundSetup, State
 

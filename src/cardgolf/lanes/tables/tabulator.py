@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
-from cardgolf.scoring.batches import check_points
 from cardgolf.errors import NotTabulableError
 from cardgolf.lanes.tables.clearing import tabulate_clears
 from cardgolf.lanes.tables.exploration import Explorer, Leaf, LookedInsideError, merge_seatings, refusal
@@ -25,6 +24,7 @@ from cardgolf.lanes.tables.tables import (
 from cardgolf.rulebook.actions import ActionSpace
 from cardgolf.rulebook.hookspecs import DiscardOption
 from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.scoring.batches import check_points
 from cardgolf.table.moves import DISCARD, KERNEL_MOVES, STOCK, Discard, Draw, Flip, Knock, Move, Swap
 from cardgolf.table.state import EXTRA, FOLLOW, OPENING, START, Phase
 from cardgolf.table.state import TURN_OVER as PHASE_OVER
