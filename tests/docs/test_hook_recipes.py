@@ -11,6 +11,7 @@ from cardgolf import (
     Draw,
     InvalidArgumentError,
     Knock,
+    Line,
     NextRound,
     Phase,
     ScoreSheet,
@@ -18,12 +19,14 @@ from cardgolf import (
     hookimpl,
     patterns,
 )
+from cardgolf.scoring import COLUMNS, Cancel, Faces, Held, Spare, without
 
 PAGE = "docs/hooks.md"
 NAMES = PAGES[PAGE][1]
 FEW_RANKS = answer("deck", [Card(rank, suit) for rank in (3, 4, 5) for suit in "CDHS"] * 6, "few_ranks")
 MANY_KINGS = answer("deck", [Card(rank, suit) for rank in (5, 13) for suit in "CDHS"] * 8, "many_kings")
 MANY_JOKERS = answer("deck", [Card(rank, suit) for rank in (5, 6) for suit in "CDHS"] * 5 + [Card(0)] * 30, "jokers")
+MANY_TWOS = answer("deck", [Card(rank, suit) for rank in (2, 9, 11) for suit in "CDHS"] * 6, "many_twos")
 LOW_SCORES = answer("deck", [Card(rank, suit) for rank in (1, 2) for suit in "CDHS"] * 8, "low_scores")
 
 
@@ -214,7 +217,6 @@ def black_twos_are_worth_minus_five(step):
 
 
 @promise("score", FEW_RANKS)
-@promise("ColumnsCancel", FEW_RANKS)
 def equal_columns_cancel(step):
     if step.ended:
         boards = [[slot.card.rank for slot in board.slots] for board in step.new.state.boards]
@@ -223,12 +225,19 @@ def equal_columns_cancel(step):
 
 
 @promise("bonus")
-@promise("NoJoker")
 def a_board_without_a_joker_has_two_points_off(step):
     if step.ended:
         without = [all(slot.card.rank for slot in board.slots) for board in step.new.state.boards]
         found = points_of(step.new, "no-joker.bonus")
         return found == {seat: -2 for seat in range(4) if without[seat]}
+
+
+@promise("TwoTwos", MANY_TWOS)
+def twos_that_touch_earn_ten_off(step):
+    if step.ended:
+        boards = step.new.state.boards
+        twos = [sum(board.ranks[first] == 2 for first, *_ in patterns.touching(board)) for board in boards]
+        return points_of(step.new, "two-twos.bonus") == {seat: -10 * count for seat, count in enumerate(twos) if count}
 
 
 @promise("adjust_scores")
@@ -369,3 +378,52 @@ def test_a_single_seat_of_the_next_round_plays_alone():
 
     *_, last = play_rounds(cardgolf.rules("nine-card", next_round, turn_limit=5))
     assert [hole.seats for hole in last.new.state.match.rounds] == [(0, 1, 2, 3), (3,), (3,)]
+
+
+# parts and Python in one stack
+
+
+@hookimpl("scoring", wrapper=True)
+def columns_cancel():
+    """Equal columns cancel, and nothing else."""
+    parts = yield
+    return [*without(parts, Cancel), Cancel(COLUMNS, group="columns-cancel.column", card="columns-cancel.card")]
+
+
+ADDED = answer("scoring", [Held(Faces(ranks=[1]), 7, least=1, rule="added.ace")], "added")
+SPARED = answer("scoring", [Spare(Faces(ranks=[5]), rule="spared.score")], "spared")
+IN_PYTHON = answer("score", [Line("in-python.score", 100)], "in_python")
+EARNED = answer("bonus", [Line("earned.bonus", 3)], "earned")
+ROWS = "5 5 9 / 5 2 9 / A 2 9"
+
+
+def total(*rules):
+    return cardgolf.score(cardgolf.rules("nine-card", *rules), ROWS).total
+
+
+def test_score_in_python_takes_the_place_of_the_parts_below_it():
+    assert total(IN_PYTHON) == total(columns_cancel, IN_PYTHON) == 100
+
+
+def test_parts_above_take_the_place_of_score_in_python():
+    assert total(IN_PYTHON, columns_cancel) == total(columns_cancel) == 5 + 5 + 5 + 2 + 1 + 2
+
+
+def test_a_part_that_changes_what_parts_count_is_refused_above_score_in_python():
+    with pytest.raises(cardgolf.PluginError, match=r"invalid Spare of spared.scoring: expected cards that parts count"):
+        total(IN_PYTHON, SPARED)
+    assert total(SPARED, IN_PYTHON) == 100
+
+
+def test_lines_that_are_added_stay_wherever_their_plugins_stand():
+    assert total(ADDED, IN_PYTHON, EARNED) == total(EARNED, IN_PYTHON, ADDED) == 110
+
+
+def test_no_opinion_of_score_in_python_leaves_the_cards_to_the_base_rules():
+    assert total(answer("score", None, "silent")) == 5 + 5 + 9 + 5 + 2 + 9 + 1 + 2 + 9
+
+
+def test_python_scores_names_the_hooks_that_score_a_board():
+    assert cardgolf.rules("nine-card", IN_PYTHON, EARNED).python_scores == ("in-python.score", "earned.bonus")
+    shipped = [[name] for name in cardgolf.variants()] + [["nine-card", name] for name in cardgolf.house_rules()]
+    assert not any(cardgolf.rules(*names).python_scores for names in shipped)

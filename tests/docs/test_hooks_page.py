@@ -12,7 +12,6 @@ from helpers.walks import finish_round
 import cardgolf
 from cardgolf import HOOKS, HookSpecs
 from cardgolf.rulebook.registry import kebab_case
-from cardgolf.testing import VariantConformance
 
 HERE = Path(__file__)
 TESTS = HERE.parents[1]
@@ -50,7 +49,7 @@ def play_round(rules, seed):
 
 def test_every_stub_is_a_hook_of_a_known_kind():
     assert list(HOOKS) == [name for name in vars(HookSpecs) if not name.startswith("_")]
-    assert set(HOOKS.values()) == {"first", "collected", "fold", "batch"}
+    assert set(HOOKS.values()) == {"first", "collected", "fold"}
 
 
 @pytest.mark.parametrize("hook", HOOKS)
@@ -91,9 +90,3 @@ def test_each_example_can_be_played(hook):
 def test_all_examples_can_be_played_together():
     rules = cardgolf.rules("nine-card", *EXAMPLES.values(), turn_limit=30)
     assert play_round(rules, 2).standings
-
-
-@pytest.mark.parametrize("hook", [hook for hook, kind in HOOKS.items() if kind == "batch"])
-def test_each_example_of_a_batch_form_gives_the_same_points(hook):
-    kit = {"variant": "nine-card", "house_rules": (EXAMPLES[hook],)}
-    type("TestExample", (VariantConformance,), kit)().test_batch_forms_give_the_same_points()

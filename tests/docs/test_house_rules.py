@@ -83,7 +83,7 @@ def test_each_recipe_is_a_rule_of_a_file_with_all_of_them(tmp_path, monkeypatch)
     assert [rule.name for rule in rules.house_rules] == [name.lower().replace("_", "-") for name in RECIPES]
 
 
-OTHERS = {"move_types", "apply_move", "next_phase", "score_many", "bonus_many"}
+OTHERS = {"move_types", "apply_move", "next_phase"}
 
 
 def test_every_hook_in_the_table_exists_with_these_arguments():

@@ -88,6 +88,7 @@ def a_queen_counts_as_the_best_card_of_her_board(step):
 PLAIN = cardgolf.rules("nine-card", decks=9)
 
 
+@promises("docs/howto/score-a-layout.md", "two_twos", pack(2, 5, 9))
 @house("two_twos", pack(2, 5, 9))
 def twos_that_touch_earn_ten_off(step):
     if step.ended:
