@@ -252,9 +252,9 @@ def test_a_turn_limit_is_an_option(variant):
 # turn order, deals and layouts
 
 
-def to_first_turn(*names, variant="nine-card", **options):
-    """Return a game of three at the first turn, which is seat 1's."""
-    return tee_off(cardgolf.new_game(rulebook(*names, variant=variant, **options), players=3, seed=1))
+def to_first_turn(*names, variant="nine-card", players=3, **options):
+    """Return a game at the first turn, which is seat 1's."""
+    return tee_off(cardgolf.new_game(rulebook(*names, variant=variant, **options), players=players, seed=1))
 
 
 def discard_first(game, rank):
@@ -276,6 +276,34 @@ def test_a_discarded_ten_turns_the_direction():
     game = discard_first(game, 7)
     assert game.turn == 2
     assert discard_first(game, 10).turn == 0
+
+
+@pytest.mark.parametrize("names", [("skip", "Reverse"), ("Reverse", "skip")])
+def test_skip_and_reverse_together(names):
+    game = discard_first(to_first_turn(*names, players=5), 8)
+    assert game.turn == 3
+    game = discard_first(game, 10)
+    assert game.turn == 2
+    game = discard_first(game, 8)
+    assert game.turn == 0
+    game = discard_first(game, 10)
+    assert game.turn == 1
+    assert discard_first(game, 8).turn == 3
+
+
+@pytest.mark.parametrize("names", [("skip", "Reverse"), ("Reverse", "skip")])
+def test_of_two_players_a_skip_leaves_the_turn_whichever_way_play_goes(names):
+    game = discard_first(to_first_turn(*names, players=2), 10)
+    other = discard_first(game, 8)
+    assert other.turn == game.turn
+
+
+def test_a_skip_leaves_a_turn_that_another_rule_gives_again():
+    again = cardgolf.hookimpl("next_seat")(lambda state: state.turn)
+    game = cardgolf.new_game(cardgolf.rules("nine-card", again, RULES["skip"]), players=3, seed=1)
+    while game.state.is_opening:
+        game = game.play(game.legal_moves[0])
+    assert discard_first(game, 8).turn == game.turn
 
 
 def test_the_leader_deals():
@@ -310,6 +338,6 @@ def test_the_last_hole_counts_double():
     game, _ = play_match(rulebook("doubled_last", holes=9, turn_limit=8), players=2)
     for number, round_ in enumerate(game.state.match.rounds):
         for card in round_.scorecards:
-            doubled = [line.points for line in card.lines if line.rule == "doubled-last.adjust_scores"]
+            doubled = [line.points for line in card.lines if line.rule == "doubled-last.adjust"]
             raw = sum(line.points for line in card.lines) - sum(doubled)
             assert doubled == ([raw] if number == 8 else [])

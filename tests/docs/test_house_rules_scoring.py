@@ -7,7 +7,7 @@ from helpers.boards import total, totals
 from helpers.house_rules_page import BLOCKS, PAGE, RULES, rulebook
 
 import cardgolf
-from cardgolf import Line
+from cardgolf import Line, scoring
 
 PLENTY = cardgolf.rules("nine-card", decks=9)
 
@@ -42,8 +42,7 @@ def test_a_queen_counts_as_the_card_of_her_board_that_scores_least(layout, expec
     ("Q 5 K / 2 9 A", 13),  # a King: -2 + 5 + 9 + 0 + 1
     ("J 5 K / 2 9 A", 23),
 ])  # fmt: skip
-def test_wild_queens_score_by_the_game_that_the_recipe_names(monkeypatch, layout, expected):
-    monkeypatch.setitem(RULES["queens_wild"].__globals__, "GAME", cardgolf.rules("golf"))
+def test_wild_queens_score_by_the_game_in_play(layout, expected):
     assert total(rulebook("queens_wild", variant="golf"), layout) == expected
 
 
@@ -75,16 +74,15 @@ def test_two_twos_that_touch_earn_ten_points_off(layout, bonuses):
     assert total(rules, layout) == total("nine-card", layout) - 10 * len(bonuses)
 
 
-@pytest.mark.parametrize(("lines", "layout", "bonuses"), [
-    ("column_lines", "2C 2S 2H / 2D 6C 7H / 2S AH 5C", [("a1", "a2", "a3")]),
-    ("row_lines", "2C 2S 2H / 2D 6C 7H / 2S AH 5C", [("a1", "b1", "c1")]),
+@pytest.mark.parametrize(("where", "layout", "bonuses"), [
+    ("COLUMNS", "2C 2S 2H / 2D 6C 7H / 2S AH 5C", [("a1", "a2", "a3")]),
+    ("ROWS", "2C 2S 2H / 2D 6C 7H / 2S AH 5C", [("a1", "b1", "c1")]),
 ])  # fmt: skip
-def test_twos_may_have_to_fill_a_column_or_a_row(lines, layout, bonuses):
-    other = f"patterns.matched(board, board.layout.{lines})"
-    assert lines in PAGE
+def test_twos_may_have_to_fill_a_column_or_a_row(where, layout, bonuses):
+    assert f"`{where}`" in PAGE
     (block,) = [each for each in BLOCKS if "def two_twos" in each]
-    names = {**vars(cardgolf)}
-    exec(block.replace("patterns.touching(board)", other), names)
+    names = {**vars(cardgolf), **{name: getattr(scoring, name) for name in scoring.__all__}}
+    exec(block.replace("TOUCHING", where), names)
     rules = cardgolf.rules("nine-card", names["two_twos"], decks=9)
     assert extra_lines(rules, layout) == [Line("two-twos.bonus", -10, slots) for slots in bonuses]
 

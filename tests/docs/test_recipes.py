@@ -176,10 +176,11 @@ def a_knock_ends_a_round_of_four_cards(step):
         return [len(cards) for cards in tables(step)] == [4] * 4
 
 
-@house("skip", pack(5, 8))
-def an_eight_skips_a_player(step):
+@house("skip", "Reverse", pack(5, 8, 10))
+def an_eight_skips_a_player_whichever_way_play_goes(step):
     if isinstance(step.move, Discard) and not step.new.round_end:
-        return step.new.turn == to_the_left(step.old.turn, 2 if step.old.state.held.rank == 8 else 1)
+        direction = step.new.state.memory.get("direction", 1)
+        return step.new.turn == to_the_left(step.old.turn, direction * (2 if step.old.state.held.rank == 8 else 1))
 
 
 @promises(
@@ -265,5 +266,5 @@ def test_the_cards_of_the_last_hole_count_double_and_a_fine_once():
         sheet = sheet.enter([10, 20])
     sheet = sheet.enter(["K 7 5 / A 5 4 / 3 8 2", "2 4 6 / 8 A 3 / 5 7 2"], closer="Bo")
     lines = [(line.rule, line.points) for line in sheet.list_additions(9, "Bo")]
-    assert lines == [("doubled-last.adjust_scores", 37), ("crazy-nines.score.ender", 20)]
+    assert lines == [("doubled-last.adjust", 37), ("crazy-nines.score.ender", 20)]
     assert sheet.totals == (8 * 10 + 2 * 35, 8 * 20 + 2 * 37 + 20)

@@ -16,7 +16,7 @@ ALL = (*GRIDS, "board-nine")
 
 # The variants on which each recipe makes sense.
 RECIPES = {
-    "queens_wild": ("nine-card",),
+    "queens_wild": ("golf", "nine-card", "crazy-nines"),
     "two_twos": GRIDS,
     "birdies": GRIDS,
     "pair_birdies": GRIDS,
