@@ -27,6 +27,11 @@ def matched_many(boards: Boards, lines: Sequence[Places], *, spared: BoolArray |
     return found.T if spared is None else found.T & ~all_of(spared, lines)
 
 
+def any_of(chosen: BoolArray) -> BoolArray:
+    """Return which boards have any of what is ``chosen``: cards or lines."""
+    return chosen.any(axis=1)  # type: ignore[return-value]  # an array, since there are two axes
+
+
 def all_of(cards: BoolArray, lines: Sequence[Places]) -> BoolArray:
     """Return whether all places of each of ``lines`` are in ``cards``."""
     import numpy as np  # noqa: PLC0415  # an extra

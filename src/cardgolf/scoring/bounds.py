@@ -89,7 +89,7 @@ def score_apart(parts: Sequence[Part]) -> bool:
     for part in parts:
         if type(part) is Wild:
             return False
-        if type(part) is Held and (part.most is not None or len(part.cards.ranks or ()) != 1):
+        if type(part) is Held and (part.most is not None or not part.cards.is_one_rank):
             return False
     return True
 

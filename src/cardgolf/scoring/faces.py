@@ -123,6 +123,16 @@ class Faces:
         if not is_valid or is_empty or self.ranks == frozenset() or self.suits == frozenset():
             raise InvalidArgumentError(f"invalid {quote(self)}: expected ranks, suits of C D H S *, or below")
 
+    @property
+    def are_ranks(self) -> bool:
+        """Whether ranks alone decide, so that equal cards are among them together or not at all."""
+        return self.suits is None and self.below is None
+
+    @property
+    def is_one_rank(self) -> bool:
+        """Whether all of them are equal cards."""
+        return self.ranks is not None and len(self.ranks) == 1
+
     def has(self, card: Card, points: int) -> bool:
         """Return whether ``card``, worth ``points``, is one of them. A card that has a name alone has no rank."""
         if self.ranks is not None and (card.rank not in self.ranks or card.kind != card.rank):

@@ -12,6 +12,7 @@ from cardgolf.scoring.faces import PAIRS, PAIRS_ANYWHERE, TOUCHING, Faces, Lines
 from cardgolf.scoring.parts import Bonus, Cancel, Count, Held, Marked, Part, Spare, Take, Wild
 from cardgolf.scoring.patterns import disjoint_pairs, matched, pairs_anywhere, shared_line, touching
 from cardgolf.table.board import Board
+from cardgolf.table.layout import Layout
 from cardgolf.table.scorecard import Line
 
 CARD = Cancel(card="base.score.card")
@@ -37,7 +38,8 @@ class BoardScorer:
         self.wilds: tuple[Wild, ...] = list_kind(Wild)
         self.adding = tuple(part for part in parts if type(part) in _ADDING)
         self._is_plain = not (self.spares or self.takes or self.marked or self.wilds) and len(self.cancels) == 1
-        self._counts_alone = bool(self.adding) and all(type(part) is Count for part in self.adding)
+        self._counts = tuple(part for part in self.adding if type(part) is Count)
+        self._needed: dict[Layout, int] = {}
 
     def score(self, board: Board, card_values: CardValues, now: int = 0) -> list[Line]:
         """Return the lines of what the cards count."""
@@ -57,11 +59,23 @@ class BoardScorer:
 
     def _list_bonuses(self, board: Board, card_values: CardValues, now: int) -> list[Line]:
         lines: list[Line] = []
-        if self._counts_alone and len({*board.ranks}) == len(board.ranks):
-            return lines  # no two cards are equal
+        if self._counts and len({*board.ranks}) > len(board.ranks) - self._find_needed(board.layout):
+            return lines  # too few cards are equal
         for part in self.adding:
             lines += _ADDING[type(part)](self, part, board, card_values, now)
         return lines
+
+    def _find_needed(self, layout: Layout) -> int:
+        """Return how many cards, less one, must equal another for a bonus: 0 if other parts than ``Count`` earn."""
+        if layout not in self._needed:
+            counted = [
+                part.least * min(map(len, lines)) - 1
+                for part in self._counts
+                if (lines := list_lines(part.where, layout)) and len(lines) >= part.least
+            ]
+            is_alone = len(self._counts) == len(self.adding)
+            self._needed[layout] = min(counted, default=layout.size) if is_alone else 0
+        return self._needed[layout]
 
     def choose_wild(self, board: Board, card_values: CardValues, now: int) -> Board:
         """Return the board with each wild card as the other card with which the board scores least."""
@@ -195,6 +209,8 @@ def find_groups(
 
 def _are_all(cards: Faces, board: Board, card_values: CardValues, group: Places) -> bool:
     """Return whether each card of a group is one of ``cards``."""
+    if cards.are_ranks:
+        return board.ranks[group[0]] in (cards.ranks or ())
     slots = board.slots
     return all(cards.has(slot.card, card_values[slot.card]) for place in group if (slot := slots[place]))
 
