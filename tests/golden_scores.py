@@ -89,24 +89,17 @@ OWN = {
 }
 EXAMPLES = ("skyjo-like", "cabo", "yaniv", "trash", "rat-a-tat-cat")
 
-BOARDS = """
+TRUTHS = ("false", "true")
+BOARDS = [
+    *(f"play-nine:bonus_groups={groups},bonus_adjacent={adjacent},hio_bonus={hio}"
+      for groups in ("each_value", "largest") for adjacent in TRUTHS for hio in ("two_columns", "anywhere", "off")),
+    *(f"play-nine:match_bonuses=false,hio_bonus={hio}" for hio in ("two_columns", "anywhere", "off")),
+    *(f"crazy-nines:pair_reuse={reuse},queen_penalty_mode={mode},queen_penalty_when={when},"
+      f"queen_pair_cancels_penalty={spares}"
+      for reuse in TRUTHS for mode in ("add", "replace") for when in ("locked", "held") for spares in TRUTHS),
+    *"""
 Plain
 Plain + four-bonus + no_joker
-play-nine
-play-nine:hio_bonus=anywhere
-play-nine:hio_bonus=off
-play-nine:bonus_adjacent=true
-play-nine:bonus_adjacent=true,hio_bonus=anywhere
-play-nine:bonus_adjacent=true,hio_bonus=off
-play-nine:bonus_groups=largest
-play-nine:bonus_groups=largest,hio_bonus=anywhere
-play-nine:bonus_groups=largest,hio_bonus=off
-play-nine:bonus_groups=largest,bonus_adjacent=true
-play-nine:bonus_groups=largest,bonus_adjacent=true,hio_bonus=anywhere
-play-nine:bonus_groups=largest,bonus_adjacent=true,hio_bonus=off
-play-nine:match_bonuses=false
-play-nine:match_bonuses=false,hio_bonus=anywhere
-play-nine:match_bonuses=false,hio_bonus=off
 play-nine + four-bonus
 play-nine:hio_bonus=anywhere + four-bonus:formation=block,points=-40
 nine-card
@@ -126,34 +119,23 @@ nine-card + joker_column + full_row + corners
 nine-card + queens_wild
 nine-card + black_twos + free_queens + ThreeKings
 nine-card:pair_reuse=false + twice_nothing + joker-pairs
-crazy-nines
-crazy-nines:pair_reuse=false
-crazy-nines:queen_penalty_mode=replace
-crazy-nines:queen_penalty_when=held
-crazy-nines:queen_pair_cancels_penalty=true
-crazy-nines:queen_penalty_mode=replace,queen_penalty_when=held
-crazy-nines:queen_penalty_mode=replace,queen_pair_cancels_penalty=true
-crazy-nines:queen_penalty_when=held,queen_pair_cancels_penalty=true
-crazy-nines:queen_penalty_mode=replace,queen_penalty_when=held,queen_pair_cancels_penalty=true
-crazy-nines:pair_reuse=false,queen_penalty_mode=replace
-crazy-nines:pair_reuse=false,queen_penalty_when=held
-crazy-nines:pair_reuse=false,queen_pair_cancels_penalty=true
-crazy-nines:pair_reuse=false,queen_penalty_mode=replace,queen_penalty_when=held
-crazy-nines:pair_reuse=false,queen_penalty_mode=replace,queen_pair_cancels_penalty=true
-crazy-nines:pair_reuse=false,queen_penalty_when=held,queen_pair_cancels_penalty=true
-crazy-nines:pair_reuse=false,queen_penalty_mode=replace,queen_penalty_when=held,queen_pair_cancels_penalty=true
+nine-card:pair_reuse=false + black_twos + free_queens + four-bonus
 crazy-nines:queen_penalty=0
 crazy-nines:queen_penalty=4,queen_penalty_mode=replace,pair_reuse=false
+crazy-nines:pair_reuse=false,queen_pair_cancels_penalty=true + free_queens + black_twos
+crazy-nines:queen_penalty_mode=replace + free_queens
 crazy-nines + four-bonus + joker-pairs
 crazy-nines:pair_reuse=false,queen_penalty_mode=replace + joker-pairs + four-bonus:formation=block
 crazy-nines:queen_pair_cancels_penalty=true + four-bonus:formation=vertical_pairs + two_twos
 golf
 golf:negative_pairs=keep
+golf:negative_pairs=keep,two_points=2 + black_twos
 golf:cancel=line
 golf:cancel=line,negative_pairs=keep,jokers_per_deck=2
 golf:cancel=diagonal,rows=3
 golf:cancel=diagonal,rows=3,negative_pairs=keep,jokers_per_deck=2
 golf:cancel=diagonal,columns=4
+golf:cancel=diagonal,columns=2,negative_pairs=keep
 golf:cancel=anywhere,jokers_per_deck=1,joker_points=-5
 golf:cancel=anywhere,negative_pairs=keep,jokers_per_deck=2,columns=4
 golf:cancel=none,rows=3,columns=4
@@ -164,6 +146,7 @@ golf:ace_points=-1,two_points=2,jack_points=0,queen_points=15,king_points=13,neg
 golf:jack_points=-3,queen_points=-4,king_points=-5,cancel=anywhere,negative_pairs=keep,rows=3
 golf:columns=5 + four-bonus + joker_column
 golf:columns=2,cancel=anywhere + four-bonus
+golf:cancel=anywhere,negative_pairs=keep,two_points=2,rows=3 + black_twos + four-bonus
 golf:cancel=anywhere,jokers_per_deck=2,rows=3 + four-bonus:formation=vertical_pairs + joker-pairs
 golf:cancel=anywhere,jokers_per_deck=2,columns=4 + joker-pairs + four-bonus
 golf:cancel=line,rows=3,jokers_per_deck=2 + four-bonus:formation=block + joker-pairs
@@ -190,7 +173,8 @@ yaniv
 trash
 trash:wild=jacks,places=4
 rat-a-tat-cat
-""".strip().splitlines()
+""".strip().splitlines(),
+]  # fmt: skip
 
 TABLES = [
     *(f"golf + ender-penalty:how={how}{goal}" for how in AMOUNTS for goal in ("", " + most_points_win")),
@@ -199,7 +183,7 @@ TABLES = [
     "crazy-nines:ender_penalty_points=7",
     "crazy-nines + ender-penalty:how=doubled_plus,points=3",
     *(f"board-nine:declare_tie={tie},empty_hand_safe={safe},failed_mode={mode},others_on_failure={others}"
-      for tie in ("penalty", "win") for safe in ("true", "false")
+      for tie in ("penalty", "win") for safe in TRUTHS
       for mode in ("fixed", "plus_hand") for others in ("zero", "sum")),
     "board-nine:failed_penalty=0,reset_at=50,reset_to=0",
     "board-nine:failed_penalty=40,failed_mode=plus_hand,reset_at=45,reset_to=60",

@@ -8,11 +8,12 @@ from cardgolf.scoring.batches import score_boards
 from cardgolf.engine.round_end import score_board
 
 pytest.importorskip("numpy")
+pytestmark = pytest.mark.covered_elsewhere  # by the tests of the variants
 
 KEPT = golden_scores.read()
 BOARDS = [stack for kind, stack in golden_scores.STACKS if kind == "boards"]
 TABLES = [stack for kind, stack in golden_scores.STACKS if kind == "tables"]
-QUICK_BOUNDS = ("Plain", "play-nine", "nine-card", "golf", "four-card", "board-nine", "trash")
+QUICK_BOUNDS = ("Plain", "play-nine + four-bonus", "nine-card", "golf", "four-card", "board-nine", "trash")
 
 SCORING = {  # the options that change what a board or a closer scores; of a number two values are enough
     "play-nine": "match_bonuses bonus_groups bonus_adjacent hio_bonus",
