@@ -18,8 +18,8 @@ from pathlib import Path
 from random import Random
 
 import attrs
-from helpers.recipes import RECIPES
 from helpers.examples import example
+from helpers.recipes import RECIPES
 
 import cardgolf
 from cardgolf import Board, Layout, Line, RoundEnd, RoundResult, Scorecard, Slot, hookimpl, patterns, plugin

@@ -8,7 +8,8 @@ from helpers.walks import finish_match, finish_round
 
 import cardgolf
 from cardgolf import Line, PluginError, RoundEnd, RoundResult, Scorecard, hookimpl
-from cardgolf.scoring.patterns import AMOUNTS, wrong_closer_penalty
+from cardgolf.scoring.between_seats import find_penalties
+from cardgolf.scoring.parts import AMOUNTS, WrongCloser
 from cardgolf.rulebook.base import rank_seats
 
 
@@ -129,7 +130,7 @@ def test_a_position_and_a_record_keep_the_standings():
 def fine(goal, how, *raw, by=0, points=20):
     """Return the points of the closer's penalty, or ``None`` if there is none."""
     state = cardgolf.new_game("nine-card", players=4).state.replace(round_end=RoundEnd(by, (), "knock"))
-    found = wrong_closer_penalty(state, dict(enumerate(raw)), how=how, points=points, rule="mine.penalty", goal=goal)
+    found = find_penalties([WrongCloser(how, points, rule="mine.penalty")], state, dict(enumerate(raw)), goal)
     return sum(line.points for line in found[by]) if found else None
 
 

@@ -5,7 +5,6 @@ import pickle
 from itertools import count, product
 
 import pytest
-from helpers.faulty import batch_forms as batches
 from helpers.faulty import rules_pages as pages
 from helpers.faulty import scores, words
 from helpers.faulty import secrecy as secrets
@@ -81,10 +80,6 @@ BROKEN = {
     "test_unfinished_boards_can_be_scored": [
         scores.assumes_a_card_at_every_place, scores.assumes_a_closed_round, scores.assumes_a_stock,
         scores.names_unknown_places,
-    ],
-    "test_batch_forms_give_the_same_points": [
-        batches.CancelsRows, batches.MatchesEmptyPlaces, batches.ForgetsTheOtherSuits, batches.ForgetsTheTurns,
-        batches.ReadsTheWholeBatch, batches.DoublesInOneForm, batches.LeavesTooFewOut,
     ],
     "test_scoring_again_gives_the_same_lines": [scores.scores_by_memory, scores.rewards_by_memory],
     "test_rotating_the_seats_rotates_the_results": [

@@ -175,7 +175,7 @@ LONG = [f"test_{name}" for name in (
     "other_processes_play_the_same_games", "options_change_only_the_declared_hooks",
     "no_implementation_always_returns_none", "every_option_value_can_be_played", "events_lead_to_the_view",
     "records_give_the_same_game", "games_dealt_from_a_view_show_the_same_view", "boards_have_the_listed_layouts",
-    "batch_forms_give_the_same_points", "cost_follows_from_the_cards", "what_is_not_dealt_yet_tells_nothing",
+    "cost_follows_from_the_cards", "what_is_not_dealt_yet_tells_nothing",
 )]  # fmt: skip
 # With every value of every option, or of every clause: in the quick suite, these are for one stack of each variant.
 BY_OPTION = ["test_every_offered_move_has_a_number", "test_the_rules_page_matches_the_code"]

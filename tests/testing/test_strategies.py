@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import cardgolf
 from cardgolf import Phase, Pile, testing
-from cardgolf.scoring.patterns import AMOUNTS
+from cardgolf.scoring.parts import AMOUNTS
 from cardgolf.testing.strategies import STAGE_FREQUENCY, STRIDES, continue_game, option_values, play_sample, thin_out
 
 pytestmark = pytest.mark.covered_elsewhere

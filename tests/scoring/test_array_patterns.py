@@ -1,4 +1,4 @@
-"""Helpers for batch forms, each compared with the helper for one board."""
+"""Functions that find groups in many boards, each compared with the helper for one board."""
 
 from itertools import combinations
 from random import Random
@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 
 import cardgolf
-from cardgolf import Board, Card, Layout, Slot, array_patterns, patterns
+from cardgolf import Board, Card, Layout, Slot, patterns
+from cardgolf.scoring import array_patterns
 from cardgolf.scoring.batches import pack_boards
 
 RULES = cardgolf.rules("golf")
@@ -95,18 +96,6 @@ def test_pairs_of_spared_cards_do_not_count(boards):
     for row, board in enumerate(boards):
         pairs = patterns.pairs_anywhere(board, dict(enumerate(saved[row].tolist())))
         assert as_sets(found)[row] == {place for pair in pairs if not spared[row, list(pair)].all() for place in pair}
-
-
-def test_cancel_many_adds_the_other_cards(boards):
-    packed = pack_boards(RULES, boards)
-    cancelled = packed.ranks == 12
-    left = [sum(RULES.card_values[card] for _, card in board.cards() if card.rank != 12) for board in boards]
-    assert array_patterns.cancel_many(packed, cancelled).tolist() == left
-
-
-def test_leave_out_masks_boards():
-    masked = array_patterns.leave_out(np.arange(3), np.array([[False, False], [True, False], [True, True]]))
-    assert masked.tolist() == [0, None, None]
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
