@@ -4,8 +4,8 @@ import attrs
 import golden_scores
 import pytest
 
-from cardgolf.scoring.batches import score_boards
 from cardgolf.engine.round_end import score_board
+from cardgolf.scoring.batches import score_boards
 
 pytest.importorskip("numpy")
 pytestmark = pytest.mark.covered_elsewhere  # by the tests of the variants

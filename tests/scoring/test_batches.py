@@ -9,9 +9,9 @@ import pytest
 
 import cardgolf
 from cardgolf import Board, Card, Layout, Line, NotTabulableError, Slot, hookimpl
+from cardgolf.engine.round_end import at_scoring, score_board
 from cardgolf.scoring.batches import EMPTY, check_sums, make_boards, pack_boards, score_boards, score_packed
 from cardgolf.scoring.boards import FIRST_NAME, JOKER_SUIT, NO_RANK
-from cardgolf.engine.round_end import at_scoring, score_board
 from cardgolf.table.board import parse_board
 from cardgolf.testing.strategies import continue_game
 

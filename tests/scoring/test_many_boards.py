@@ -4,26 +4,9 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from random import Random
 
-import pytest
-
 import cardgolf
-from cardgolf import Board, Card, Layout, Rulebook, Slot, State, hookimpl
+from cardgolf import Board, Card, Layout, Rulebook, Slot, State
 from cardgolf.scoring import (
-    COLUMNS,
-    FOURS,
-    PAIRS,
-    PAIRS_ANYWHERE,
-    ROWS_AND_COLUMNS,
-    TOUCHING,
-    Bonus,
-    Count,
-    Faces,
-    Held,
-    Marked,
-    Part,
-    Spare,
-    Take,
-    Wild,
     score_boards,
 )
 

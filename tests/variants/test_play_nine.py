@@ -9,8 +9,8 @@ from helpers.walks import play
 
 import cardgolf
 from cardgolf import Card, Discard, Draw, Flip, Game, Phase, RoundEnd, Slot, Swap
-from cardgolf.scoring.batches import score_boards
 from cardgolf.engine.round_end import score_board
+from cardgolf.scoring.batches import score_boards
 from cardgolf.table.board import parse_board
 from cardgolf.table.layout import Layout
 
