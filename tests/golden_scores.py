@@ -18,7 +18,7 @@ from pathlib import Path
 from random import Random
 
 import attrs
-from cardgolf.games.score import largest_table
+from cardgolf.games.typed_layouts import largest_table
 from helpers.examples import example
 from helpers.recipes import RECIPES
 
