@@ -338,6 +338,6 @@ def test_the_last_hole_counts_double():
     game, _ = play_match(rulebook("doubled_last", holes=9, turn_limit=8), players=2)
     for number, round_ in enumerate(game.state.match.rounds):
         for card in round_.scorecards:
-            doubled = [line.points for line in card.lines if line.rule == "doubled-last.adjust"]
+            doubled = [line.points for line in card.lines if line.rule == "doubled-last.adjust_scores"]
             raw = sum(line.points for line in card.lines) - sum(doubled)
             assert doubled == ([raw] if number == 8 else [])

@@ -266,5 +266,5 @@ def test_the_cards_of_the_last_hole_count_double_and_a_fine_once():
         sheet = sheet.enter([10, 20])
     sheet = sheet.enter(["K 7 5 / A 5 4 / 3 8 2", "2 4 6 / 8 A 3 / 5 7 2"], closer="Bo")
     lines = [(line.rule, line.points) for line in sheet.list_additions(9, "Bo")]
-    assert lines == [("doubled-last.adjust", 37), ("crazy-nines.score.ender", 20)]
+    assert lines == [("doubled-last.adjust_scores", 37), ("crazy-nines.score.ender", 20)]
     assert sheet.totals == (8 * 10 + 2 * 35, 8 * 20 + 2 * 37 + 20)

@@ -336,7 +336,7 @@ def _find_sizes(numbers: IntArray, matched: BoolArray, *, adjacent: bool) -> Int
 
 
 def _score_wild(scorer: BoardScorer, boards: Boards) -> Found:
-    """Return the points with each wild card as the other card with which the board scores least."""
+    """Return the points with each wild card as that card of the board with which it scores least."""
     import numpy as np  # noqa: PLC0415  # an extra
 
     wild = np.zeros_like(boards.present)
@@ -348,13 +348,13 @@ def _score_wild(scorer: BoardScorer, boards: Boards) -> Found:
     for places in np.unique(wild[(few > 0) & (few <= MOST_WILD)], axis=0):
         rows = np.flatnonzero((wild == places).all(axis=1))
         own = boards.select(rows)
-        at, others = np.flatnonzero(places).tolist(), np.flatnonzero(~places).tolist()
+        at = np.flatnonzero(places).tolist()
         best = np.full(len(rows), np.iinfo(np.int64).max)
-        for chosen in product(others, repeat=len(at)):
+        for chosen in product(range(len(places)), repeat=len(at)):
             there = own.present[:, [*chosen]].all(axis=1)
             found, unsure = _Batch(scorer, own.copied(at, chosen)).score(with_bonuses=True)
             best = np.where(there, np.minimum(best, found), best)
             if unsure is not None:
                 unknown[rows] |= unsure
-        points[rows] = np.where(own.present[:, others].any(axis=1), best, points[rows])
+        points[rows] = best
     return points, unknown if unknown.any() else None

@@ -78,12 +78,12 @@ class BoardScorer:
         return self._needed[layout]
 
     def choose_wild(self, board: Board, card_values: CardValues, now: int) -> Board:
-        """Return the board with each wild card as the other card with which the board scores least."""
+        """Return the board with each wild card as that card of the board with which it scores least."""
         cards = board.cards()
         wild = [place for place, card in cards if any(part.cards.has(card, card_values[card]) for part in self.wilds)]
-        others = [*{card.kind: card for place, card in cards if place not in wild}.values()]
-        if not wild or not others:
+        if not wild:
             return board
+        others = [*{card.kind: card for _, card in cards}.values()]
 
         def add_up(each: Board) -> int:
             lines = self._score_cards(each, card_values, now) + self._list_bonuses(each, card_values, now)

@@ -106,7 +106,7 @@ class Take(Part):
 
 @frozen
 class Wild(Part):
-    """These cards count as any other card of the board, whichever scores least."""
+    """These cards count as any card of their board, whichever scores least."""
 
     hook: ClassVar[str] = "score"
     cards: Faces
