@@ -53,35 +53,36 @@ def _count_groups(where: Lines, layout: Layout) -> int:
 
 def _limit_counts(parts: Sequence[Count], lines: int) -> list[Range]:
     """Return the least and most points of parts that count the same lines."""
-    if any(part.largest for part in parts) or not _are_apart(parts):
-        return [range_ for part in parts for range_ in [_limit_one(part, lines)]]
-    return [(_find_best(parts, lines, -1), _find_best(parts, lines, 1))]
+    single = [part for part in parts if _is_one_group(part)]
+    if len(parts) == 2 and len(single) == 1 and _are_apart(parts, single[0]):
+        one, (other,) = single[0], [part for part in parts if part is not single[0]]
+        points = [one.find_points(number) for number in range(lines + 1)]
+        rest = [_limit_one(other, lines - number) for number in range(lines + 1)]
+        pairs = [*zip(points, rest, strict=True)]
+        return [(min(own + low for own, (low, _) in pairs), max(own + high for own, (_, high) in pairs))]
+    return [_limit_one(part, lines) for part in parts]
 
 
-def _are_apart(parts: Sequence[Count]) -> bool:
-    """Return whether no line counts for two parts: one counts some cards, and the others leave these out."""
-    if len(parts) == 1:
-        return True
-    named = [part.cards for part in parts if part.cards is not None]
-    return len(named) == 1 and len(parts) == 2 and all(part.unless == named[0] for part in parts if part.cards is None)
+def _is_one_group(part: Count) -> bool:
+    """Return whether only one rank can earn what a part gives, in one group."""
+    return part.largest or (part.cards is not None and part.cards.is_one_rank and not part.adjacent)
+
+
+def _are_apart(parts: Sequence[Count], one: Count) -> bool:
+    """Return whether no line counts for two parts: the others leave out the cards that one of them counts."""
+    return one.cards is not None and all(part is one or part.unless == one.cards for part in parts)
 
 
 def _limit_one(part: Count, lines: int) -> Range:
-    if not part.largest:
-        return _find_best([part], lines, -1), _find_best([part], lines, 1)
+    """Return the least and most points of a part in so many lines."""
     points = [part.find_points(number) for number in range(lines + 1)]
-    return min(points), max(points)
-
-
-def _find_best(parts: Sequence[Count], lines: int, sign: int) -> int:
-    """Return the best points times ``sign``, as points, of groups that have no more than so many lines together."""
-    best = [0] * (lines + 1)
+    if _is_one_group(part):
+        return min(points), max(points)
+    least, most = [0], [0]
     for number in range(1, lines + 1):
-        grouped = [
-            sign * part.find_points(size) + best[number - size] for part in parts for size in range(1, number + 1)
-        ]
-        best[number] = max(best[number - 1], *grouped)
-    return sign * best[lines]
+        least.append(min(points[size] + least[number - size] for size in range(1, number + 1)))
+        most.append(max(points[size] + most[number - size] for size in range(1, number + 1)))
+    return least[-1], most[-1]
 
 
 def score_apart(parts: Sequence[Part]) -> bool:
