@@ -1,7 +1,7 @@
 """Two small variants whose decks have cards with names: a grid with power cards, and a hand that plays them."""
 
 from cardgolf import Card, Discard, Draw, Layout, Line, Pass, Phase, Pile, Play, RoundEnd, hookimpl, plugin
-from cardgolf.scoring.patterns import cancel, matched
+from cardgolf.scoring import COLUMNS, Cancel
 
 POWERS = {"Peek": 10, "Swap": 10, "Skip": -3}
 
@@ -28,10 +28,9 @@ class Powers:
         return POWERS.get(card.name)
 
     @hookimpl
-    def score(self, board, card_values):
+    def scoring(self):
         """Cards that match cancel in a column."""
-        columns = matched(board, board.layout.column_lines)
-        return cancel(board, card_values, columns, group="powers.column", card="powers.card")
+        yield Cancel(COLUMNS, group="powers.column", card="powers.card")
 
     @hookimpl
     def after_move(self, state, move, before):

@@ -96,16 +96,11 @@ def test_hooks_see_in_lanes_what_the_engine_shows_them(name, hooks):
 
 
 def test_piles_that_were_not_kept_cannot_be_read():
-    """A batch form cannot see the piles, so that the hook for one board must not read them."""
 
     class Stocked:
         @hookimpl
         def bonus(self, board, state):
             return [Line("stocked", len(state.stock) if state else 0)]
-
-        @hookimpl
-        def bonus_many(self, boards):
-            return np.zeros(len(boards), np.int64)
 
     games = Games(cardgolf.rules("play-nine", Stocked(), turn_limit=1, holes=2), 2, 4, compiled=False)
     rounds = 0

@@ -7,6 +7,7 @@ from pathlib import Path
 import attrs
 import pytest
 from click.testing import CliRunner
+from helpers import option_sets
 
 import cardgolf
 from cardgolf.rulebook import clauses
@@ -189,7 +190,17 @@ def ids_in_code():
     books = [*map(cardgolf.rules, GAMES.values()), cardgolf.rules("nine-card", *cardgolf.house_rules())]
     answers = {f"{name}.{hook}" for book in books for hook in REFUSALS for name in book.hook_implementations()[hook]}
     answers |= {f"{name}.locked" for book in books for name in book.hook_implementations()["locks"]}
-    return (said | answers) - NEVER
+    return (said | answers | ids_of_parts()) - NEVER
+
+
+def ids_of_parts():
+    """Return the ids that the parts of the shipped scoring can have, with every value of every option."""
+    books = [
+        option_sets.rulebook(name, pair)
+        for name in option_sets.PLUGINS
+        for pair in [*option_sets.list_settings(name), *option_sets.list_house_rules(name)]
+    ]
+    return {rule for book in books for part in book.parts for rule in part.list_rules()}
 
 
 def ids_in(text):

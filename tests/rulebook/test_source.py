@@ -152,7 +152,7 @@ def test_a_file_that_imports_from_its_folder_is_refused(write, monkeypatch, line
 
 def test_a_file_may_import_the_library_and_installed_modules(write, monkeypatch):
     write("WORTH = 1", "statistics.py")
-    line = "import random, attrs, pluggy, cardgolf.patterns, statistics\nfrom cardgolf import Card\nWORTH = 5"
+    line = "import random, attrs, pluggy, cardgolf.scoring, statistics\nfrom cardgolf import Card\nWORTH = 5"
     assert rules("nine-card", write(HELPED.format(line))).house_rules[0].name == "worth"
 
 

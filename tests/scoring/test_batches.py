@@ -10,6 +10,7 @@ import pytest
 import cardgolf
 from cardgolf import Board, Card, Layout, Line, NotTabulableError, Slot, hookimpl
 from cardgolf.engine.round_end import at_scoring, score_board
+from cardgolf.scoring import COLUMNS, Bonus
 from cardgolf.scoring.batches import EMPTY, check_sums, make_boards, pack_boards, score_boards, score_packed
 from cardgolf.scoring.boards import FIRST_NAME, JOKER_SUIT, NO_RANK
 from cardgolf.table.board import parse_board
@@ -128,7 +129,7 @@ def odd_boards(board):
     return [Line("odd-boards.bonus", 100)] if board.ranks[0] % 2 else []
 
 
-def test_one_bonus_without_a_batch_form_leaves_the_rest_of_the_score_in_the_batch():
+def test_one_bonus_in_python_leaves_the_rest_of_the_score_in_the_batch():
     rules = cardgolf.rules("golf", odd_boards)
     calls = []
     points, asked = score_packed(
@@ -159,7 +160,7 @@ def test_python_gets_the_seat_and_the_state():
     assert seen[3:] == [(0, None)] * 3
 
 
-def test_a_house_rule_on_points_needs_no_batch_form():
+def test_a_house_rule_on_points_leaves_no_board_to_python():
     @hookimpl
     def points(card):
         return -5 if card.rank == 5 else None
@@ -181,37 +182,33 @@ def test_points_that_arrays_cannot_have_are_refused(great):
         score_boards(cardgolf.rules("golf", points), parse("5C 6D 2H / 5S KD 3C"))
 
 
-@pytest.mark.parametrize("dtype", ["int64", "uint64"])
-def test_sums_that_arrays_cannot_have_are_refused(dtype):
-    class Great:
-        @hookimpl
-        def bonus(self):
-            return [Line("great", 2**62)]
-
-        @hookimpl
-        def bonus_many(self, boards):
-            return np.full(len(boards), 2**62, dtype)
+def test_sums_that_arrays_cannot_have_are_refused():
+    @hookimpl("bonus")
+    def great():
+        return [Line("great", 2**62)]
 
     with pytest.raises(NotTabulableError, match=r"expected at most 2\*\*53"):
-        score_boards(cardgolf.rules("golf", Great()), parse("5C 6D 2H / 5S KD 3C"))
+        score_boards(cardgolf.rules("golf", great), parse("5C 6D 2H / 5S KD 3C"))
+
+
+@pytest.mark.parametrize("points", [2**40 + 1, -(2**63)])
+def test_parts_of_points_that_arrays_cannot_have_are_refused(points):
+    @hookimpl("scoring")
+    def great():
+        return [Bonus(COLUMNS, points, rule="great.bonus")]
+
+    rules = cardgolf.rules("golf", great)
+    with pytest.raises(NotTabulableError, match=r"`scoring` of great is too great: expected at most 2\*\*40"):
+        score_boards(rules, parse("5C 6D 2H / 5S KD 3C"))
+    assert cardgolf.score(rules, "5C 6D 2H / 5S KD 3C").total == 7 + points
 
 
 def test_scores_of_no_boards_have_no_sum():
     assert check_sums(np.zeros(0, np.uint8)).dtype == np.int64
 
 
-def test_small_integers_of_any_type_are_added():
-    class Small:
-        @hookimpl
-        def bonus(self):
-            return [Line("small", 200)]
-
-        @hookimpl
-        def bonus_many(self, boards):
-            return np.full(len(boards), 200, np.uint8)
-
-    points, _ = score_boards(cardgolf.rules("golf", Small()), parse("5C 6D 2H / 5S KD 3C"))
-    assert points.tolist() == [207]
+def test_small_integers_become_large_ones():
+    assert check_sums(np.full(2, 200, np.uint8)).dtype == np.int64
 
 
 def test_importing_and_playing_do_not_import_numpy():
@@ -219,7 +216,7 @@ def test_importing_and_playing_do_not_import_numpy():
         "import sys, cardgolf, cardgolf.scoring.batches, cardgolf.scoring.array_patterns\n"
         "game = cardgolf.new_game('play-nine', seed=1)\n"
         "while not game.is_round_over: game = game.play(game.legal_moves[0])\n"
-        "game.rules.batch_parts; print(game.scores and 'numpy' in sys.modules)"
+        "game.rules.parts; print(game.scores and 'numpy' in sys.modules)"
     )
     printed = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True).stdout
     assert printed.strip() == "False"
