@@ -18,13 +18,13 @@ from pathlib import Path
 from random import Random
 
 import attrs
-from cardgolf.games.typed_layouts import largest_table
 from helpers.examples import example
 from helpers.recipes import RECIPES
 
 import cardgolf
 from cardgolf import Board, Layout, Line, RoundEnd, RoundResult, Scorecard, Slot, hookimpl, patterns, plugin
 from cardgolf.engine.round_end import score_board, score_table
+from cardgolf.games.typed_layouts import largest_table
 from cardgolf.score_sheets.bounds import find_bounds, find_extra, find_undeclared
 from cardgolf.scoring.boards import is_name_alone
 from cardgolf.scoring.parts import AMOUNTS

@@ -37,9 +37,7 @@ class OwnedParts:
         self._caller = caller
         self._place = {each.name: place for place, each in enumerate(caller.stack)}
         self.parts: tuple[Part, ...] = sort_parts(caller.scoring() if chosen is None else chosen)  # checks results
-        own = {
-            part: name for name, parts in [*caller.results_by_plugin("scoring")][::-1] for part in list(parts or ())
-        }
+        own = {part: name for name, parts in [*caller.results_by_plugin("scoring")][::-1] for part in list(parts or ())}
         self._wrappers = [each.plugin_name for each in caller.implementations_by_hook["scoring"] if each.wrapper]
         self._owners = [own.get(part) or self._wrappers[-1] for part in self.parts]
         for part, name in zip(self.parts, self._owners, strict=True):

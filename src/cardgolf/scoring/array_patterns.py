@@ -3,7 +3,7 @@
 Where one of those is called ``name``, the one here that finds the same is called ``name_many``. No array is changed.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations
 
@@ -105,14 +105,13 @@ def pairs_anywhere_many(boards: Boards, saved: IntArray, *, spared: BoolArray | 
     """
     import numpy as np  # noqa: PLC0415  # an extra
 
-    pairs = [*combinations(range(boards.ranks.shape[1]), 2)]
-    equal = [(boards.ranks[:, one] == boards.ranks[:, other]) & boards.present[:, one] for one, other in pairs]
+    pairs = equal_places(boards)
     order, paired = np.zeros_like(boards.ranks), np.zeros_like(boards.present)
-    for (one, other), same in zip(pairs, equal, strict=True):
+    for one, other, same in pairs:
         is_first = saved[:, one] >= saved[:, other]
         order[:, other] += same & is_first
         order[:, one] += same & ~is_first
-    for (one, other), same in zip(pairs, equal, strict=True):
+    for one, other, same in pairs:
         together = same & (order[:, one] // 2 == order[:, other] // 2)
         if spared is not None:
             together &= ~(spared[:, one] & spared[:, other])
@@ -123,9 +122,17 @@ def pairs_anywhere_many(boards: Boards, saved: IntArray, *, spared: BoolArray | 
 
 def equal_pairs(boards: Boards) -> list[tuple[int, int, BoolArray]]:
     """Return each pair of adjacent places, with whether their cards are equal, in the shape (boards,)."""
+    return _compare(boards, adjacent_pairs(boards.layout))
+
+
+def equal_places(boards: Boards) -> list[tuple[int, int, BoolArray]]:
+    """Return each pair of places, adjacent or not, with whether their cards are equal, in the shape (boards,)."""
+    return _compare(boards, combinations(range(boards.ranks.shape[1]), 2))
+
+
+def _compare(boards: Boards, pairs: Iterable[tuple[int, int]]) -> list[tuple[int, int, BoolArray]]:
     return [
-        (one, other, (boards.ranks[:, one] == boards.ranks[:, other]) & boards.present[:, one])
-        for one, other in adjacent_pairs(boards.layout)
+        (one, other, (boards.ranks[:, one] == boards.ranks[:, other]) & boards.present[:, one]) for one, other in pairs
     ]
 
 

@@ -1,6 +1,6 @@
 """The points of many boards at once by the parts of a scoring, as arrays."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from itertools import pairwise, product
 
@@ -72,9 +72,28 @@ class _Batch:
         if any(part.where is PAIRS for part in self._scorer.cancels):
             return self._count_pairs()
         points: IntArray = self.counted.sum(axis=1)
+        left_out: BoolArray | None = None
         for part in self._scorer.takes:
             points = points + self._find_taken(part)
-        return points, None
+            if any(cancel.where is PAIRS_ANYWHERE for cancel in self._scorer.cancels):
+                left_out = _either(left_out, self._find_mixed(patterns.equal_places))
+        return points, left_out
+
+    def _find_mixed(self, find_links: Callable[[Boards], Links]) -> BoolArray | None:
+        """Return the boards with equal cards of which one is excepted: what cancels depends on which of them pair."""
+        mixed: BoolArray | None = None
+        for excepted in self._list_excepted():
+            if excepted.are_ranks:
+                continue
+            cards = find_faces(excepted, self._boards)
+            for one, other, same in find_links(self._boards):
+                mixed = _either(mixed, same & (cards[:, one] != cards[:, other]))
+        return mixed
+
+    def _list_excepted(self) -> list[Faces]:
+        """Return the cards of each exception: a group of these alone does not cancel."""
+        unless = [part.unless for part in self._scorer.cancels if part.unless]
+        return [*unless, *(spare.cards for spare in self._scorer.spares)]
 
     @cached_property
     def counted(self) -> IntArray:
@@ -188,14 +207,12 @@ class _Batch:
         The pairs are those that save most, so that the points follow from what they save. What marked cards earn
         alone is added by :meth:`_add_marks`.
         """
-        (part,) = self._scorer.cancels
-        excepted = [cards for cards in (part.unless, *(each.cards for each in self._scorer.spares)) if cards]
-        spared = [find_faces(cards, self._boards) for cards in excepted]
+        spared = [find_faces(cards, self._boards) for cards in self._list_excepted()]
         points = self._boards.totals - patterns.disjoint_pairs_many(self._boards, self._saved, spared)
         for mark in self._scorer.marked:
             if mark.instead:
                 points = points - (self._boards.points * self._find_marked(mark)).sum(axis=1)
-        left_out: BoolArray | None = None
+        left_out = self._find_mixed(patterns.equal_pairs)
         for take in self._scorer.takes:
             lines = list_lines(take.where, self._boards.layout) or ()
             left_out = _either(left_out, patterns.any_of(self._find_lines(lines)))

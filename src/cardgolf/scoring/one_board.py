@@ -83,7 +83,7 @@ class BoardScorer:
         wild = [place for place, card in cards if any(part.cards.has(card, card_values[card]) for part in self.wilds)]
         if not wild:
             return board
-        others = [*{card.kind: card for _, card in cards}.values()]
+        others = [*dict.fromkeys(card for _, card in cards)]
 
         def add_up(each: Board) -> int:
             lines = self._score_cards(each, card_values, now) + self._list_bonuses(each, card_values, now)
@@ -104,13 +104,13 @@ class BoardScorer:
             lines = _list_lines(board, card_values, groups[0], self.cancels[0])
         else:
             lines = _list_lines_of_several(board, card_values, [*zip(self.cancels, groups, strict=True)])
+        for spare in self.spares:
+            lines = _spare(spare, board, card_values, lines)
         for mark in self.marked:
             if mark.instead:
                 replaced = [(name,) for name in board.name(self._find_marked(mark, board, card_values, now))]
                 lines = [line for line in lines if line.slots not in replaced]
                 lines += [Line(mark.instead, 0, place) for place in replaced]
-        for spare in self.spares:
-            lines = _spare(spare, board, card_values, lines)
         return lines
 
     def change_lines(self, lines: list[Line], board: Board, card_values: CardValues) -> list[Line]:
@@ -145,9 +145,15 @@ class BoardScorer:
         return [place for place in places if place not in spared]
 
     def _find_paired(self, board: Board, card_values: CardValues, now: int) -> set[int]:
-        """Return the places in groups that cancel."""
+        """Return the places in groups that cancel and are not spared."""
         found = [self._find_cancelled(part, board, card_values, now) for part in self.cancels]
-        return {place for groups in found for group in groups for place in group}
+        return {
+            place
+            for groups in found
+            for group in groups
+            if not any(_are_all(spare.cards, board, card_values, group) for spare in self.spares)
+            for place in group
+        }
 
     def _take_group(self, part: Take, board: Board, card_values: CardValues, lines: Sequence[Line]) -> list[Line]:
         """Return ``lines`` with one group in the place of its cards: of several the one that scores lowest."""
