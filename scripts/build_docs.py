@@ -17,6 +17,7 @@ from collections.abc import Callable, Mapping
 from docs.drawn import list_figures, list_picture_colours
 from docs.home import draw_home_table
 from docs.hooks import complete_hooks
+from docs.parts import show_parts
 from docs.places import ROOT, make_collapsible, map_places, rewrite_links
 from docs.search import check_searches, weigh_page
 from docs.side_by_side import compare_games
@@ -33,6 +34,7 @@ GENERATED: Mapping[str, Callable[[], str]] = {
     "figures": list_figures,
     "new-variant": reference.show_new_variant,
     "options": reference.list_options,
+    "parts": show_parts,
     "record": reference.show_record,
     "schema": reference.show_schema,
     "side-by-side": compare_games,

@@ -97,6 +97,22 @@ def twos_that_touch_earn_ten_off(step):
         return [sum(line.points == -10 for line in card.lines) for card in step.new.scorecards] == [*map(len, pairs)]
 
 
+@promises("docs/howto/score-a-layout.md", "rows_cancel", pack(2, 5, 9))
+def equal_rows_cancel_and_nothing_else(step):
+    if step.ended:
+        rows = [[cards[first : first + 3] for first in (0, 3, 6)] for cards in tables(step)]
+        unlike = [[row for row in found if len({card.rank for card in row}) > 1] for found in rows]
+        return raw(step) == [sum(value(step, card) for row in found for card in row) for found in unlike]
+
+
+@promises("docs/howto/score-a-layout.md", "low_corners", pack(1, 2, 5))
+def low_corners_earn_five_off(step):
+    if step.ended:
+        corners = [sum(value(step, cards[place]) for place in (0, 2, 6, 8)) for cards in tables(step)]
+        lines = [[line.rule for line in card.lines] for card in step.new.scorecards]
+        return ["low-corners.bonus" in rules for rules in lines] == [points < 10 for points in corners]
+
+
 @house("pair_birdies", pack(2, 5, 9))
 def equal_cards_that_touch_earn_a_point_off(step):
     if step.ended:
