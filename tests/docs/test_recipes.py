@@ -179,7 +179,7 @@ def a_card_from_the_stock_may_be_discarded(step):
     return Discard() in step.new.legal_moves if step.new.state.held_from == "stock" else None
 
 
-@promises(FIRST_VARIANT, "Costly", variant=None)
+@promises(FIRST_VARIANT, "Costly", variant="ShortGolf")
 def a_discard_costs_a_flip(step):
     if step.new.state.held_from == "stock":
         discards = [move for move in step.new.legal_moves if isinstance(move, Discard)]
@@ -199,12 +199,12 @@ def an_eight_skips_a_player_whichever_way_play_goes(step):
         return step.new.turn == to_the_left(step.old.turn, direction * (2 if step.old.state.held.rank == 8 else 1))
 
 
-@promises(
-    FIRST_VARIANT, "SkipGolf", answer("deck", [Card(name="Skip"), Card(5, "C")] * 26, "skips"), variant=None, rounds=12
-)
+@promises(FIRST_VARIANT, "Skips", variant="ShortGolf", rounds=12)
 def a_skip_skips_a_player(step):
     if isinstance(step.move, Discard) and not step.new.round_end:
-        return step.new.turn == to_the_left(step.old.turn, 2 if step.old.state.held.name == "Skip" else 1)
+        skips = step.old.state.held.name == "Skip"
+        is_right = step.new.turn == to_the_left(step.old.turn, 1 + skips)
+        return is_right if skips else is_right and None  # so that a Skip must come up
 
 
 @house("Reverse", pack(5, 10))

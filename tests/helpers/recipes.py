@@ -73,7 +73,8 @@ FACTS = {}
 def promises(page, name, *others, variant="nine-card", **options):
     """Return a decorator for what a recipe promises of each step of three rounds: whether it holds, or ``None``.
 
-    ``others`` are the rules of its page that act with it, and plugins. The rest is what the rounds are played with.
+    ``others`` are the rules of its page that act with it, and plugins. ``variant`` may be a class of the page. The rest
+    is what the rounds are played with.
     """
 
     def register(fact):
@@ -89,7 +90,7 @@ def check_promise(page, name):
     options = {"players": 4, "seed": 1, "rounds": 3} | kept.options
     played = {key: options.pop(key) for key in ("players", "seed", "rounds")}
     others = [PAGES[page][1].get(each, each) if isinstance(each, str) else each for each in kept.others]
-    rule, variant = RECIPES[page, name], kept.variant
+    rule, variant = RECIPES[page, name], PAGES[page][1].get(kept.variant, kept.variant)
     stack = [rule, *others] if variant is None else [variant, *others, rule]
     rules = cardgolf.rules(*stack, **{"turn_limit": 12, "holes": None} | options)
     steps = play_rounds(rules, **played)
