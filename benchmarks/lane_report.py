@@ -32,7 +32,7 @@ LIMITS = """## What these ratios cannot tell
 
 * **Another machine.** They are ratios within one run on one core. Sizes of caches and versions of numba change them.
 * **Another game.** All rows but one are Play Nine with four seats. Rules that clear lines or lock cards take longer.
-  Rules without a batch form of their score are scored one board after another.
+  Rules that score in Python are scored one board after another.
 * **Better players.** Random moves cost next to nothing, so most rows measure the game alone. A learner's network takes
   longer than any of them.
 * **The price of rules.** The program by hand knows one game. It asks no rules, shows no observation and keeps no match.

@@ -142,8 +142,6 @@ def plugin(cls: type[_C]) -> type[_C]:
       least and at most, beyond those of the cards, each of which counts fully or not at all;
     * ``ranks_score_apart = True``: the cards of a rank score the same whatever other cards lie on the board, and those
       of them that score the same on their own are alike;
-    * ``without_single()``: a method that returns the plugin without what only one rank of a board can earn, or ``None``
-      if nothing of its scores is left;
     * ``notes = True``: the plugin keeps hidden notes in the state.
     """
     defaults: Any = vars(cls).get("defaults")
