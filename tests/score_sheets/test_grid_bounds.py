@@ -5,7 +5,7 @@ from itertools import permutations
 from random import Random
 
 import pytest
-from helpers.option_sets import HOUSE_RULES, PLUGINS, list_house_rules, list_settings, with_settings
+from helpers.option_sets import PLUGINS, list_house_rules, list_settings, with_settings
 
 import cardgolf
 from cardgolf import Board, Card, Layout, Slot, hookimpl, plugin
@@ -173,10 +173,11 @@ def test_large_layouts_are_limited_by_their_cards():
     assert find_bounds(single, 2, (single.table_setup(2).layout,)) == (-41, 120)
 
 
-def test_all_house_rules_that_score_say_that_ranks_score_apart():
-    scoring = {"four-bonus", "joker-pairs"}
-    assert {name for name, rule in HOUSE_RULES.items() if hasattr(rule, "score_extra")} == scoring
-    assert all(HOUSE_RULES[name].ranks_score_apart for name in scoring)
+def test_a_search_for_bounds_leaves_the_rules_as_they_were():
+    rules = cardgolf.rules("golf", "four-bonus")
+    plain = rules.with_parts([])
+    assert (cardgolf.score(rules, "9 9 2 / 9 9 K").total, cardgolf.score(plain, "9 9 2 / 9 9 K").total) == (-27, 34)
+    assert cardgolf.rules("golf", "four-bonus").parts == rules.parts != plain.parts == ()
 
 
 @pytest.mark.parametrize(

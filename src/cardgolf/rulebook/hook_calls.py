@@ -96,7 +96,9 @@ class HookCaller(HookSpecs):
         by_hook = {hook: owned.implement(hook) for hook in SCORED}
         known = {id(each.function) for hook in SCORED for each in self.implementations_by_hook[hook]}
         new = [each.function for found in by_hook.values() for each in found if id(each.function) not in known]
-        self._keep(_of_parts=new, implementations_by_hook=MappingProxyType({**self.implementations_by_hook, **by_hook}))
+        self._keep(
+            _of_parts=tuple(new), implementations_by_hook=MappingProxyType({**self.implementations_by_hook, **by_hook})
+        )
         self._keep(**{hook: self._compile(hook) for hook in SCORED})
 
     @cached_property

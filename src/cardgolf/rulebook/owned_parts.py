@@ -7,6 +7,7 @@ A hook in Python takes the place of the parts below it that do the same: ``score
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from cardgolf.cards import CardValues
@@ -35,11 +36,11 @@ class OwnedParts:
         from cardgolf.scoring.parts import sort_parts  # noqa: PLC0415  # needed with a plugin that has parts
 
         self._caller = caller
-        self._place = {each.name: place for place, each in enumerate(caller.stack)}
+        self._place = MappingProxyType({each.name: place for place, each in enumerate(caller.stack)})
         self.parts: tuple[Part, ...] = sort_parts(caller.scoring() if chosen is None else chosen)  # checks results
         own = {part: name for name, parts in [*caller.results_by_plugin("scoring")][::-1] for part in list(parts or ())}
-        self._wrappers = [each.plugin_name for each in caller.implementations_by_hook["scoring"] if each.wrapper]
-        self._owners = [own.get(part) or self._wrappers[-1] for part in self.parts]
+        wrapping = [each.plugin_name for each in caller.implementations_by_hook["scoring"] if each.wrapper]
+        self._owners = tuple([own.get(part) or wrapping[-1] for part in self.parts])
         for part, name in zip(self.parts, self._owners, strict=True):
             self._check_ids(part, name, is_new=part not in own)
 
@@ -69,7 +70,7 @@ class OwnedParts:
         if not upper:
             return others
         owner = max((name for _, name in upper), key=self._place.__getitem__)
-        function, arguments = _MAKERS[hook](self, [part for part, _ in upper], others)
+        function, arguments = _MAKERS[hook](self, tuple([part for part, _ in upper]), others)
         plugin = self._caller.stack[self._place[owner]].plugin
         joined = Implementation(owner, plugin, function, False, arguments, ())  # noqa: FBT003  # no wrapper
         base = [each for each in others if each.plugin_name == "base"]

@@ -38,8 +38,9 @@ class BoardScorer:
         self.wilds: tuple[Wild, ...] = list_kind(Wild)
         self.adding = tuple(part for part in parts if type(part) in _ADDING)
         self._is_plain = not (self.spares or self.takes or self.marked or self.wilds) and len(self.cancels) == 1
-        self._counts = tuple(part for part in self.adding if type(part) is Count)
-        self._needed: dict[Layout, int] = {}
+        named = [getattr(part, name, None) for part in parts for name in ("cards", "unless")]
+        self._faces = tuple(faces for faces in named if faces is not None)
+        self._counts = self.adding if all(type(part) is Count for part in self.adding) else ()
 
     def score(self, board: Board, card_values: CardValues, now: int = 0) -> list[Line]:
         """Return the lines of what the cards count."""
@@ -59,37 +60,33 @@ class BoardScorer:
 
     def _list_bonuses(self, board: Board, card_values: CardValues, now: int) -> list[Line]:
         lines: list[Line] = []
-        if self._counts and len({*board.ranks}) > len(board.ranks) - self._find_needed(board.layout):
+        if self._counts and len({*board.ranks}) > len(board.ranks) - _find_needed(self._counts, board.layout):
             return lines  # too few cards are equal
         for part in self.adding:
             lines += _ADDING[type(part)](self, part, board, card_values, now)
         return lines
 
-    def _find_needed(self, layout: Layout) -> int:
-        """Return how many cards, less one, must equal another for a bonus: 0 if other parts than ``Count`` earn."""
-        if layout not in self._needed:
-            counted = [
-                part.least * min(map(len, lines)) - 1
-                for part in self._counts
-                if (lines := list_lines(part.where, layout)) and len(lines) >= part.least
-            ]
-            is_alone = len(self._counts) == len(self.adding)
-            self._needed[layout] = min(counted, default=layout.size) if is_alone else 0
-        return self._needed[layout]
-
     def choose_wild(self, board: Board, card_values: CardValues, now: int) -> Board:
-        """Return the board with each wild card as that card of the board with which it scores least."""
+        """Return the board with each wild card as that card of the board with which it scores least.
+
+        Of cards that no part tells apart, one is tried.
+        """
         cards = board.cards()
         wild = [place for place, card in cards if any(part.cards.has(card, card_values[card]) for part in self.wilds)]
         if not wild:
             return board
-        others = [*dict.fromkeys(card for _, card in cards)]
+        choices: dict[tuple[int, ...], Card] = {}
+        for _, card in cards:
+            points = card_values[card]
+            choices.setdefault((card.kind, points, *[faces.has(card, points) for faces in self._faces]), card)
 
         def add_up(each: Board) -> int:
             lines = self._score_cards(each, card_values, now) + self._list_bonuses(each, card_values, now)
             return sum([line.points for line in lines])
 
-        return min([_replace(board, wild, chosen) for chosen in product(others, repeat=len(wild))], key=add_up)
+        return min(
+            [_replace(board, wild, chosen) for chosen in product(choices.values(), repeat=len(wild))], key=add_up
+        )
 
     def _score_cards(self, board: Board, card_values: CardValues, now: int) -> list[Line]:
         lines = self._count_cards(board, card_values, now)
@@ -188,6 +185,17 @@ class BoardScorer:
         for spare in self.spares:
             paired = _spare(spare, alone, card_values, paired)
         return [*others, *(known.get(line.slots[0], line) if len(line.slots) == 1 else line for line in paired)]
+
+
+@lru_cache(maxsize=256)
+def _find_needed(counts: Sequence[Part], layout: Layout) -> int:
+    """Return how many cards of a board, less one, must equal another for one of ``counts``: 0 for none of these."""
+    needed = [
+        part.least * min(map(len, lines)) - 1
+        for part in counts
+        if isinstance(part, Count) and (lines := list_lines(part.where, layout)) and len(lines) >= part.least
+    ]
+    return min(needed, default=layout.size)
 
 
 def find_groups(
