@@ -109,11 +109,16 @@ class HookCaller(HookSpecs):
         ()
         """
         return tuple(
-            f"{each.plugin_name}.{hook}"
+            f"{name}.{hook}"
             for hook in ("score", "bonus")
-            for each in self.implementations_by_hook[hook]
-            if each.plugin is not self.stack[0].plugin and each.function not in self._of_parts
+            for name in self.list_python(hook)
+            if name not in ("", self.stack[0].name)
         )
+
+    def list_python(self, hook: str) -> list[str]:
+        """Return the plugins that implement ``hook`` in Python from the bottom up, and an empty text for parts."""
+        implementations = self.implementations_by_hook[hook]
+        return ["" if each.function in self._of_parts else each.plugin_name for each in implementations]
 
     def _make_result_error(self, hook: str, *args: Any) -> PluginError:
         """Return the error for an invalid result of ``hook``, which names the implementation."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from cardgolf.cards import CardValues
 from cardgolf.errors import PluginError
 from cardgolf.rulebook.dispatch import HookFunction, Implementation, compile_hook, hook_parameters
+from cardgolf.rulebook.registry import kebab_case
 from cardgolf.rulebook.validation import list_items
 from cardgolf.table.board import Board
 from cardgolf.table.layout import Layout
@@ -45,8 +46,8 @@ class OwnedParts:
             self._check_ids(part, name, is_new=part not in own)
 
     def _check_ids(self, part: "Part", name: str, *, is_new: bool) -> None:
-        """Raise :class:`PluginError` for an id that does not begin with the name of the plugin."""
-        names = tuple(self._place) if is_new else (name,)
+        """Raise :class:`PluginError` for an id that begins neither with the name of the plugin nor with a class of it."""
+        names = {*self._place} if is_new else {name, *_list_class_names(self._caller.stack[self._place[name]].plugin)}
         for rule in part.list_rules():
             if not isinstance(rule, str) or rule.partition(".")[0] not in names:
                 raise PluginError(
@@ -150,6 +151,12 @@ class OwnedParts:
             return find_totals(upper, rounds)
 
         return call, ("rounds",)
+
+
+def _list_class_names(plugin: object) -> list[str]:
+    """Return the plugin names of the classes of a plugin: an instance or a subclass may have a name of its own."""
+    classes = type(plugin).__mro__ if not isinstance(plugin, type) else plugin.__mro__
+    return [kebab_case(each.__name__) for each in classes[:-1]]
 
 
 _MAKERS: Mapping[str, Callable[..., tuple[HookFunction, tuple[str, ...]]]] = {

@@ -125,7 +125,7 @@ def _is_beaten(sheet: ScoreSheet, number: int, closer: int) -> bool:
 
 
 # Hooks of which the topmost answer counts, or wrappers change it: the order of their plugins can change scores.
-_ORDERED = ("scoring", "score", "adjust_scores", "penalty", "totals", "standings", "match_over", "next_round")
+_ORDERED = ("score", "adjust_scores", "penalty", "totals", "standings", "match_over", "next_round")
 
 RuleSet = tuple[Hashable, ...]
 
@@ -139,10 +139,11 @@ def find_rule_set(rules: Rulebook, players: int) -> RuleSet:
     >>> find_rule_set(cardgolf.rules("golf", holes=9), 2) == find_rule_set(cardgolf.rules("six-card"), 2)
     True
     """
-    setup, by_hook = rules.table_setup(players), rules.hook_implementations()
+    setup, parts = rules.table_setup(players), frozenset(Counter(rules.parts).items())
     plugins = frozenset((each.name, _identify(each), *each.options.items()) for each in rules.stack)
     points = tuple((card, count, rules.card_values[card]) for card, count in setup.faces.items())
-    return players, plugins, points, setup.layouts, rules.lowest_wins, tuple(tuple(by_hook[hook]) for hook in _ORDERED)
+    ordered = tuple(tuple(rules.list_python(hook)) for hook in _ORDERED)
+    return players, plugins, points, setup.layouts, rules.lowest_wins, parts, ordered
 
 
 def name_rule_sets(sets: Mapping[RuleSet, tuple[Rulebook, int]]) -> dict[RuleSet, str]:
