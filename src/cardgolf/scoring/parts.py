@@ -6,10 +6,11 @@ A plugin yields them from its hook ``scoring``. They apply by kind, whatever the
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from types import MappingProxyType
 from typing import Any, ClassVar
 
-from attrs import field, frozen
+from attrs import field, fields, frozen
 
 from cardgolf.cards import Card, Slot
 from cardgolf.errors import InvalidArgumentError
@@ -167,6 +168,11 @@ class Count(Part):
         """Raise :class:`InvalidArgumentError` for a field."""
         if self.where in _GROUPS_THAT_CHANGE:
             raise self.make_error("where", "lines of places")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the table as a dictionary, since a read-only view of one cannot be."""
+        own = {each.name: getattr(self, each.name) for each in fields(Count)}
+        return partial(Count, **own | {"table": dict(self.table)}), ()
 
     @property
     def least(self) -> int:
