@@ -50,6 +50,11 @@ def make_rules(layout: Layout, parts: Sequence[Part], *house_rules: object, **ho
     return cardgolf.rules(plugin(type("Mine", (), own)), *house_rules)
 
 
+def count_wild(rules: Rulebook, cards: Sequence[Card]) -> int:
+    wilds = rules.board_scorer.wilds
+    return sum(any(part.cards.has(card, value(card)) for part in wilds) for card in cards)
+
+
 def choose_faces(chance: Random) -> Faces:
     ranks = chance.sample([0, 1, 2, 7, 11, 12, 13], 1 + chance.randrange(5))
     return chance.choice((

@@ -74,9 +74,15 @@ def test_two_parts_cancel_in_places_of_their_own():
 
 def test_spared_groups_keep_their_points():
     spare = Spare(JOKERS, rule="mine.spare")
-    assert lines_of("JK 5 / JK 5", cancel(COLUMNS), spare) == ["mine.spare -2 a1", "mine.spare -2 a2", "mine.group 0 b1 b2"]
+    assert lines_of("JK 5 / JK 5", cancel(COLUMNS), spare) == [
+        "mine.spare -2 a1",
+        "mine.spare -2 a2",
+        "mine.group 0 b1 b2",
+    ]
     assert lines_of("JK 5 / 3 5", cancel(COLUMNS), spare) == ["mine.group 0 b1 b2", *cards(a1=-2, a2=3)]
-    assert lines_of("2H 5 / 2S 5", cancel(COLUMNS), Spare(Faces(suits="H"), rule="mine.spare"))[0] == "mine.group 0 a1 a2"
+    assert (
+        lines_of("2H 5 / 2S 5", cancel(COLUMNS), Spare(Faces(suits="H"), rule="mine.spare"))[0] == "mine.group 0 a1 a2"
+    )
 
 
 def take(where=FOURS["columns"], points=-25):

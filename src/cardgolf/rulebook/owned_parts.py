@@ -44,9 +44,10 @@ class OwnedParts:
         self._owners = tuple([own.get(part) or wrapping[-1] for part in self.parts])
         for part, name in zip(self.parts, self._owners, strict=True):
             self._check_ids(part, name, is_new=part not in own)
+        self.scored = self._list_scored()
 
     def _check_ids(self, part: "Part", name: str, *, is_new: bool) -> None:
-        """Raise :class:`PluginError` for an id that begins neither with the name of the plugin nor with a class of it."""
+        """Raise :class:`PluginError` for an id that begins with no name of the plugin or of its classes."""
         names = {*self._place} if is_new else {name, *_list_class_names(self._caller.stack[self._place[name]].plugin)}
         for rule in part.list_rules():
             if not isinstance(rule, str) or rule.partition(".")[0] not in names:
@@ -59,11 +60,33 @@ class OwnedParts:
         """Return the name of the plugin of a part: for one that a wrapper made, that of the outermost wrapper."""
         return self._owners[self.parts.index(part)]
 
+    def _list_scored(self) -> tuple["Part", ...]:
+        """Return the parts of one board without those that a ``score`` in Python replaces.
+
+        Without a ``Cancel`` above it, those below still say which marked cards are paired.
+        """
+        above = self._find_python("score")
+        placed = [(part, self._place[name]) for part, name in zip(self.parts, self._owners, strict=True)]
+        counts = any(part.kind == "Cancel" and place > above for part, place in placed)
+        return tuple(
+            [
+                part
+                for part, place in placed
+                if part.hook != "score" or place > above or (part.kind == "Cancel" and not counts)
+            ]
+        )
+
+    def _find_python(self, hook: str) -> int:
+        """Return the place of the topmost plugin with ``hook`` in Python, -1 without one. Wrappers are left out."""
+        implementations = self._caller.implementations_by_hook[hook]
+        plain = [each for each in implementations if not each.wrapper and each.plugin_name != "base"]
+        return max((self._place[each.plugin_name] for each in plain), default=-1)
+
     def implement(self, hook: str) -> tuple[Implementation, ...]:
         """Return the implementations of ``hook``, with one for the parts that stand for it."""
         others = self._caller.implementations_by_hook[hook]
         python = [each for each in others if not each.wrapper and each.plugin_name != "base"]
-        above = max((self._place[each.plugin_name] for each in python), default=-1)
+        above = self._find_python(hook)
         own = [(part, name) for part, name in zip(self.parts, self._owners, strict=True) if _stands_for(part, hook)]
         upper = [(part, name) for part, name in own if self._place[name] > above]
         if hook == "bonus":
@@ -87,7 +110,7 @@ class OwnedParts:
         """Return what scores a board by the parts."""
         from cardgolf.scoring.one_board import BoardScorer  # noqa: PLC0415  # see above
 
-        return BoardScorer(self.parts)
+        return BoardScorer(self.scored)
 
     def make_score(self, upper: Sequence["Part"], others: Sequence[Implementation]) -> Any:
         """Return the hook ``score`` by parts, or by a hook in Python below parts that change its lines."""
@@ -201,7 +224,7 @@ def find_part_error(owned: OwnedParts, layouts: Sequence[Layout], deck: CardValu
                 fault = f"invalid where={quote(where)}: expected none for a hand"
             else:
                 fault = next((text for text in (_find_outside(where, layout) for layout in layouts) if text), "")
-        if type(part) is Cancel and where is not None and not fault:
+        if type(part) is Cancel and part in owned.scored and where is not None and not fault:
             lines = list_lines(where, layouts[-1])
             places = {*range(layouts[-1].size)} if lines is None else {place for line in lines for place in line}
             fault = "invalid where: expected places in which no other Cancel cancels" if places & cancelling else ""

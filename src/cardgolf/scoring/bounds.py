@@ -41,6 +41,9 @@ def _find_range(part: Part, layout: Layout, deck: Sequence[Card], card_values: C
         own = card_values[part.face] if part.instead and copies else 0
         each = part.alone - own, part.alone, part.paired or 0
         return copies * min(each), copies * max(each[0], each[2])
+    if isinstance(part, Wild):  # counts at most what it is itself, and at least what the lowest card does
+        copies = sum(part.cards.has(card, card_values[card]) for card in deck)
+        return min(copies, layout.size) * min([0, *(card_values[card] for card in deck)]), 0
     return 0, 0
 
 

@@ -12,7 +12,6 @@ from cardgolf.scoring.faces import PAIRS, PAIRS_ANYWHERE, TOUCHING, Faces, Lines
 from cardgolf.scoring.parts import Bonus, Cancel, Count, Held, Marked, Part, Spare, Take, Wild
 from cardgolf.scoring.patterns import disjoint_pairs, matched, pairs_anywhere, shared_line, touching
 from cardgolf.table.board import Board
-from cardgolf.table.layout import Layout
 from cardgolf.table.scorecard import Line
 
 CARD = Cancel(card="base.score.card")
