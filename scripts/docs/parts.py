@@ -1,6 +1,6 @@
 """Examples of the parts of a scoring, with their boards drawn and their scores worked out."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 from attrs import frozen
 
@@ -71,7 +71,7 @@ def make_rules(example: BoardExample | SeatsExample, *, alone: bool = False) -> 
     part: Part = eval(example.part, WORDS)  # one of the texts above
 
     @hookimpl("scoring", wrapper=True)
-    def ours():  # type: ignore[no-untyped-def]
+    def ours() -> Generator[None, list[Part], list[Part]]:
         parts = yield
         return [*without(parts, type(part)), *([] if alone else [part])]
 

@@ -47,7 +47,7 @@ def exact_points(view: View) -> Points | None:
     The points are those at the end of the round, if the viewer goes on to play its turn as well as possible. They can
     be counted in the viewer's last turn: the round is over after it, or has been closed and only others are to move.
     ``None`` also stands for rules that let other seats move its cards, and for too many boards to score: 200,000 with
-    NumPy and batch forms of the rules, otherwise 8,000.
+    NumPy and rules that score by parts alone, otherwise 8,000.
 
     >>> game = cardgolf.Game.from_position("play-nine", '''
     ... board 0: 1 2 3 4 / 5 6 7 8

@@ -1,4 +1,4 @@
-"""The end of rounds in lanes, many at once: batch forms score the boards, and arrays keep matches by the base rules."""
+"""The end of rounds in lanes, many at once: parts score the boards, and arrays keep matches by the base rules."""
 
 from collections.abc import Sequence
 from types import MappingProxyType
