@@ -8,7 +8,7 @@ A plugin yields parts from its hook ``scoring``:
 ... def two_twos():
 ...     yield Bonus(TOUCHING, -10, cards=Faces(ranks=[2]), rule="two-twos.bonus")
 >>> cardgolf.score(cardgolf.rules("nine-card", two_twos), "2 2 K / K A 4 / A 5 6").total
-6
+7
 """
 
 from typing import TYPE_CHECKING

@@ -65,6 +65,7 @@ class Cancel(Part):
     ``group`` is the id of the line of a group and ``card`` that of a card. Groups of which each card is in ``unless``
     do not cancel. Without ``where`` nothing cancels.
 
+    >>> from cardgolf.scoring import COLUMNS
     >>> Cancel(COLUMNS, group="mine.score.column", card="mine.score.card").kind
     'Cancel'
     """
