@@ -19,7 +19,7 @@ from cardgolf import (
     hookimpl,
     patterns,
 )
-from cardgolf.scoring import COLUMNS, Cancel, Faces, Held, Spare, without
+from cardgolf.scoring import COLUMNS, Adjust, Call, Cancel, Faces, Held, Reset, Spare, WrongCloser, without
 
 PAGE = "docs/hooks.md"
 NAMES = PAGES[PAGE][1]
@@ -427,3 +427,50 @@ def test_python_scores_names_the_hooks_that_score_a_board():
     assert cardgolf.rules("nine-card", IN_PYTHON, EARNED).python_scores == ("in-python.score", "earned.bonus")
     shipped = [[name] for name in cardgolf.variants()] + [["nine-card", name] for name in cardgolf.house_rules()]
     assert not any(cardgolf.rules(*names).python_scores for names in shipped)
+
+
+LOW, HIGH = "A A 2 / K K K / K K K", "5 9 4 / 8 7 6 / K A 3"  # 2 and 43 points
+GIFT = answer("adjust_scores", {0: [Line("gift.adjust_scores", 1000)]}, "gift")
+FINE = answer("penalty", {1: [Line("fine.penalty", 500)]}, "fine")
+ADJUSTED = answer("scoring", [Adjust("highest", add=7, rule="adjusted.highest")], "adjusted")
+FINED = answer("scoring", [WrongCloser("flat", 30, rule="fined.closer")], "fined")
+CALLED = answer("scoring", [Call(25, made="called.made", failed="called.failed", spared="called.spared", others="all")],
+                "called")  # fmt: skip
+LATER = answer("totals", [77, 77], "later")
+RESET = answer("scoring", [Reset([43], 1)], "reset")
+
+
+def settle(*rules):
+    """Return the scores of two seats of which the second closed, with the higher score."""
+    return [card.total for card in cardgolf.score(cardgolf.rules("nine-card", *rules), [LOW, HIGH], closer=1)]
+
+
+@pytest.mark.parametrize(("rules", "scores"), [
+    ((ADJUSTED, GIFT), [1002, 43]),  # in the place of the part below
+    ((GIFT, ADJUSTED), [1002, 50]),  # beside the part above
+    ((FINED, FINE), [2, 543]),
+    ((FINE, FINED), [2, 73]),  # the part takes its place
+    ((CALLED,), [0, 25]),
+    ((CALLED, GIFT), [1002, 25]),  # what the others score, but for the fine
+    ((CALLED, FINE), [0, 543]),  # the fine alone
+    ((GIFT, CALLED), [1000, 25]),
+    ((ADJUSTED, CALLED, FINED), [0, 62]),
+])  # fmt: skip
+def test_hooks_between_seats_and_parts_in_one_stack(rules, scores):
+    assert settle(*rules) == scores
+
+
+@pytest.mark.parametrize(("rules", "totals"), [((RESET, LATER), (77, 77)), ((LATER, RESET), (2, 1))])
+def test_totals_and_parts_in_one_stack(rules, totals):
+    sheet = ScoreSheet(cardgolf.rules("nine-card", *rules), ["Ann", "Bo"])
+    assert sheet.enter([2, 43]).totals == totals
+
+
+def test_wrappers_of_hooks_get_what_parts_give():
+    @hookimpl("bonus", wrapper=True)
+    def doubled():
+        lines = yield
+        return [*lines, *lines]
+
+    assert total(ADDED, doubled) == total(ADDED) + 7
+    assert cardgolf.rules("nine-card", ADDED, doubled).python_scores == ("doubled.bonus",)
