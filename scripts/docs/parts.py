@@ -1,6 +1,7 @@
 """Examples of the parts of a scoring, with their boards drawn and their scores worked out."""
 
 from collections.abc import Generator, Iterator
+from typing import Any
 
 from attrs import frozen
 
@@ -22,7 +23,7 @@ class BoardExample:
     part: str
     board: str
     game: str = "golf"
-    options: tuple[tuple[str, int], ...] = ()
+    options: tuple[tuple[str, Any], ...] = ()
 
 
 @frozen
