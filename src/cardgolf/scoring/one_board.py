@@ -11,7 +11,7 @@ from cardgolf.cards import Card, CardValues
 from cardgolf.scoring.faces import PAIRS, PAIRS_ANYWHERE, TOUCHING, Faces, Lines, Places, list_lines
 from cardgolf.scoring.parts import Bonus, Cancel, Count, Held, Marked, Part, Spare, Take, Wild
 from cardgolf.scoring.patterns import disjoint_pairs, matched, pairs_anywhere, shared_line, touching
-from cardgolf.table.board import Board
+from cardgolf.table import Board, Layout
 from cardgolf.table.scorecard import Line
 
 CARD = Cancel(card="base.score.card")
