@@ -98,7 +98,8 @@ def test_a_single_seat_makes_its_call():
 
 
 @pytest.mark.parametrize(("how", "ties", "goal", "raw", "fine"), [
-    ("flat", False, "lowest", (5, 5), None), ("flat", True, "lowest", (5, 5), 20), ("flat", True, "lowest", (5, 6), None),
+    ("flat", False, "lowest", (5, 5), None), ("flat", True, "lowest", (5, 5), 20),
+    ("flat", True, "lowest", (5, 6), None),
     ("per_lower", True, "lowest", (5, 5, 3, 9), 40), ("per_lower", False, "lowest", (5, 5, 3, 9), 20),
     ("doubled", True, "lowest", (5, 5), 5), ("doubled", True, "lowest", (-5, -5), 0),
     ("always_doubled", True, "lowest", (-5, -5), -5), ("always_doubled", False, "lowest", (7, 5), 7),

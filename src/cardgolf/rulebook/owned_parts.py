@@ -47,7 +47,7 @@ class OwnedParts:
         self.scored = self._list_scored()
 
     def _check_ids(self, part: "Part", name: str, *, is_new: bool) -> None:
-        """Raise :class:`PluginError` for an id that begins with no name of the plugin or of its classes."""
+        """Raise :class:`PluginError` for an id that begins with neither the name nor a class of the plugin."""
         names = {*self._place} if is_new else {name, *_list_class_names(self._caller.stack[self._place[name]].plugin)}
         for rule in part.list_rules():
             if not isinstance(rule, str) or rule.partition(".")[0] not in names:
