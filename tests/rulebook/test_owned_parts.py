@@ -268,7 +268,7 @@ def test_points_that_arrays_cannot_have_name_the_plugin():
 
 
 ERRORS = {
-    "a place outside": ([Bonus([(0, 9)], 1, rule="mine.bonus")], "of mine.scoring: invalid place 9 of where: expected 0 to 8"),
+    "a place outside": ([Bonus([(0, 9)], 1, rule="mine.bonus")], "of mine.scoring: invalid place 9 of where"),
     "an id of another": ([Bonus(ROWS, 1, rule="golf.bonus")],
                          "invalid id 'golf.bonus' of Bonus of mine.scoring: expected mine.score or the like"),
     "no id": ([Bonus(ROWS, 1, rule=None)], None),
