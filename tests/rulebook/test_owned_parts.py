@@ -6,7 +6,7 @@ import attrs
 import pytest
 
 import cardgolf
-from cardgolf import Layout, Line, NotTabulableError, PluginError, RoundEnd, hookimpl
+from cardgolf import Layout, Line, NotTabulableError, PluginError, RoundEnd, hookimpl, patterns
 from cardgolf.scoring import (
     COLUMNS,
     ROWS,
@@ -158,15 +158,32 @@ def test_score_in_python_with_no_opinion_leaves_a_board_to_the_base_rules():
     assert {line for line, _ in lines_of(SILENT)} == {"base.score.card"}
 
 
-@pytest.mark.parametrize(
-    "part", [Spare(TWOS, rule="mine.spare"), Take(ROWS, 1, rule="mine.take", card="mine.card"), Wild(TWOS)]
-)
-def test_parts_that_change_what_cards_count_need_cards_that_parts_count(part):
-    text = rf"invalid {part.kind} of mine\.scoring: expected cards that parts count, not python\.score"
+def test_wild_cards_need_cards_that_parts_count():
+    text = r"invalid Wild of mine\.scoring: expected cards that parts count, not python\.score"
     with pytest.raises(PluginError, match=text) as caught:
-        cardgolf.rules("nine-card", PYTHON, rule(part))
+        cardgolf.rules("nine-card", PYTHON, rule(Wild(TWOS)))
     assert caught.value.rule == "mine.scoring"
-    assert add_up(rule(part), PYTHON) == 100, "below they do nothing"
+    assert add_up(rule(Wild(TWOS)), PYTHON) == 100, "below it does nothing"
+    earning = rule(Bonus(TOUCHING, -1, rule="mine.bonus"), Wild(TWOS))
+    assert add_up(earning, PYTHON, text="2 9 4 / 9 5 6 / 7 8 3") == 100, "nor does it earn a bonus"
+
+
+@hookimpl("score")
+def by_rows(board, card_values):
+    """Equal cards of a row cancel."""
+    rows = patterns.matched(board, board.layout.row_lines)
+    return patterns.cancel(board, card_values, rows, group="by-rows.row", card="by-rows.card")
+
+
+def test_lines_of_a_score_in_python_are_spared_and_taken():
+    text = "2 2 2 / 9 9 9 / 3 4 5"
+    assert add_up(by_rows, text=text) == 12
+    assert add_up(by_rows, rule(Spare(TWOS, rule="mine.spare")), text=text) == 12 + 6
+    assert add_up(by_rows, rule(Take([(6, 7)], 1, rule="mine.take", card="mine.card")), text=text) == 12
+    assert add_up(by_rows, rule(Take([(3, 4)], 1, rule="mine.take", card="mine.card")), text=text) == 12 + 1
+    assert cardgolf.rules("nine-card", by_rows, rule(Spare(TWOS, rule="mine.spare"))).python_scores == (
+        "by-rows.score",
+    )
 
 
 def test_lines_that_are_added_stay_above_and_below():

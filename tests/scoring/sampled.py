@@ -80,7 +80,7 @@ def choose_parts(chance: Random, layout: Layout) -> list[Part]:
 
     where = choose_lines(chance, layout, *GROUPS * 3, None)
     parts: list[Part] = [Cancel(where, group="mine.group", card="mine.card", unless=maybe_faces())]
-    if chance.randrange(8) == 0:
+    if layout.size > 4 and chance.randrange(8) == 0:
         parts = [Cancel([range(chance.randrange(2), 3)], group="mine.first", card="mine.card"),
                  Cancel([(3, 4)], group="mine.second", card="mine.other", unless=maybe_faces())]  # fmt: skip
     elif chance.randrange(10) == 0:

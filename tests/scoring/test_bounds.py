@@ -137,10 +137,11 @@ def test_each_part_adds_so_many_points(part, expected):
 
 @pytest.mark.parametrize(("parts", "expected"), [
     ([{"unless": TWOS}, {"cards": TWOS}], -20),
-    ([{"cards": TWOS}], -20),
-    ([{"cards": TWOS}, {"cards": KINGS}], -40),
+    ([{"cards": TWOS}], -10),
+    ([{"cards": TWOS, "adjacent": True}], -20),
+    ([{"cards": TWOS}, {"cards": KINGS}], -20),
     ([{}, {}], -40),
-    ([{}, {"cards": TWOS}], -40),
+    ([{}, {"cards": TWOS}], -30),
     ([{"largest": True}, {"unless": TWOS}], -30),
 ])  # fmt: skip
 def test_counts_of_the_same_lines_share_them_if_no_line_counts_for_two(parts, expected):

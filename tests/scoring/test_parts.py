@@ -59,7 +59,7 @@ def test_parts_apply_by_kind_whatever_their_order():
 
 def test_parts_tell_their_ids_and_points():
     assert [rule for part in ALL for rule in part.list_rules()] == [
-        "mine.fine", "mine.made", "mine.spared", "mine.failed", "mine.every", "mine.queen", "mine.replaced", 
+        "mine.fine", "mine.made", "mine.spared", "mine.failed", "mine.every", "mine.queen", "mine.replaced",
         "mine.held", "mine.count", "mine.bonus", "mine.take", "mine.taken", "mine.spare", "mine.group", "mine.card",
     ]  # fmt: skip
     points = [part.list_points() for part in ALL]

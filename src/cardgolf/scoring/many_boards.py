@@ -161,14 +161,13 @@ class _Batch:
     def _drop_groups(self, grouped: BoolArray, links: Links, cards: Faces) -> BoolArray:
         """Return ``grouped`` without the groups that have only ``cards``. ``links`` are pairs of places of a group."""
         kept = grouped & ~find_faces(cards, self._boards)
-        for _ in range(self._boards.layout.size):
-            before = kept.sum()
+        count = -1
+        while kept.sum() != count:
+            count = kept.sum()
             for one, other, same in links:
                 reached = same & (kept[:, one] | kept[:, other])
                 kept[:, one] |= reached
                 kept[:, other] |= reached
-            if kept.sum() == before:
-                break
         return kept
 
     def _find_pairs_anywhere(self, excepted: Sequence[Faces]) -> BoolArray:
@@ -277,15 +276,14 @@ class _Batch:
 
         places = grouped.shape[1]
         labels = np.where(grouped, np.arange(places), places)
-        for _ in range(places):
-            before = labels.sum()
+        total = -1
+        while labels.sum() != total:
+            total = labels.sum()
             for one, other, same in links:
                 together = same & grouped[:, one] & grouped[:, other]
                 least = np.minimum(labels[:, one], labels[:, other])
                 labels[:, one] = np.where(together, least, labels[:, one])
                 labels[:, other] = np.where(together, least, labels[:, other])
-            if labels.sum() == before:
-                break
         begins: BoolArray = labels == np.arange(places)
         if cards is not None:
             others = ~find_faces(cards, self._boards)
