@@ -14,11 +14,11 @@ from cardgolf import (
     Swap,
     hookimpl,
     option,
+    patterns,
     plugin,
 )
 from cardgolf.cards import french
 from cardgolf.scoring import PAIRS, TOUCHING, Cancel, Marked, Part, WrongCloser
-from cardgolf.scoring.patterns import matched, visible
 
 POINTS = {0: -2, 1: 0, 11: 10, 12: 10, 13: 1}
 QUEEN = Card(12, "S")
@@ -87,7 +87,7 @@ class CrazyNines:
         """Return the complete lines of three after a swap. They go under the card just discarded."""
         if self.line_removal == "off" or type(move) is not Swap:
             return ()
-        lines = visible(board, board.layout.lines)
+        lines = patterns.visible(board, board.layout.lines)
         return COMPLETE[self.line_rule](board, lines) if lines else ()
 
     def clear_groups(self, layout: Layout) -> Sequence[Places]:
@@ -129,4 +129,4 @@ def _is_run(ranks: Sequence[int]) -> bool:
     return {later - earlier for earlier, later in pairwise(ranks)} in ({1}, {-1})
 
 
-COMPLETE = {"equal": matched, "any": _any, "run": _runs}
+COMPLETE = {"equal": patterns.matched, "any": _any, "run": _runs}

@@ -5,8 +5,7 @@ from collections.abc import Generator, Iterator
 import attrs
 
 from cardgolf import hookimpl, option, plugin
-from cardgolf.scoring import FOURS, Call, Faces, Part, Spare, Take, WrongCloser, without
-from cardgolf.scoring.parts import AMOUNTS
+from cardgolf.scoring import AMOUNTS, FOURS, Call, Faces, Part, Spare, Take, WrongCloser, without
 
 
 @plugin

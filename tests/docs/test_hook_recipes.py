@@ -19,7 +19,7 @@ from cardgolf import (
     hookimpl,
     patterns,
 )
-from cardgolf.scoring import COLUMNS, Adjust, Call, Cancel, Faces, Held, Reset, Spare, WrongCloser, without
+from cardgolf.scoring import COLUMNS, Adjust, Call, Cancel, Faces, Held, Reset, Spare, Wild, WrongCloser, without
 
 PAGE = "docs/hooks.md"
 NAMES = PAGES[PAGE][1]
@@ -409,10 +409,10 @@ def test_parts_above_take_the_place_of_score_in_python():
     assert total(IN_PYTHON, columns_cancel) == total(columns_cancel) == 5 + 5 + 5 + 2 + 1 + 2
 
 
-def test_a_part_that_changes_what_parts_count_is_refused_above_score_in_python():
-    with pytest.raises(cardgolf.PluginError, match=r"invalid Spare of spared.scoring: expected cards that parts count"):
-        total(IN_PYTHON, SPARED)
-    assert total(SPARED, IN_PYTHON) == 100
+def test_parts_that_change_lines_change_those_of_score_in_python_below_them():
+    assert total(IN_PYTHON, SPARED) == total(SPARED, IN_PYTHON) == 100
+    with pytest.raises(cardgolf.PluginError, match=r"invalid Wild of wild.scoring: expected cards that parts count"):
+        total(IN_PYTHON, answer("scoring", [Wild(Faces(ranks=[5]))], "wild"))
 
 
 def test_lines_that_are_added_stay_wherever_their_plugins_stand():

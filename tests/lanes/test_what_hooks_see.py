@@ -3,7 +3,7 @@
 import pytest
 
 import cardgolf
-from cardgolf import Line, NotTabulableError, hookimpl
+from cardgolf import hookimpl
 
 np = pytest.importorskip("numpy")
 
@@ -86,25 +86,10 @@ def test_hooks_see_in_lanes_what_the_engine_shows_them(name, hooks):
     rules.tables(4)
     seen.clear()
     games, actions = play_in_lanes(rules, 4, 10, 60)
-    assert type(games._scorer) is BatchScorer or "totals" in hooks or name in {"nine-card", "golf"}
+    assert (type(games._scorer) is BatchScorer) is ("totals" not in hooks and "score" not in hooks)
     in_lanes = {*seen}
     seen.clear()
     seats = play_by_engine(rules, 4, 10, games.space, actions)
     assert {*seats} >= {2, 4}
     assert {hook for hook, *_ in seen} == {*hooks}
     assert in_lanes == seen
-
-
-def test_piles_that_were_not_kept_cannot_be_read():
-
-    class Stocked:
-        @hookimpl
-        def bonus(self, board, state):
-            return [Line("stocked", len(state.stock) if state else 0)]
-
-    games = Games(cardgolf.rules("play-nine", Stocked(), turn_limit=1, holes=2), 2, 4, compiled=False)
-    rounds = 0
-    while not rounds:
-        rounds = games.step(games.choose_random()).round_over.sum()
-    with pytest.raises(NotTabulableError, match="reads the piles"):
-        assert games.matches

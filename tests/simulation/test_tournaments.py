@@ -152,7 +152,7 @@ def test_ctrl_c_keeps_a_table_of_the_finished_games():
 @pytest.mark.parametrize(
     ("bots", "players", "message"),
     [
-        ([Any], 2, "invalid bots=[<class 'results_by_hand.Any'>]: expected a list of two or more"),
+        ([Any], 2, "invalid bots=[<class 'simulation.results_by_hand.A...: expected a list of two or more"),
         ("greedy", 2, "invalid bots='greedy': expected a list of two or more"),
         ([Any, Wild], 3, "invalid players=3: expected 2 to 2, the number of bots"),
         ([Any, Wild], 1, "invalid players=1: expected 2 to 2, the number of bots"),

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
         Where,
     )
     from cardgolf.scoring.parts import (
+        AMOUNTS,
         Adjust,
         Bonus,
         Call,
@@ -48,13 +49,13 @@ if TYPE_CHECKING:
     )
 
 __all__ = [
-    "COLUMNS", "FOURS", "PAIRS", "PAIRS_ANYWHERE", "ROWS", "ROWS_AND_COLUMNS", "TOUCHING", "WITH_DIAGONALS", "Adjust",
+    "AMOUNTS", "COLUMNS", "FOURS", "PAIRS", "PAIRS_ANYWHERE", "ROWS", "ROWS_AND_COLUMNS", "TOUCHING", "WITH_DIAGONALS", "Adjust",
     "BatchScores", "Boards", "Bonus", "Call", "Cancel", "Count", "Faces", "Held", "Marked", "Part", "Reset", "Spare",
     "Take", "Where", "Wild", "WrongCloser", "make_boards", "pack_boards", "score_boards", "without",
 ]  # fmt: skip
 
 _PARTS = (
-    "Adjust", "Bonus", "Call", "Cancel", "Count", "Held", "Marked", "Part", "Reset", "Spare", "Take", "Wild",
+    "AMOUNTS", "Adjust", "Bonus", "Call", "Cancel", "Count", "Held", "Marked", "Part", "Reset", "Spare", "Take", "Wild",
     "WrongCloser", "without",
 )  # fmt: skip
 _FACES = (

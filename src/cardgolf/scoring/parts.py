@@ -18,6 +18,8 @@ from cardgolf.scoring.faces import PAIRS, PAIRS_ANYWHERE, TOUCHING, Faces, Lines
 from cardgolf.tools.text import join_limited, quote
 
 AMOUNTS = ("highest", "flat", "per_lower", "doubled", "doubled_plus", "none")
+"""How a closer is fined, by :class:`WrongCloser`."""
+
 SEATS = ("every", "below", "above", "equal", "lowest", "highest", "tied", "closer")
 _GROUPS_THAT_CHANGE = (TOUCHING, PAIRS, PAIRS_ANYWHERE)
 

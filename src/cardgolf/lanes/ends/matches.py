@@ -7,7 +7,7 @@ import numpy as np
 
 from cardgolf.engine.round_end import enter_rounds, find_next_round, name_limit, score_round
 from cardgolf.lanes.ends.rounds import forget
-from cardgolf.lanes.ends.states import Plan, StateReader, without_piles
+from cardgolf.lanes.ends.states import Plan, StateReader
 from cardgolf.lanes.lane_arrays import LaneArrays, copy_rows, restore_rows
 from cardgolf.lanes.rule_arrays import Array, RuleArrays
 from cardgolf.rulebook.rulebook import Rulebook
@@ -74,11 +74,10 @@ class History:
             for number in range(len(match.rounds), int(self._rounds[lane])):
                 plan = Plan(KINDS[self._kinds[lane, number]], match)
                 finished = self._reader.read_finished(state, number, plan)
-                result = score_round(rules, finished if self._piles else without_piles(finished))
+                result = score_round(rules, finished)
                 match = enter_rounds(rules, match, (*match.rounds, result))
                 if len(match.rounds) == rules.base.round_limit:
                     ended = self._reader.read_finished(state, number, plan).replace(match=match)
-                    ended = ended if self._piles else without_piles(ended)
                     match = name_limit(rules, ended, find_next_round(rules, ended))
         self._made[lane] = match
         return match

@@ -1,12 +1,11 @@
 """States of rounds that are over, read out of the arrays of lanes: whole, late or in part."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from cardgolf.cards import Packed, Slot, pack
-from cardgolf.errors import NotTabulableError
 from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.rule_arrays import NO_CARD, Array
 from cardgolf.lanes.tables.tables import Tables
@@ -121,25 +120,3 @@ def _make_field(name: str) -> property:
 
 for _name in _HEAVY:
     setattr(LazyState, _name, _make_field(_name))
-
-
-class PilelessState(State):
-    """A state of a finished round whose piles were not kept. To read them is an error."""
-
-    __slots__ = ()
-
-
-def _refuse_piles(_: PilelessState) -> NoReturn:
-    raise NotTabulableError(
-        "invalid rules for lanes: a hook of scoring reads the piles, and its batch form does not: expected neither"
-    )
-
-
-for _name in ("packed_stock", "discard"):
-    setattr(PilelessState, _name, property(_refuse_piles))
-
-
-def without_piles(state: State) -> State:
-    """Return ``state`` itself, from now on a state whose piles cannot be read."""
-    object.__setattr__(state, "__class__", PilelessState)
-    return state
