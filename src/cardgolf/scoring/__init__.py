@@ -49,9 +49,9 @@ if TYPE_CHECKING:
     )
 
 __all__ = [
-    "AMOUNTS", "COLUMNS", "FOURS", "PAIRS", "PAIRS_ANYWHERE", "ROWS", "ROWS_AND_COLUMNS", "TOUCHING", "WITH_DIAGONALS", "Adjust",
-    "BatchScores", "Boards", "Bonus", "Call", "Cancel", "Count", "Faces", "Held", "Marked", "Part", "Reset", "Spare",
-    "Take", "Where", "Wild", "WrongCloser", "make_boards", "pack_boards", "score_boards", "without",
+    "AMOUNTS", "COLUMNS", "FOURS", "PAIRS", "PAIRS_ANYWHERE", "ROWS", "ROWS_AND_COLUMNS", "TOUCHING", "WITH_DIAGONALS",
+    "Adjust", "BatchScores", "Boards", "Bonus", "Call", "Cancel", "Count", "Faces", "Held", "Marked", "Part", "Reset",
+    "Spare", "Take", "Where", "Wild", "WrongCloser", "make_boards", "pack_boards", "score_boards", "without",
 ]  # fmt: skip
 
 _PARTS = (
