@@ -47,6 +47,32 @@ class Plain:
         return Layout.grid(2, 3)
 
 
+@plugin
+class SkipGolf:
+    """Four cards that count or cancel by a hook in Python, and a card with a name alone."""
+
+    @hookimpl
+    def deck(self):
+        return (*cardgolf.cards.french(packs=1, jokers=0), *[cardgolf.Card(name="Skip")] * 4)
+
+    @hookimpl
+    def seats(self):
+        return range(2, 7)
+
+    @hookimpl
+    def layout(self):
+        return Layout.grid(2, 2)
+
+    @hookimpl
+    def points(self, card):
+        return -3 if card.name == "Skip" else None
+
+    @hookimpl
+    def score(self, board, card_values):
+        groups, names = patterns.touching(board), {"group": "short-golf.score.pair", "card": "short-golf.score.card"}
+        return patterns.cancel(board, card_values, groups, **names)
+
+
 @hookimpl("bonus")
 def no_joker(board):
     return [] if 0 in board.ranks else [Line("no-joker.bonus", -2)]
@@ -84,9 +110,8 @@ def most_points_win():
     return "highest"
 
 
-OWN = {
-    each.__name__: each for each in (Plain, no_joker, joker_column, full_row, corners, twice_nothing, most_points_win)
-}
+PLUGINS = (Plain, SkipGolf, no_joker, joker_column, full_row, corners, twice_nothing, most_points_win)
+OWN = {each.__name__: each for each in PLUGINS}
 EXAMPLES = ("skyjo-like", "cabo", "yaniv", "trash", "rat-a-tat-cat")
 
 TRUTHS = ("false", "true")

@@ -4,6 +4,8 @@ import os
 import re
 import shlex
 import signal
+import subprocess
+import sys
 from importlib.util import find_spec
 from inspect import unwrap
 from pathlib import Path
@@ -120,3 +122,13 @@ def test_the_version_and_the_help_import_no_command(argument):
         for name in loaded
         if name.startswith(("cardgolf.terminal.commands", "rich", "numpy", "cattrs", "cardgolf.simulation"))
     ]
+
+
+def test_every_command_can_be_asked_for_help_without_the_extra_tui():
+    program = (
+        "import sys; sys.modules['textual'] = None; from cardgolf.terminal.app import COMMANDS, load_command; "
+        "print(len([*map(load_command, COMMANDS)]))"
+    )
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr
+    assert int(ran.stdout) > 10

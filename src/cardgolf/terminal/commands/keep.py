@@ -12,7 +12,6 @@ from attrs import evolve
 from cardgolf import InvalidArgumentError, Rulebook, ScoreSheet
 from cardgolf.score_sheets import load_sheet
 from cardgolf.terminal.errors import INTERRUPTED
-from cardgolf.terminal.full_screen.keep_screen import keep_on_full_screen
 from cardgolf.terminal.keep.answers import find_player
 from cardgolf.terminal.keep.rounds import keep_sheet
 from cardgolf.terminal.keep.session import SheetSession
@@ -74,6 +73,8 @@ def keep(
     session.save()
     try:
         if on_table:
+            from cardgolf.terminal.full_screen.keep_screen import keep_on_full_screen  # noqa: PLC0415  # the extra tui
+
             keep_on_full_screen(session, keep_sheet)
         else:
             keep_sheet(session)
