@@ -196,7 +196,7 @@ def ids_in_code():
 def ids_of_parts():
     """Return the ids that the parts of the shipped scoring can have, with every value of every option."""
     books = [
-        option_sets.rulebook(name, pair)
+        option_sets.with_settings(name, pair)
         for name in option_sets.PLUGINS
         for pair in [*option_sets.list_settings(name), *option_sets.list_house_rules(name)]
     ]

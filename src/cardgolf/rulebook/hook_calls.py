@@ -101,13 +101,17 @@ class HookCaller(HookSpecs):
         )
         self._keep(**{hook: self._compile(hook) for hook in SCORED})
 
-    @cached_property
+    @property
     def python_scores(self) -> tuple[str, ...]:
         """The hooks in Python that score a board. They are called for one board at a time, and cannot be exported.
 
         >>> cardgolf.rules("golf", "four-bonus").python_scores
         ()
         """
+        return self._python_scores
+
+    @cached_property
+    def _python_scores(self) -> tuple[str, ...]:
         return tuple(
             f"{name}.{hook}"
             for hook in ("score", "bonus")

@@ -39,7 +39,9 @@ class OwnedParts:
         self._caller = caller
         self._place = MappingProxyType({each.name: place for place, each in enumerate(caller.stack)})
         self.parts: tuple[Part, ...] = sort_parts(caller.scoring() if chosen is None else chosen)  # checks results
-        own = {part: name for name, parts in [*caller.results_by_plugin("scoring")][::-1] for part in list(parts or ())}
+        own: dict[Part, str] = {
+            part: name for name, parts in [*caller.results_by_plugin("scoring")][::-1] for part in list(parts or ())
+        }
         wrapping = [each.plugin_name for each in caller.implementations_by_hook["scoring"] if each.wrapper]
         self._owners = tuple([own.get(part) or wrapping[-1] for part in self.parts])
         for part, name in zip(self.parts, self._owners, strict=True):

@@ -369,9 +369,13 @@ class Rulebook(HookCaller):
 
         return parse_typed(text, self._vocabulary, lambda: self.named_faces, offered)
 
-    @cached_property
+    @property
     def named_faces(self) -> frozenset[Card]:
         """The faces with names in any deck of these rules."""
+        return self._named_faces
+
+    @cached_property
+    def _named_faces(self) -> frozenset[Card]:
         return frozenset(card for _, setup in self.table_setups() for card in setup.deck if card.name)
 
     def _check_needs(self) -> None:
