@@ -39,7 +39,7 @@ if _typing.TYPE_CHECKING:
     from cardgolf.drawing import svg
     from cardgolf.games.determinize import determinize
     from cardgolf.games.filled_position import FilledPosition, fill_position
-    from cardgolf.games.new_game import find_last_round
+    from cardgolf.games.last_round import find_last_round
     from cardgolf.games.score_range import PossibleScore, ScoreRange, score_range
     from cardgolf.games.typed_layouts import score
     from cardgolf.records.commitment import SeedCommitment, verify
@@ -75,7 +75,7 @@ __getattr__, __dir__ = _lazy_names(__name__, {
     "ScoreRange": "games.score_range", "ScoreSheet": "score_sheets", "SeedCommitment": "records.commitment",
     "advise": "bots.advice.advice", "clauses": "rulebook.clauses", "compare": "simulation",
     "determinize": "games.determinize", "diff": "rule_sheets.differences.difference", "explain": "rule_sheets.sheet",
-    "fill_position": "games.filled_position", "find_last_round": "games.new_game", "load": "records.files",
+    "fill_position": "games.filled_position", "find_last_round": "games.last_round", "load": "records.files",
     "patterns": "scoring.", "record": "records.writer", "redact": "records.writer", "replay": "records.reader",
     "save": "records.files", "score": "games.typed_layouts", "score_range": "games.score_range",
     "simulate": "simulation", "svg": "drawing", "tournament": "simulation", "verify": "records.commitment",
