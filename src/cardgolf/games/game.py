@@ -20,8 +20,10 @@ from cardgolf.games.history import (
     History,
     append_deal,
     append_event,
+    build_game,
     count_events,
     find_round,
+    flatten_game,
     list_events,
 )
 from cardgolf.rulebook.rulebook import Rulebook
@@ -342,14 +344,10 @@ class Game:
         return drawing.svg(self)  # type: ignore[no-any-return]
 
     def __reduce__(self) -> tuple[Any, ...]:
-        from cardgolf.games.history import flatten_game  # noqa: PLC0415  # rarely needed
-
         return _unpickle_game, (self.rules, flatten_game(self._start, self.state, self._past))
 
 
 def _unpickle_game(rules: Rulebook, flat: tuple[Any, ...]) -> Game:
-    from cardgolf.games.history import build_game  # noqa: PLC0415  # rarely needed
-
     return Game(rules, *build_game(flat))
 
 
