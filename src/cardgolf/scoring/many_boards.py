@@ -117,12 +117,11 @@ class _Batch:
         """Return which cards are in groups of a part that cancel."""
         if part.where is None:
             return None
-        spared = [spare.cards for spare in self._scorer.spares]
-        if part.where is PAIRS_ANYWHERE:
-            return self._find_pairs_anywhere([*([part.unless] if part.unless else []), *spared])
+        if part.where is PAIRS_ANYWHERE:  # it is the only part then, since it cancels everywhere
+            return self._find_pairs_anywhere(self._list_excepted())
         grouped, links = self._find_groups(part.where, part.unless)
-        for cards in spared:
-            grouped = self._drop_groups(grouped, links, cards)
+        for spare in self._scorer.spares:
+            grouped = self._drop_groups(grouped, links, spare.cards)
         return grouped
 
     def _find_groups(self, where: Lines, unless: Faces | None) -> tuple[BoolArray, Links]:

@@ -10,7 +10,7 @@ from attrs import evolve
 from cardgolf.cards import Card, CardValues
 from cardgolf.scoring.faces import PAIRS, PAIRS_ANYWHERE, TOUCHING, Faces, Lines, Places, list_lines
 from cardgolf.scoring.parts import Bonus, Cancel, Count, Held, Marked, Part, Spare, Take, Wild
-from cardgolf.scoring.patterns import disjoint_pairs, matched, pairs_anywhere, shared_line, touching
+from cardgolf.scoring.patterns import cancel, disjoint_pairs, matched, pairs_anywhere, shared_line, touching
 from cardgolf.table import Board, Layout
 from cardgolf.table.scorecard import Line
 
@@ -88,10 +88,7 @@ class BoardScorer:
         )
 
     def _score_cards(self, board: Board, card_values: CardValues, now: int) -> list[Line]:
-        lines = self._count_cards(board, card_values, now)
-        for part in self.takes:
-            lines = self._take_group(part, board, card_values, lines)
-        return lines
+        return self._take_groups(self._count_cards(board, card_values, now), board, card_values)
 
     def _count_cards(self, board: Board, card_values: CardValues, now: int) -> list[Line]:
         """Return a line for each group that cancels and for each other card."""
@@ -100,8 +97,7 @@ class BoardScorer:
             lines = _list_lines(board, card_values, groups[0], self.cancels[0])
         else:
             lines = _list_lines_of_several(board, card_values, [*zip(self.cancels, groups, strict=True)])
-        for spare in self.spares:
-            lines = _spare(spare, board, card_values, lines)
+        lines = self._spare_groups(lines, board, card_values)
         for mark in self.marked:
             if mark.instead:
                 replaced = [(name,) for name in board.name(self._find_marked(mark, board, card_values, now))]
@@ -111,8 +107,16 @@ class BoardScorer:
 
     def change_lines(self, lines: list[Line], board: Board, card_values: CardValues) -> list[Line]:
         """Return the lines of a hook in Python, with those that ``Spare`` and ``Take`` give."""
+        return self._take_groups(self._spare_groups(lines, board, card_values), board, card_values)
+
+    def _spare_groups(self, lines: list[Line], board: Board, card_values: CardValues) -> list[Line]:
+        """Return ``lines`` with those of the cards that a ``Spare`` keeps."""
         for spare in self.spares:
             lines = _spare(spare, board, card_values, lines)
+        return lines
+
+    def _take_groups(self, lines: list[Line], board: Board, card_values: CardValues) -> list[Line]:
+        """Return ``lines`` with those that a ``Take`` gives."""
         for take in self.takes:
             lines = self._take_group(take, board, card_values, lines)
         return lines
@@ -181,8 +185,7 @@ class BoardScorer:
         }
         groups = find_groups(broken.where or (), alone, card_values, unless=broken.unless, saved=saved)
         paired = _list_lines(alone, card_values, groups, evolve(broken, card=part.card))
-        for spare in self.spares:
-            paired = _spare(spare, alone, card_values, paired)
+        paired = self._spare_groups(paired, alone, card_values)
         return [*others, *(known.get(line.slots[0], line) if len(line.slots) == 1 else line for line in paired)]
 
 
@@ -202,22 +205,18 @@ def find_groups(
 ) -> Sequence[Places]:
     """Return the groups of equal cards of a board but for those of which each card is in ``unless``."""
     lines = list_lines(where, board.layout)
+    groups: list[Places]
     if lines is not None:
-        groups: Sequence[Places] = matched(board, lines)
-        if not groups:
-            return groups
-        if unless is not None:
-            groups = [group for group in groups if not _are_all(unless, board, card_values, group)]
-        return _join(groups) if _may_meet(lines) and len(groups) > 1 else groups
-    if where is TOUCHING:
+        groups = matched(board, lines)
+    elif where is TOUCHING:
         groups = touching(board)
     else:
         if saved is None:
             saved = {place: card_values[card] for place, card in board.cards()}
         groups = disjoint_pairs(board, saved) if where is PAIRS else pairs_anywhere(board, saved)
-    if unless is None or not groups:
-        return groups
-    return [group for group in groups if not _are_all(unless, board, card_values, group)]
+    if unless is not None:
+        groups = [group for group in groups if not _are_all(unless, board, card_values, group)]
+    return _join(groups) if lines is not None and len(groups) > 1 and _may_meet(lines) else groups
 
 
 def _are_all(cards: Faces, board: Board, card_values: CardValues, group: Places) -> bool:
@@ -245,24 +244,10 @@ def _join(groups: Iterable[Places]) -> list[Places]:
 
 
 def _list_lines(board: Board, card_values: CardValues, groups: Sequence[Places], part: Cancel) -> list[Line]:
-    """Return a line of zero points for each group, and a line for each card outside them."""
-    layout, card = board.layout, part.card
-    if layout.is_hand:
-        return [shared_line(card, sum([card_values[slot.card] for slot in board.slots if slot]))]
-    names, lines = layout.names, list[Line]()
-    if not groups:
-        for name, slot in zip(names, board.slots, strict=True):
-            if slot is not None:
-                lines.append(shared_line(card, card_values[slot.card], (name,)))
-        return lines
-    gone = set[int]()
-    for places in groups:
-        gone.update(places)
-        lines.append(shared_line(part.group, 0, board.name(places)))
-    for place, slot in enumerate(board.slots):
-        if slot is not None and place not in gone:
-            lines.append(shared_line(card, card_values[slot.card], (names[place],)))
-    return lines
+    """Return a line of zero points for each group and one for each card outside them, or one line for a hand."""
+    if board.layout.is_hand:
+        return [shared_line(part.card, sum([card_values[slot.card] for slot in board.slots if slot]))]
+    return cancel(board, card_values, groups, group=part.group, card=part.card)
 
 
 def _list_lines_of_several(

@@ -37,7 +37,7 @@ class Part:
         return type(self).__name__
 
     def check(self, *names: str) -> None:
-        """Raise :class:`InvalidArgumentError` unless these fields are integers and all rule ids are texts."""
+        """Raise :class:`InvalidArgumentError` unless these fields are integers."""
         for name in names:
             if type(getattr(self, name)) is not int:
                 raise self.make_error(name, "an integer")
