@@ -41,13 +41,15 @@ class HookCaller(HookSpecs):
 
     stack: tuple[StackedPlugin, ...]
     implementations_by_hook: Mapping[str, tuple[Implementation, ...]]
+    _written: Mapping[str, tuple[Implementation, ...]]  # those of plugins, before parts stand for some
     parts: tuple["Part", ...]  # of the hook `scoring`, in the order in which they apply
     owned_parts: OwnedParts | None
     board_scorer: "BoardScorer"  # by the parts
     _of_parts: Sequence[HookFunction] = ()  # the functions that stand for hooks in Python
 
     def __init__(self, stack: Sequence[StackedPlugin]) -> None:
-        self._keep(stack=tuple(stack), implementations_by_hook=_implementations(_register_plugins(stack)))
+        written = _implementations(_register_plugins(stack))
+        self._keep(stack=tuple(stack), implementations_by_hook=written, _written=written)
         self._keep(**{hook: self._compile(hook) for hook in HOOKS})
         self._keep(parts=(), owned_parts=None)
         if self.implementations_by_hook["scoring"]:
@@ -84,7 +86,7 @@ class HookCaller(HookSpecs):
         """Return a copy with some of the parts alone."""
         book = object.__new__(type(self))  # a copy would be made from its names
         book.__dict__.update(self.__dict__)
-        book._keep(implementations_by_hook=_implementations(_register_plugins(self.stack)))
+        book._keep(implementations_by_hook=self._written)
         book._add_parts([*parts])
         return book
 

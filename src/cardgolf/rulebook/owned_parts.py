@@ -78,16 +78,18 @@ class OwnedParts:
             ]
         )
 
-    def _find_python(self, hook: str) -> int:
-        """Return the place of the topmost plugin with ``hook`` in Python, -1 without one. Wrappers are left out."""
+    def _list_python(self, hook: str) -> list[Implementation]:
+        """Return the implementations of ``hook`` in Python. Wrappers and that of the base rules are left out."""
         implementations = self._caller.implementations_by_hook[hook]
-        plain = [each for each in implementations if not each.wrapper and each.plugin_name != "base"]
-        return max((self._place[each.plugin_name] for each in plain), default=-1)
+        return [each for each in implementations if not each.wrapper and each.plugin_name != "base"]
+
+    def _find_python(self, hook: str) -> int:
+        """Return the place of the topmost plugin with ``hook`` in Python, -1 without one."""
+        return max((self._place[each.plugin_name] for each in self._list_python(hook)), default=-1)
 
     def implement(self, hook: str) -> tuple[Implementation, ...]:
         """Return the implementations of ``hook``, with one for the parts that stand for it."""
-        others = self._caller.implementations_by_hook[hook]
-        python = [each for each in others if not each.wrapper and each.plugin_name != "base"]
+        others, python = self._caller.implementations_by_hook[hook], self._list_python(hook)
         above = self._find_python(hook)
         own = [(part, name) for part, name in zip(self.parts, self._owners, strict=True) if _stands_for(part, hook)]
         upper = [(part, name) for part, name in own if self._place[name] > above]
@@ -116,9 +118,8 @@ class OwnedParts:
 
     def make_score(self, upper: Sequence["Part"], others: Sequence[Implementation]) -> Any:
         """Return the hook ``score`` by parts, or by a hook in Python below parts that change its lines."""
-        python = [each for each in others if not each.wrapper and each.plugin_name != "base"]
         scorer = self._caller.board_scorer
-        if python and not any(part.kind == "Cancel" for part in upper):
+        if self._list_python("score") and not any(part.kind == "Cancel" for part in upper):
             return self._make_rescore(upper, others)
         return _with_turns(scorer.score) if scorer.marked else (scorer.score, ("board", "card_values"))
 
