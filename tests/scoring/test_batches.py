@@ -12,7 +12,7 @@ from cardgolf import Board, Card, Layout, Line, NotTabulableError, Slot, hookimp
 from cardgolf.engine.round_end import at_scoring, score_board
 from cardgolf.scoring import COLUMNS, Bonus
 from cardgolf.scoring.batches import EMPTY, check_sums, make_boards, pack_boards, score_boards, score_packed
-from cardgolf.scoring.boards import FIRST_NAME, JOKER_SUIT, NO_RANK
+from cardgolf.scoring.boards import FIRST_NAME, NO_RANK, SUIT_NUMBERS
 from cardgolf.table.board import parse_board
 from cardgolf.testing.strategies import continue_game
 
@@ -37,7 +37,7 @@ def finished(*rules, seed=1, players=3, **options):
 def test_cards_are_numbers():
     (boards,) = [pack_boards(cardgolf.rules("crazy-nines"), parse("QS!4 . 5H / JK AC KD"))]
     assert boards.ranks.tolist() == [[12, NO_RANK, 5, 0, 1, 13]]
-    assert boards.suits.tolist() == [[4, 0, 3, JOKER_SUIT, 1, 2]]
+    assert boards.suits.tolist() == [[4, 0, 3, SUIT_NUMBERS["*"], 1, 2]]
     assert boards.points.tolist() == [[10, 0, 5, -2, 0, 1]]
     assert boards.marks.tolist() == [[4, 0, 0, 0, 0, 0]]
     assert boards.present.tolist() == [[True, False, True, True, True, True]]

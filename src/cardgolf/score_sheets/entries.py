@@ -136,5 +136,8 @@ def _make_entry(state: State) -> RoundEntry:
 
 
 def _format_layout(board: Board | None) -> str | None:
-    slots = [slot and Slot(slot.card, up=True, mark=slot.mark) for slot in board.slots] if board else ()
-    return format_board(board.layout, slots) if board else None
+    return (
+        None
+        if board is None
+        else format_board(board.layout, [slot and Slot(slot.card, up=True, mark=slot.mark) for slot in board.slots])
+    )

@@ -26,8 +26,6 @@ FIRST_NAME = 1000
 SUIT_NUMBERS: Mapping[str, int] = {"": 0, "C": 1, "D": 2, "H": 3, "S": 4, "*": 5}
 """The number of each suit. That of an empty place is 0."""
 
-JOKER_SUIT = SUIT_NUMBERS["*"]
-
 
 @frozen(eq=False, repr=False)
 class Boards:
