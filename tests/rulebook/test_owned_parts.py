@@ -287,10 +287,10 @@ def test_points_that_arrays_cannot_have_name_the_plugin():
 ERRORS = {
     "a place outside": ([Bonus([(0, 9)], 1, rule="mine.bonus")], "of mine.scoring: invalid place 9 of where"),
     "an id of another": ([Bonus(ROWS, 1, rule="golf.bonus")],
-                         "invalid id 'golf.bonus' of Bonus of mine.scoring: expected mine.score or the like"),
+                         "invalid id 'golf.bonus' of Bonus of mine.scoring: expected one that begins with mine."),
     "no id": ([Bonus(ROWS, 1, rule=None)], None),
     "an id that is no text": ([Bonus(ROWS, 1, rule=7)], "invalid id 7 of Bonus of mine.scoring"),
-    "two cancel": ([CANCELS], "of mine.scoring: invalid where: expected places in which no other Cancel cancels"),
+    "two cancel": ([CANCELS], "of mine.scoring: invalid where: expected places without another Cancel, which a wrapper can leave out"),
     "all are wild": ([Wild(Faces(below=99))], "Wild of mine.scoring: invalid cards: expected some cards of the deck"),
     "no part": (["Bonus"], "invalid result of mine.scoring: ['Bonus']: expected parts of cardgolf.scoring"),
     "the class": ([Part()], "invalid result of mine.scoring"),

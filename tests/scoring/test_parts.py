@@ -82,8 +82,8 @@ def test_without_leaves_a_kind_or_an_id_out():
 INVALID = {
     "where of Cancel": (lambda: Cancel("columns", card="mine.card"), r"invalid where='columns': expected COLUMNS"),
     "where no lines": (lambda: Bonus(7, 1, rule="mine.bonus"), r"invalid where=7: expected COLUMNS, TOUCHING"),
-    "one place": (lambda: Bonus([(1,)], 1, rule="mine.bonus"), r"or lines of two or more places"),
-    "a place twice": (lambda: Bonus([(1, 1)], 1, rule="mine.bonus"), r"or lines of two or more places"),
+    "one place": (lambda: Bonus([(1,)], 1, rule="mine.bonus"), r"or lines of places such as \[\(0, 1\)\]"),
+    "a place twice": (lambda: Bonus([(1, 1)], 1, rule="mine.bonus"), r"or lines of places such as \[\(0, 1\)\]"),
     "a place below zero": (lambda: Bonus([(1, -1)], 1, rule="mine.bonus"), r"invalid where="),
     "no line": (lambda: Bonus([], 1, rule="mine.bonus"), r"invalid where=\[\]"),
     "points": (lambda: Bonus(COLUMNS, 1.5, rule="mine.bonus"), r"invalid points=1.5 of Bonus: expected an integer"),

@@ -54,7 +54,7 @@ class OwnedParts:
         for rule in part.list_rules():
             if not isinstance(rule, str) or rule.partition(".")[0] not in names:
                 raise PluginError(
-                    f"invalid id {quote(rule)} of {part.kind} of {name}.scoring: expected {name}.score or the like",
+                    f"invalid id {quote(rule)} of {part.kind} of {name}.scoring: expected one that begins with {name}.",
                     f"{name}.scoring",
                 )
 
@@ -230,7 +230,11 @@ def find_part_error(owned: OwnedParts, layouts: Sequence[Layout], deck: CardValu
         if type(part) is Cancel and part in owned.scored and where is not None and not fault:
             lines = list_lines(where, layouts[-1])
             places = {*range(layouts[-1].size)} if lines is None else {place for line in lines for place in line}
-            fault = "invalid where: expected places in which no other Cancel cancels" if places & cancelling else ""
+            fault = (
+                "invalid where: expected places without another Cancel; a wrapper can leave it out"
+                if places & cancelling
+                else ""
+            )
             cancelling |= places
         if type(part) is Wild and all(part.cards.has(card, points) for card, points in deck.items()):
             fault = "invalid cards: expected some cards of the deck that are not wild"

@@ -11,7 +11,7 @@ from attrs import field, frozen
 from cardgolf.cards import Card
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.table.layout import Layout
-from cardgolf.tools.text import quote
+from cardgolf.tools.text import join_limited, quote
 
 Places = tuple[int, ...]
 
@@ -33,6 +33,10 @@ class Where(StrEnum):
 
 COLUMNS, ROWS, ROWS_AND_COLUMNS, WITH_DIAGONALS, TOUCHING, PAIRS, PAIRS_ANYWHERE = [*Where][:7]
 
+WORDS = (
+    "COLUMNS", "ROWS", "ROWS_AND_COLUMNS", "WITH_DIAGONALS", "TOUCHING", "PAIRS", "PAIRS_ANYWHERE", "one of FOURS",
+)  # fmt: skip
+
 FOURS: Mapping[str, Where] = {
     "columns": Where.FOURS_IN_COLUMNS,
     "vertical_pairs": Where.FOURS_IN_VERTICAL_PAIRS,
@@ -52,8 +56,9 @@ def as_lines(where: Any) -> Lines:
     except TypeError:
         lines = ()
     if not lines or isinstance(where, str) or not all(_is_line(line) for line in lines):
+        names = join_limited(WORDS, len(WORDS))
         raise InvalidArgumentError(
-            f"invalid where={quote(where)}: expected COLUMNS, TOUCHING or the like, or lines of two or more places"
+            f"invalid where={quote(where, 30)}: expected {names}, or lines of places such as [(0, 1)]"
         )
     return lines
 
