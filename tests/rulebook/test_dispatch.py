@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import cardgolf
-from cardgolf import HOOKS, HookSpecs, PluginError, hookimpl
+from cardgolf import HOOKS, HookSpecs, InvalidOptionError, PluginError, hookimpl
+from cardgolf.rulebook.hookspecs import ANSWERED_ONCE
 from cardgolf.rulebook.loader import MAX_HOUSE_RULES
 
 ARGUMENTS = {"state": "S", "move": "M", "before": "B"}
@@ -160,12 +161,22 @@ def test_a_wrapper_sees_exceptions_raised_inside(wrapper):
 
 def test_the_last_registered_is_called_first_and_none_calls_the_next():
     rules = stacked(
-        implementing("One", "opening_flips", lambda: 1),
-        implementing("Two", "opening_flips", lambda: 2),
-        implementing("Three", "opening_flips", lambda: None),
+        implementing("One", "points", lambda: 1),
+        implementing("Two", "points", lambda: 2),
+        implementing("Three", "points", lambda: None),
     )
-    assert rules.opening_flips() == 2
-    assert rules.hook_implementations()["opening_flips"] == ("three", "two", "one", "nine-card", "base")
+    assert rules.points(cardgolf.Card(7, "C")) == 2
+    assert rules.hook_implementations()["points"] == ("three", "two", "one", "nine-card", "base")
+
+
+@pytest.mark.parametrize("hook", ANSWERED_ONCE)
+def test_two_house_rules_that_answer_one_hook_for_all_others_are_refused(hook):
+    one, two = implementing("One", hook, lambda: None), implementing("Two", hook, lambda: None)
+    text = f"one and two both answer {hook}: expected one of them, a wrapper, or replaces of two"
+    with pytest.raises(InvalidOptionError, match=text):
+        stacked(one, two)
+    type(two).replaces = (hook,)
+    assert stacked(one, two).hook_implementations()[hook][:2] == ("two", "one")
 
 
 def test_a_wrapper_surrounds_implementations_stacked_after_it():

@@ -290,7 +290,7 @@ ERRORS = {
                          "invalid id 'golf.bonus' of Bonus of mine.scoring: expected one that begins with mine."),
     "no id": ([Bonus(ROWS, 1, rule=None)], None),
     "an id that is no text": ([Bonus(ROWS, 1, rule=7)], "invalid id 7 of Bonus of mine.scoring"),
-    "two cancel": ([CANCELS], "of mine.scoring: invalid where: expected places without another Cancel, which a wrapper can leave out"),
+    "two cancel": ([CANCELS], "invalid where: expected places without another Cancel; a wrapper can leave it out"),
     "all are wild": ([Wild(Faces(below=99))], "Wild of mine.scoring: invalid cards: expected some cards of the deck"),
     "no part": (["Bonus"], "invalid result of mine.scoring: ['Bonus']: expected parts of cardgolf.scoring"),
     "the class": ([Part()], "invalid result of mine.scoring"),

@@ -81,7 +81,7 @@ def test_without_leaves_a_kind_or_an_id_out():
 
 INVALID = {
     "where of Cancel": (lambda: Cancel("columns", card="mine.card"), r"invalid where='columns': expected COLUMNS"),
-    "where no lines": (lambda: Bonus(7, 1, rule="mine.bonus"), r"invalid where=7: expected COLUMNS, TOUCHING"),
+    "where no lines": (lambda: Bonus(7, 1, rule="mine.bonus"), r"invalid where=7: expected COLUMNS, ROWS"),
     "one place": (lambda: Bonus([(1,)], 1, rule="mine.bonus"), r"or lines of places such as \[\(0, 1\)\]"),
     "a place twice": (lambda: Bonus([(1, 1)], 1, rule="mine.bonus"), r"or lines of places such as \[\(0, 1\)\]"),
     "a place below zero": (lambda: Bonus([(1, -1)], 1, rule="mine.bonus"), r"invalid where="),

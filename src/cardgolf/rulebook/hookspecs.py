@@ -335,6 +335,12 @@ class HookSpecs(Protocol):
 
 HOOKS: dict[str, str] = {name: spec.kind for name, spec in vars(HookSpecs).items() if hasattr(spec, "kind")}
 
+ANSWERED_ONCE = (
+    "seats", "deck", "layout", "layouts", "opening_flips", "leader", "next_seat", "next_dealer", "clears_to", "score",
+    "adjust_scores", "penalty", "totals", "standings", "goal", "next_round",
+)  # fmt: skip
+"""Hooks of the kind ``first`` that a house rule answers for all others. Of the rest, each may answer a part."""
+
 REPLACED_HOOKS = {
     "score_many": "a part in `scoring`, such as Cancel",
     "bonus_many": "a part in `scoring`, such as Bonus",

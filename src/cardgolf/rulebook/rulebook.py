@@ -13,7 +13,7 @@ from cardgolf.cards import MAX_CARDS, Card, Packed, pack
 from cardgolf.errors import InvalidArgumentError, InvalidOptionError, InvalidPositionError, PluginError
 from cardgolf.rulebook.base import BaseRules
 from cardgolf.rulebook.hook_calls import HookCaller, trace_hook
-from cardgolf.rulebook.hookspecs import HOOKS, Lock
+from cardgolf.rulebook.hookspecs import ANSWERED_ONCE, HOOKS, Lock
 from cardgolf.rulebook.owned_parts import find_part_error
 from cardgolf.rulebook.stack import StackedPlugin, also_marked, marked_cards
 from cardgolf.table import Board, Match, State
@@ -106,6 +106,7 @@ class Rulebook(HookCaller):
             self._keep(marked=frozenset((*self.locks_by_card, *marked)))
             self._keep(_vocabulary=MappingProxyType(index_by_word((*KERNEL_MOVES, *self.move_types()))))
             self._check_needs()
+            self._check_answers()
             self._check_parts()
 
     @classmethod
@@ -395,6 +396,19 @@ class Rulebook(HookCaller):
                         f"{replaced[rule]} and {each.name} both replace {rule}: expected one of them"
                     )
                 replaced[rule] = each.name
+
+    def _check_answers(self) -> None:
+        """Raise :class:`InvalidOptionError` for two house rules of which only the later could ever answer a hook."""
+        house_rules = {each.name: each.plugin for each in self.house_rules}
+        for hook in ANSWERED_ONCE:
+            python = [each for each in self.implementations_by_hook[hook] if each.function not in self._of_parts]
+            names = [each.plugin_name for each in python if not each.wrapper and each.plugin_name in house_rules]
+            first, *later = names or [""]
+            for name in later:
+                if hook not in getattr(house_rules[name], "replaces", ()):
+                    raise InvalidOptionError(
+                        f"{first} and {name} both answer {hook}: expected one of them, a wrapper, or replaces of {name}"
+                    )
 
     def _check_parts(self) -> None:
         """Raise :class:`PluginError` for a part of the scoring that does not fit the table."""
