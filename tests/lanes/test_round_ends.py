@@ -3,7 +3,8 @@
 import pytest
 
 import cardgolf
-from cardgolf import InvalidOptionError, Line, NotTabulableError, hookimpl
+from cardgolf import InvalidOptionError, Line, NotTabulableError, hookimpl, plugin
+from cardgolf.scoring import Adjust, Call, Reset, WrongCloser
 from cardgolf.table.state import State, thaw
 
 np = pytest.importorskip("numpy")
@@ -171,3 +172,26 @@ def test_penalties_are_added_to_the_points_of_a_step():
             assert (result.points[lane] > 900).tolist() == [seat == closer for seat in (0, 1)]
             found += 1
     assert found > 10
+
+
+BETWEEN_SEATS = {
+    "adjust": lambda self: [
+        Adjust("lowest", add=-5, rule="mine.best", ties=False), Adjust("above", number=20, times=1, rule="mine.twice"),
+        Adjust("every", add=3, rule="mine.second", round=2),
+    ],
+    "call": lambda self: [Call(30, failed="mine.failed", made="mine.made", spared="mine.spared", others="lowest")],
+    "fine": lambda self: [WrongCloser("per_lower", 7, rule="mine.fine", ties=True)],
+    "reset": lambda self: [Reset(range(20, 40)), Reset((41, 43), 10, scored=True)],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", BETWEEN_SEATS)
+def test_parts_between_seats_and_totals_are_those_of_the_engine(name):
+    mine = plugin(type("Mine", (), {"scoring": hookimpl(BETWEEN_SEATS[name])}))
+    rules = cardgolf.rules("golf", mine, holes=3)
+    scorer = Games(rules, 3, 2, compiled=False)._scorer
+    assert (type(scorer), scorer._asks) == (BatchScorer, False), "no Python is called"
+    one, other = (cardgolf.simulate(rules, "random", 40, 3, players=3, engine=each) for each in ("engine", "lanes"))
+    assert one.games == other.games
+    plain = cardgolf.simulate(cardgolf.rules("golf", holes=3), "random", 40, 3, players=3)
+    assert [game.totals for game in plain.games] != [game.totals for game in one.games]

@@ -63,7 +63,7 @@ def test_parts_tell_their_ids_and_points():
         "mine.held", "mine.count", "mine.bonus", "mine.take", "mine.taken", "mine.spare", "mine.group", "mine.card",
     ]  # fmt: skip
     points = [part.list_points() for part in ALL]
-    assert points == [[], [20], [30], [1], [25], [-2], [-10, -15], [-10], [-25], [], [], []]
+    assert points == [[45], [20], [30], [1], [25], [-2], [-10, -15], [-10], [-25], [], [], []]
 
 
 def test_parts_are_values():

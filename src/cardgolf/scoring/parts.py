@@ -15,6 +15,7 @@ from attrs import field, fields, frozen
 from cardgolf.cards import Card, Slot
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.scoring.faces import PAIRS, PAIRS_ANYWHERE, TOUCHING, Faces, Lines, as_lines
+from cardgolf.tools.attrs import fields_equal, fields_hash, fields_repr
 from cardgolf.tools.text import join_limited, quote
 
 AMOUNTS = ("highest", "flat", "per_lower", "doubled", "doubled_plus", "none")
@@ -24,9 +25,11 @@ SEATS = ("every", "below", "above", "equal", "lowest", "highest", "tied", "close
 _GROUPS_THAT_CHANGE = (TOUCHING, PAIRS, PAIRS_ANYWHERE)
 
 
-@frozen
+@frozen(repr=False, eq=False)
 class Part:
     """What all parts have: ``kind`` is the name of the class."""
+
+    __repr__, __eq__, __hash__ = fields_repr, fields_equal, fields_hash
 
     hook: ClassVar[str] = ""
     """The hook in Python that does the same."""
@@ -53,14 +56,18 @@ class Part:
 
     def list_points(self) -> list[int]:
         """Return the points that its lines can have, apart from those of cards."""
-        return [points for name in ("points", "alone", "paired", "add") if (points := getattr(self, name, None))]
+        return [
+            points
+            for name in ("points", "alone", "paired", "add", "times", "to")
+            if (points := getattr(self, name, None))
+        ]
 
 
 def _as_lines_or_none(where: Any) -> Lines | None:
     return None if where is None else as_lines(where)
 
 
-@frozen
+@frozen(repr=False, eq=False)
 class Cancel(Part):
     """Equal cards of a group count nothing. Each other card counts its points.
 
@@ -79,7 +86,7 @@ class Cancel(Part):
     unless: Faces | None = field(kw_only=True, default=None)
 
 
-@frozen
+@frozen(repr=False, eq=False)
 class Spare(Part):
     """Groups of these cards alone do not cancel: each keeps its points, in a line of the id ``rule``."""
 
@@ -88,7 +95,7 @@ class Spare(Part):
     rule: str = field(kw_only=True)
 
 
-@frozen
+@frozen(repr=False, eq=False)
 class Take(Part):
     """One group of equal cards counts nothing and earns ``points``: of several the one with the lowest score.
 
@@ -108,7 +115,7 @@ class Take(Part):
             raise self.make_error("where", "lines of places")
 
 
-@frozen
+@frozen(repr=False, eq=False)
 class Wild(Part):
     """These cards count as any card of their board, whichever scores least."""
 
@@ -116,7 +123,7 @@ class Wild(Part):
     cards: Faces
 
 
-@frozen
+@frozen(repr=False, eq=False)
 class Bonus(Part):
     """Each group of equal cards earns ``points``. With ``cards`` all of its cards are among them.
 
@@ -147,7 +154,7 @@ def _as_table(table: Any) -> Mapping[int, int]:
     return MappingProxyType(dict(sorted(table.items())))
 
 
-@frozen
+@frozen(repr=False, eq=False)
 class Count(Part):
     """The lines of one rank earn by their number: ``table[number]``, or that of the greatest smaller number.
 
@@ -160,7 +167,7 @@ class Count(Part):
 
     hook: ClassVar[str] = "bonus"
     where: Lines = field(converter=as_lines)
-    table: Mapping[int, int] = field(converter=_as_table, hash=False)
+    table: Mapping[int, int] = field(converter=_as_table)
     rule: str = field(kw_only=True)
     largest: bool = field(kw_only=True, default=False)
     adjacent: bool = field(kw_only=True, default=False)
@@ -171,6 +178,10 @@ class Count(Part):
         """Raise :class:`InvalidArgumentError` for a field."""
         if self.where in _GROUPS_THAT_CHANGE:
             raise self.make_error("where", "lines of places")
+
+    def __hash__(self) -> int:
+        """Return a hash of all but the table, since a mapping has none."""
+        return hash((self.where, self.rule))
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle the table as a dictionary, since a read-only view of one cannot be."""
@@ -195,7 +206,7 @@ class Count(Part):
         return found
 
 
-@frozen
+@frozen(repr=False, eq=False)
 class Held(Part):
     """A board with ``least`` to ``most`` of these cards earns ``points``, in a line with their places."""
 
@@ -215,7 +226,7 @@ class Held(Part):
             raise self.make_error("least", "1 or more, or a number for most")
 
 
-@frozen
+@frozen(repr=False, eq=False)
 class Marked(Part):
     """Each ``face`` with a mark earns ``alone``, or ``paired`` in a group that cancels.
 
@@ -244,7 +255,7 @@ class Marked(Part):
         return slot.mark > (now if self.locked else 0) and self.is_face(slot.card)
 
 
-@frozen
+@frozen(repr=False, eq=False)
 class Adjust(Part):
     """Each of some seats earns ``add`` points and ``times`` its raw score, in one line.
 
@@ -271,7 +282,7 @@ class Adjust(Part):
             raise self.make_error("when", f"one of {join_limited(SEATS, len(SEATS))}")
 
 
-@frozen
+@frozen(repr=False, eq=False)
 class Call(Part):
     """A closer called the end of the round, and is right with the lowest raw score.
 
@@ -299,7 +310,7 @@ class Call(Part):
             raise self.make_error("others", "'all', 'lowest' or 'none'")
 
 
-@frozen
+@frozen(repr=False, eq=False)
 class WrongCloser(Part):
     """A closer is fined if another raw score is lower, or with ``ties`` as low; higher where most points win.
 
@@ -333,7 +344,7 @@ def _as_totals(totals: Iterable[int]) -> tuple[int, ...]:
     return tuple(totals)
 
 
-@frozen
+@frozen(repr=False, eq=False)
 class Reset(Part):
     """A total that comes to exactly one of ``totals`` after a round becomes ``to``, or half of itself without it.
 

@@ -19,18 +19,19 @@ from cardgolf.rulebook.base import PLAYOFF_LIMIT
 from cardgolf.rulebook.dispatch import compile_hook, hook_parameters
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.scoring.batches import EMPTY, BoardPacker, ScoredBoard, check_sum, check_sums, score_packed
-from cardgolf.table.scorecard import KINDS
+from cardgolf.scoring.many_rounds import RawRounds, find_added, reset_totals
+from cardgolf.table.scorecard import KINDS, Goal
 from cardgolf.table.state import ROUND_OVER, Match, Phase, RoundSetup, State
 
 HOLE, PLAYOFF = map(KINDS.index, ("hole", "playoff"))
 BETWEEN = ("adjust_scores", "penalty")
-"""Hooks of points between seats. Python is asked for them, if more than the base rules implement them."""
+"""Hooks of points between seats. Python is asked for both, if a plugin implements one of them in Python."""
 
 _BOARDS_AT_ONCE = 4096
 """So many boards are scored together. The arrays of more are so large that the system gives and takes their memory."""
 
 _NO_TABLE = TableSize(players=0, places=0, faces=0, flips=0, clears=False, locks=False)
-_OF_MATCHES = ("totals", "standings", "next_round", "next_dealer")
+_OF_MATCHES = ("standings", "next_round", "next_dealer")
 
 
 def can_score_batches(rules: Rulebook) -> bool:
@@ -38,6 +39,7 @@ def can_score_batches(rules: Rulebook) -> bool:
     return (
         not any(name.endswith(".score") for name in rules.python_scores)
         and all(is_base_alone(rules, hook) for hook in _OF_MATCHES)
+        and not is_in_python(rules, "totals")
         and leaves_to_base(rules, "match_over")
     )
 
@@ -49,12 +51,15 @@ class BatchScorer(Scorer):
         super().__init__(rules, tables.players, count)
         self._arrays, self._reader = arrays, StateReader(rules, tables)
         self._packer = BoardPacker(rules, self._reader.grid, tables.faces)
-        self._between = [hook for hook in BETWEEN if not is_base_alone(rules, hook)]
+        self._asks = any(is_in_python(rules, hook) for hook in BETWEEN)
+        self._compares = any(not is_base_alone(rules, hook) for hook in BETWEEN)
+        self._resets = not is_base_alone(rules, "totals")
+        self._goal: Goal = rules.goal()
         # What parts score does not depend on the piles.
-        reads_piles = bool(self._between) or bool(rules.python_scores)
+        reads_piles = self._asks or bool(rules.python_scores)
         self._history = History(rules, self._reader, arrays, Owners(self._names, self.seeds), piles=reads_piles)
         self._totals = np.zeros((count, tables.players), np.int64)
-        self._sign = 1 if rules.goal() == "lowest" else -1
+        self._sign = 1 if self._goal == "lowest" else -1
         base = rules.base
         self._holes, self._limit, self._plays_off = base.holes or -1, base.round_limit or -1, base.tie == "playoff"
         self._holes_over = np.zeros(count, np.int64)
@@ -80,6 +85,8 @@ class BatchScorer(Scorer):
         is_hole = self.kinds[lanes] == HOLE
         rounds, holes = self.rounds[lanes] + 1, self._holes_over[lanes] + is_hole
         totals = check_sums(self._totals[lanes] + points * is_hole[:, None])
+        if self._resets:
+            totals = np.where(is_hole[:, None], reset_totals(self._rules.parts, totals, points), totals)
         self.rounds[lanes], self._holes_over[lanes], self._totals[lanes] = rounds, holes, totals
         is_first = self._find_first(totals)
         if not is_hole.all():
@@ -99,8 +106,12 @@ class BatchScorer(Scorer):
         size = max(1, _BOARDS_AT_ONCE // self._players)
         blocks = [lanes[first : first + size] for first in range(0, len(lanes), size)] or [lanes]
         points = np.concatenate([self._score_boards(state, block) for block in blocks])
-        if self._between:
+        if self._asks:
             points += np.array([self._ask(state, lane, own) for lane, own in zip(lanes.tolist(), points, strict=True)])
+        elif self._compares:
+            plays, closers = ~self._find_absent(state, lanes), state.closer[lanes].astype(np.int64)
+            ended = RawRounds(points, plays, closers, self.rounds[lanes] + 1)
+            points = check_sums(points + find_added(self._rules.parts, ended, self._goal))
         return points
 
     def _score_boards(self, state: LaneArrays, lanes: Array) -> Array:
@@ -146,7 +157,7 @@ class BatchScorer(Scorer):
         table = make_lazy(outline, lambda: self._read(state, lane))
         raw = MappingProxyType({seat: int(points[seat]) for seat in table.setup.seats})
         with rules.naming_culprit():
-            for hook in self._between:
+            for hook in BETWEEN:
                 found = rules.adjust_scores(table, raw) if hook == "adjust_scores" else rules.penalty(table, raw, rules)
                 if not raw.keys() >= found.keys():
                     score_table(rules, self._read(state, lane))  # raises the error that the engine raises
@@ -186,6 +197,11 @@ class BatchScorer(Scorer):
 def is_base_alone(rules: Rulebook, hook: str) -> bool:
     """Return whether no plugin but the base rules implements ``hook``."""
     return rules.hook_implementations()[hook] == ("base",)
+
+
+def is_in_python(rules: Rulebook, hook: str) -> bool:
+    """Return whether a plugin other than the base rules implements ``hook`` in Python."""
+    return not {*rules.list_python(hook)} <= {"", rules.stack[0].name}
 
 
 def leaves_to_base(rules: Rulebook, hook: str) -> bool:
