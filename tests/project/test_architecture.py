@@ -280,7 +280,8 @@ def test_every_plugin_of_those_files_has_an_entry_point():
 
 
 def test_installed_entry_points_are_the_declared_ones():
-    listed = {**cardgolf.variants(), **cardgolf.house_rules()}
+    infos = [*cardgolf.variants().values(), *cardgolf.house_rules().values()]
+    listed = {name: info for info in infos for name in (info.name, *info.aliases)}
     assert entry_points().keys() <= listed.keys()
     for name, value in entry_points().items():
         module, _, attribute = value.partition(":")

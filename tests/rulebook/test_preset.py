@@ -71,6 +71,13 @@ def test_a_preset_of_a_class():
     assert names(rules(preset(Plain, eights_free))) == ["plain", "eights-free"]
 
 
+def test_a_preset_keeps_its_other_names_and_its_source():
+    ours = preset("nine-card", title="Ours", also="Our Nines", source="our kitchen table")
+    assert (ours.also, ours.source) == (("Our Nines",), "our kitchen table")
+    again = pickle.loads(pickle.dumps(ours))
+    assert (again.also, again.source, again.title, again.options) == (ours.also, ours.source, "Ours", {})
+
+
 def test_a_game_shows_the_title():
     game = cardgolf.new_game(KNOCKED, seed=1)
     assert str(game).startswith("Knocked Golf, round 1")
@@ -140,6 +147,10 @@ def nested(depth):
         (lambda: preset("nine-card", title="a\nb"), InvalidOptionError, "invalid title="),
         (lambda: preset("nine-card", title=7), InvalidOptionError, "invalid title=7"),
         (lambda: preset("nine-card", title="x" * 5000), InvalidOptionError, "invalid title="),
+        (lambda: preset("nine-card", also=[""]), InvalidOptionError, r"invalid also=\[''\]: expected other names"),
+        (lambda: preset("nine-card", also="a\nb"), InvalidOptionError, "invalid also="),
+        (lambda: preset("nine-card", source=7), InvalidOptionError, "invalid source=7: expected a printable text"),
+        (lambda: preset("nine-card", source="x" * 201), InvalidOptionError, "invalid source="),
     ],
 )
 def test_errors(make, error, text):

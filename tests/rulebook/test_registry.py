@@ -316,3 +316,18 @@ def test_names_of_a_group_are_sorted_with_their_aliases():
     names = list_names("cardgolf.variants")
     assert names == sorted({*names}) and {*cardgolf.variants()} <= {*names}
     assert list_names("cardgolf.nothing") == []
+
+
+@pytest.mark.parametrize("words", ["six-card bicycle", "SIX_CARD", "bicyclecards.com", "last_turns=none"])
+def test_a_preset_has_words_of_its_names_its_source_and_its_rules(words):
+    info = cardgolf.variants()["six-card-bicycle"]
+    assert info.has(words)
+    assert not info.has("polish poker")
+    assert (info.title, info.also, info.source) == (
+        "Six-Card Golf (Bicycle)", (), "bicyclecards.com, Six-Card Golf"
+    )  # fmt: skip
+
+
+def test_a_variant_has_words_of_its_summary():
+    info = cardgolf.variants()["board-nine"]
+    assert (info.title, info.also, info.source, info.has("say NINE")) == ("", (), "", True)

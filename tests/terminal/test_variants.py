@@ -12,7 +12,10 @@ import cardgolf
 GAMES = ["play-nine", "nine-card", "crazy-nines", "board-nine", "golf"]
 
 
-PRESETS = ["eight-card", "four-card", "nine-card-lines", "six-card"]
+PRESETS = sorted([
+    "eight-card", "four-card", "four-card-lines", "hara-kiri", "low-jacks", "nine-card-arranged", "nine-card-diagonals",
+    "nine-card-lines", "poison", "six-card", "six-card-bicycle", "six-card-lines", "six-card-wikipedia", "ten-card",
+])  # fmt: skip
 
 
 def test_variants_lists_variants_then_presets_and_then_house_rules():
@@ -20,10 +23,20 @@ def test_variants_lists_variants_then_presets_and_then_house_rules():
     assert variants.startswith("Variants")
     for listed, names in ((variants, GAMES), (presets, PRESETS)):
         assert re.findall(r"^(\S+) +\d-\d +cardgolf ", listed, re.MULTILINE) == names
-    assert "Four-Card Golf: golf + knocking with columns=2" in " ".join(presets.split())
+    assert "Four-Card Golf, Turtle: golf + knocking with columns=2" in " ".join(presets.split())
     assert "Six-Card Golf: golf with default options." in " ".join(presets.split())
     assert re.findall(r"^(\S+) +cardgolf ", house_rules, re.MULTILINE) == list(cardgolf.house_rules())
     assert re.search(r"^crazy-nines +2-8 ", variants, re.MULTILINE)
+
+
+def test_variants_are_found_by_a_word():
+    listing = read_output("variants", "--find", "polish poker")
+    assert re.findall(r"^(\S+) +\d-\d +cardgolf ", listing, re.MULTILINE) == ["hara-kiri"]
+    assert "House rules" not in listing
+    assert [
+        each["name"] for each in json.loads(read_output("variants", "--find", "Jokers", "--json"))["house_rules"]
+    ] == ["joker-pairs"]
+    assert "No variant, preset or house rule has 'no such game' in" in read_output("variants", "--find", "no such game")
 
 
 def test_the_list_of_the_library_is_alphabetical():

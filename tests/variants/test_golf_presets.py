@@ -8,16 +8,35 @@ from helpers.walks import finish_match, tee_off
 import cardgolf
 from cardgolf import InvalidOptionError, rules, score
 
+BLOCK = "four-bonus:formation=block"
 PRESETS = {
     "six-card": ("Six-Card Golf", [], {}),
+    "hara-kiri": ("Hara Kiri", [], {"last_turns": "none"}),
+    "six-card-bicycle": ("Six-Card Golf (Bicycle)", [], {"last_turns": "none", "two_points": -2}),
+    "six-card-wikipedia": ("Six-Card Golf (Wikipedia)", [], {"last_turns": "none", "discard_flip": "optional"}),
+    "poison": ("Poison", [], {"decks": 2, "jokers_per_deck": 2, "discard_flip": "required", "skip": False}),
+    "six-card-lines": ("Six-Card Golf in lines and blocks", [BLOCK], {"cancel": "line"}),
+    "low-jacks": ("Golf with low Jacks", [], {"jack_points": 0, "king_points": 10}),
     "four-card": (
         "Four-Card Golf", ["knocking"], {"columns": 2, "peek": "nearest", "new_card": "down", "cancel": "anywhere"}
+    ),
+    "four-card-lines": (
+        "Four-Card Golf in lines", ["knocking"],
+        {"decks": 1, "columns": 2, "peek": "any", "new_card": "down", "cancel": "diagonal"},
     ),
     "eight-card": (
         "Eight-Card Golf", [],
         {"columns": 4, "jokers_per_deck": 2, "joker_points": -5, "discard_flip": "required", "skip": True},
     ),
     "nine-card-lines": ("Nine-Card Golf in lines", [], {"rows": 3, "initial_flips": 3, "cancel": "line"}),
+    "nine-card-diagonals": (
+        "Nine-Card Golf in lines and diagonals", [BLOCK], {"rows": 3, "initial_flips": 3, "cancel": "diagonal"}
+    ),
+    "nine-card-arranged": (
+        "Nine-Card Golf, arranged", ["rearrange"],
+        {"rows": 3, "initial_flips": 3, "cancel": "line", "reveal_first": True},
+    ),
+    "ten-card": ("Ten-Card Golf", [], {"decks": 2, "jokers_per_deck": 2, "columns": 5, "initial_flips": 3}),
 }  # fmt: skip
 
 
@@ -31,10 +50,37 @@ def play_through(book, players, seed):
 def test_8_7_a_preset_changes_these_options_alone(name):
     title, house_rules, changed = PRESETS[name]
     book, golf = rules(name), rules("golf")
-    assert (book.name, book.title, [each.name for each in book.house_rules]) == ("golf", title, house_rules)
+    assert (book.name, book.title) == ("golf", title)
+    assert [each.given for each in book.house_rules] == house_rules
     for key, value in book.stack[1].options.items():
         assert value == changed.get(key, golf.options[key]), key
     assert cardgolf.variants()[name].is_preset
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_match_of_each_preset_ends_and_keeps_its_title(name):
+    game = play_through(rules(name, holes=2), 3, seed=1)
+    assert game.is_over
+    assert cardgolf.replay(cardgolf.record(game)).rules.title == PRESETS[name][0]
+
+
+NAMES = {
+    "Polish Poker": "hara-kiri", "polish polka": "hara-kiri", "Hara Kiri": "hara-kiri", "turtle": "four-card",
+    "Poison": "poison", "ten card": "ten-card", "Bicycle": "six-card-bicycle",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("words", NAMES)
+def test_games_are_found_by_the_names_that_people_use(words):
+    found = [name for name, info in cardgolf.variants().items() if info.has(words)]
+    assert NAMES[words] in found
+    assert len(found) <= 2
+    assert rules(words if words != "Bicycle" else "six-card-bicycle") == rules(NAMES[words])
+
+
+def test_presets_but_one_name_their_source():
+    ours = {name: info for name, info in cardgolf.variants().items() if name in PRESETS}
+    assert [name for name, info in ours.items() if not info.source] == ["six-card"]
 
 
 def test_8_7_the_presets_are_told_from_variants():

@@ -1,7 +1,7 @@
 """The parts of a plugin: ``@plugin`` for its class, ``option`` for options, ``@hookimpl`` for hooks; and presets."""
 
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import FunctionType, MappingProxyType, ModuleType
 from typing import Any, TypeVar, dataclass_transform, overload
 
@@ -13,14 +13,17 @@ from cardgolf.errors import InvalidOptionError, PluginError
 from cardgolf.rulebook.dispatch import describe_unknown_hook
 from cardgolf.rulebook.hookspecs import HOOKS
 from cardgolf.tools.attrs import fields_repr
-from cardgolf.tools.text import is_printable_name, join_limited, quote
+from cardgolf.tools.text import is_printable_name, join_limited, printable, quote
 
 RESERVED_NAMES = frozenset(
     (
         "players", "seed", "deck", "name", "rules", "bots", "games", "executor", "progress", "closer", "settings",
-        "title", "without", "installed_only",
+        "title", "also", "source", "without", "installed_only",
     )
 )  # fmt: skip
+
+MAX_SOURCE = 200
+"""Characters of the source of a preset."""
 
 _C = TypeVar("_C")
 _F = TypeVar("_F", bound=Callable[..., Any])
@@ -191,6 +194,8 @@ class Preset:
     house_rules: tuple[Any, ...]
     title: str
     options: Mapping[str, Any] = attrs.field(converter=_read_only)
+    also: tuple[str, ...] = ()
+    source: str = ""
 
     __repr__ = fields_repr
 
@@ -202,14 +207,18 @@ class Preset:
         return f"{' + '.join(names)} with {options or 'default options'}"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _rebuild_preset, (self.variant, self.house_rules, self.title, dict(self.options))
+        own = self.variant, self.house_rules, self.title, dict(self.options), self.also, self.source
+        return _rebuild_preset, own
 
 
-def preset(variant: Any, /, *house_rules: Any, title: str = "", **options: Any) -> Preset:
+def preset(
+    variant: Any, /, *house_rules: Any, title: str = "", also: Sequence[str] = (), source: str = "", **options: Any
+) -> Preset:
     """Return a variant with house rules and options as one value, which can be named wherever a variant can.
 
-    The arguments are those of :func:`cardgolf.rules`. ``title`` is the game's name for people. A caller's house rules
-    go on top of those of the preset, and a caller's options replace them. ``without`` leaves house rules out.
+    The arguments are those of :func:`cardgolf.rules`. ``title`` is the game's name for people, ``also`` are its other
+    names, and ``source`` is where its rules were read. A caller's house rules go on top of those of the preset, and a
+    caller's options replace them. ``without`` leaves house rules out.
 
     >>> ten_card = cardgolf.preset("golf", "knocking", columns=5, title="Ten-Card Golf")
     >>> cardgolf.rules(ten_card, without="knocking")
@@ -217,15 +226,21 @@ def preset(variant: Any, /, *house_rules: Any, title: str = "", **options: Any) 
 
     A preset can be the value of an entry point, like a plugin class. A record stores its title and the rules that it
     stands for.
-    Raises :class:`InvalidOptionError` for an invalid title. Other mistakes are found when the preset is used.
+    Raises :class:`InvalidOptionError` for an invalid title, other name or source. Other mistakes are found when the
+    preset is used.
     """
+    names = (also,) if isinstance(also, str) else tuple(also)
     if title and not is_printable_name(title):
         raise InvalidOptionError(f"invalid title={quote(title)}: expected a short printable text")
-    return Preset(variant, house_rules, title, options)
+    if not all(each and is_printable_name(each) for each in names):
+        raise InvalidOptionError(f"invalid also={quote(also)}: expected other names, short and printable")
+    if not isinstance(source, str) or len(source) > MAX_SOURCE or printable(source) != source:
+        raise InvalidOptionError(f"invalid source={quote(source)}: expected a printable text of up to {MAX_SOURCE}")
+    return Preset(variant, house_rules, title, options, names, source)
 
 
-def _rebuild_preset(variant: Any, house_rules: tuple[Any, ...], title: str, options: dict[str, Any]) -> Preset:
-    return Preset(variant, house_rules, title, options)
+def _rebuild_preset(*fields: Any) -> Preset:
+    return Preset(*fields)
 
 
 def _name(thing: Any) -> str:

@@ -52,10 +52,37 @@ class PluginInfo:
         return isinstance(self.load(), Preset)
 
     @property
+    def title(self) -> str:
+        """The title of a preset, or an empty text."""
+        return thing.title if isinstance(thing := self.load(), Preset) else ""
+
+    @property
+    def also(self) -> tuple[str, ...]:
+        """Other names of the game of a preset, for people."""
+        return thing.also if isinstance(thing := self.load(), Preset) else ()
+
+    @property
+    def source(self) -> str:
+        """Where the rules of a preset were read, or an empty text."""
+        return thing.source if isinstance(thing := self.load(), Preset) else ""
+
+    def has(self, words: str) -> bool:
+        """Return whether a name, the title or the source contains ``words``, or its summary does.
+
+        Case, spaces, hyphens and underscores do not matter.
+
+        >>> [name for name, info in cardgolf.variants().items() if info.has("polish poker")]
+        ['hara-kiri']
+        """
+        texts = (self.name, *self.aliases, self.title, *self.also, self.source, self.summary)
+        return any(normalize_name(words) in _fold(text) for text in texts)
+
+    @property
     def summary(self) -> str:
         """The first line of its docstring, or the rules that a preset stands for."""
         if isinstance(thing := self.load(), Preset):
-            return f"{thing.title}: {thing.summary}." if thing.title else f"{thing.summary}."
+            names = ", ".join((thing.title, *thing.also))
+            return f"{names}: {thing.summary}." if thing.title else f"{thing.summary}."
         return (inspect.getdoc(thing) or "").partition("\n")[0]
 
     @property
@@ -133,7 +160,11 @@ def is_installed(group: str, name: str) -> bool:
 
 def normalize_name(name: str) -> str:
     """Return ``name`` without case, spaces, hyphens and underscores, and cut to 100 characters."""
-    return name[:100].casefold().translate({ord(char): None for char in " -_"})
+    return _fold(name[:100])
+
+
+def _fold(text: str) -> str:
+    return text.casefold().translate({ord(char): None for char in " -_"})
 
 
 def kebab_case(name: str) -> str:

@@ -12,7 +12,7 @@ from cardgolf import rules as rulebook
 from cardgolf import variants as installed
 from cardgolf.terminal.options import order_of
 from cardgolf.terminal.shared.output import echo_json, terminal
-from cardgolf.tools import one_line
+from cardgolf.tools import one_line, quote
 
 Entry = dict[str, Any]
 
@@ -20,19 +20,21 @@ Entry = dict[str, Any]
 EXAMPLES = """\b
 Examples:
   cardgolf variants
+  cardgolf variants --find "polish poker"
   cardgolf variants --json
 """
 
 
 @click.command(epilog=EXAMPLES)
-@click.option("--json", "as_json", is_flag=True, help="Print JSON, with aliases and options.")
-def variants(*, as_json: bool) -> None:
+@click.option("--find", "words", metavar="WORD", help="List those with WORD in a name, a source or a summary.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON, with aliases, sources and options.")
+def variants(*, words: str | None, as_json: bool) -> None:
     """List installed variants, presets and house rules.
 
     A preset is a variant with house rules and options under a name of its own.
     """
-    games = _list_entries(installed(), playable=True)
-    rules = _list_entries(house_rules(), playable=False)
+    games = _list_entries(_find(installed(), words), playable=True)
+    rules = _list_entries(_find(house_rules(), words), playable=False)
     if as_json:
         echo_json({"variants": games, "house_rules": rules})
         return
@@ -41,7 +43,22 @@ def variants(*, as_json: bool) -> None:
         if chosen := [entry for entry in games if entry["preset"] is wanted]:
             _print_entries(console, title, ("name", "players", "from", ""), chosen)
             console.print()
-    _print_entries(console, "House rules", ("name", "from", ""), rules)
+    if rules or words is None:
+        _print_entries(console, "House rules", ("name", "from", ""), rules)
+    if not games and not rules:
+        console.print(f"No variant, preset or house rule has {quote(words)} in a name, a source or a summary.")
+
+
+def _find(infos: Mapping[str, PluginInfo], words: str | None) -> Mapping[str, PluginInfo]:
+    """Return the plugins with ``words``, or all without them. A broken one is not found."""
+    return infos if words is None else {name: info for name, info in infos.items() if _has(info, words)}
+
+
+def _has(info: PluginInfo, words: str) -> bool:
+    try:
+        return info.has(words)
+    except (Exception, SystemExit):  # third-party code may raise anything
+        return info.name == words
 
 
 def _list_entries(infos: Mapping[str, PluginInfo], *, playable: bool) -> list[Entry]:
@@ -54,6 +71,7 @@ def _make_entry(info: PluginInfo, *, playable: bool) -> Entry:
     entry |= {"preset": False} if playable else {}
     try:
         entry |= {"preset": info.is_preset} if playable else {}
+        entry |= {"title": info.title, "also": list(info.also), "source": info.source} if playable else {}
         entry |= {"summary": one_line(info.summary), "options": dict(info.options)}
         return entry | ({"players": list(rulebook(info.name).seats())} if playable else {})
     except (Exception, SystemExit) as error:  # third-party code may raise anything
