@@ -27,6 +27,7 @@ from cardgolf.games.history import (
     count_events,
     list_events,
 )
+from cardgolf.table import NO_MEMORY
 from cardgolf.testing.strategies import continue_game
 
 
@@ -168,7 +169,7 @@ def test_deals_know_their_ply_in_any_order():
     for number in range(50):
         for _ in range(number % 40):
             past = append_event(past, number % 3, "move")
-        past = append_deal(past, state)
+        past = append_deal(past, state, NO_MEMORY)
         expected.append(past[0])
     plies = [len(list_events((deal,))) for deal in expected]
     for deal in (expected[20], expected[19], expected[49]):
@@ -181,7 +182,7 @@ def test_a_match_of_many_rounds_can_be_freed_pickled_and_counted():
     game = cardgolf.new_game("play-nine", seed=1)
     past = EMPTY_HISTORY
     for _ in range(20_000):
-        past = append_deal(append_event(past, 0, game.legal_moves[0]), game.state)
+        past = append_deal(append_event(past, 0, game.legal_moves[0]), game.state, NO_MEMORY)
     long = Game(game.rules, game.state, past=past)
     history = long.history
     assert len(history) == count_events(past) == 40_000

@@ -38,10 +38,10 @@ def refused(game, move, seat=...):
 
 
 def reacting(function):
-    """Return a house rule with this hook."""
+    """Return a house rule with this hook after moves."""
 
     @hookimpl("reactions")
     def react(state, move):
-        return function(state, move)
+        return function(state, move) if move else None
 
     return react

@@ -6,6 +6,7 @@ from typing import Any
 from cardgolf.cards import Card, Packed, pack, unpack
 from cardgolf.engine.effects import derive_round_key
 from cardgolf.engine.first_dealer import choose_first_dealer
+from cardgolf.engine.returned_states import change_cards
 from cardgolf.engine.transitions import begin_first_turn
 from cardgolf.errors import PluginError
 from cardgolf.rulebook.rulebook import Rulebook
@@ -48,7 +49,7 @@ def deal_round(
     stock = stock if type(stock) is bytes else pack(unpack(stock))  # as bytes if no card of it has a name
     draft = _new_state(match, setup, seats[0], OPENING, tuple(boards), stock, discard, turns_begun)
     draft.memory = memory
-    state = draft.freeze()
+    state = change_cards(rules, "dealt", draft.freeze())
     return state if table.opening_flips else begin_first_turn(rules, state)
 
 

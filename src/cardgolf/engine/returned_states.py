@@ -9,40 +9,69 @@ from operator import attrgetter
 from typing import Any
 
 from cardgolf.cards import Card, Slot, unpack
+from cardgolf.errors import PluginError
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.rulebook.validation import make_result_error
+from cardgolf.rulebook.validation import InvalidResultError, make_result_error
 from cardgolf.table import Board, Match, Memory, Move, Phase, Pile, RoundEnd, RoundSetup, State
-from cardgolf.tools.text import is_printable
+from cardgolf.table.memory import EXPECTED_VALUE, is_plain
+from cardgolf.tools.text import is_printable, quote
 
 _CARDS = frozenset(("boards", "packed_stock", "discard", "held", "played"))
+_BETWEEN_TURNS = frozenset(("dealt", "before_score"))
+_CARDS_AND_MEMORY = frozenset(("boards", "packed_stock", "discard", "last_play_size", "memory"))
 
 
 def check_applied_state(rules: Rulebook, old: State, new: State, move: Move) -> None:
     """Raise :class:`PluginError` if ``new``, which ``apply_move`` made of ``old``, has a wrong field or other cards."""
-    if fault := _find_fault(old, new):
+    if fault := _find_fault(old, new, "apply_move"):
         raise make_result_error(f"{rules.deciding_plugin('apply_move', old, move)}.apply_move", new, fault)
 
 
-def check_settled_state(rules: Rulebook, old: State, new: State, move: Move, before: State) -> None:
-    """Raise :class:`PluginError` if ``new``, which ``after_move`` made of ``old``, has a wrong field or other cards."""
-    if fault := _find_fault(old, new):
-        check_settling_plugins(rules, old, move, before)
-        wrapper = rules.hook_implementations()["after_move"][0]  # since each other implementation is right
-        raise make_result_error(f"{wrapper}.after_move", new, fault)
+def fold_state(rules: Rulebook, hook: str, state: State, *args: Any) -> State:
+    """Return what the plugins with a ``hook`` make of ``state``, one after another; check the part of each."""
+    try:
+        after: State = getattr(rules, hook)(state, *args)
+    except Exception:
+        _check_each_plugin(rules, hook, state, *args)  # one below may have returned what another failed at
+        raise
+    if after is not state and (fault := _find_fault(state, after, hook)):
+        _check_each_plugin(rules, hook, state, *args)
+        wrapper = rules.hook_implementations()[hook][0]  # since each other implementation is right
+        raise make_result_error(f"{wrapper}.{hook}", after, fault)
+    return after
 
 
-def check_settling_plugins(rules: Rulebook, old: State, move: Move, before: State) -> None:
-    """Raise :class:`PluginError` for the first plugin whose ``after_move`` returns a state with a fault.
+def change_cards(rules: Rulebook, hook: str, state: State) -> State:
+    """Return what a hook before or after the turns of a round makes of ``state``, with its memory validated."""
+    after: State = fold_state(rules, hook, state) if rules.checks_states else getattr(rules, hook)(state)
+    if after.memory is not state.memory:
+        validate_memory(rules, after.memory)
+    return after
+
+
+def _check_each_plugin(rules: Rulebook, hook: str, old: State, *args: Any) -> None:
+    """Raise :class:`PluginError` for the first plugin whose ``hook`` returns a state with a fault.
 
     A plugin above it may fail at that state. Its own exception is then the later one, and ends the search.
     """
-    for name, after_move in rules.list_implementations("after_move"):
-        new = after_move(old, move, before) or old
+    for name, change in rules.list_implementations(hook):
+        new = change(old, *args) or old
         if type(new) is not State:
             return  # the check of the hook's result names it
-        if fault := _find_fault(old, new):
-            raise make_result_error(f"{name}.after_move", new, fault)
+        if fault := _find_fault(old, new, hook):
+            raise make_result_error(f"{name}.{hook}", new, fault)
         old = new
+
+
+def validate_memory(rules: Rulebook, memory: Memory) -> None:
+    """Raise :class:`PluginError` for notes of a plugin without ``notes = True``, or that cannot be serialized."""
+    for name, value in memory.notes:
+        if name not in rules.plugins_with_notes:
+            reason = InvalidResultError(f"got notes of {quote(name)}")
+            raise PluginError("invalid notes: expected the name of a plugin with `notes = True`") from reason
+        if not is_plain(value):
+            reason = InvalidResultError(f"got {quote(value, 160)}")
+            raise PluginError(f"invalid notes of {name}: expected {EXPECTED_VALUE}") from reason
 
 
 def check_round_end(rules: Rulebook, state: State, move: Move, before: State, round_end: Any) -> None:
@@ -53,21 +82,28 @@ def check_round_end(rules: Rulebook, state: State, move: Move, before: State, ro
         raise make_result_error(f"{name}.round_end", round_end, expected)
 
 
-def _find_fault(old: State, new: State) -> str:
-    """Return what was expected of ``new``, or an empty text."""
+def _find_fault(old: State, new: State, hook: str) -> str:
+    """Return what was expected of ``new``, a result of ``hook``, or an empty text."""
     changed = [name for name, was, now in zip(_FIELDS, _VALUES(old), _VALUES(new), strict=True) if was is not now]
     for name in changed:
         if not _CHECKS[name](old, new):
             return f"a State with a right value in its field {name.removeprefix('packed_')}"
+    kept = [name for name in changed if name not in _CARDS_AND_MEMORY] if hook in _BETWEEN_TURNS else []
+    if kept or (hook in _BETWEEN_TURNS and new.window != old.window):
+        return f"a State with other cards and memory alone, not with another {(*kept, 'window')[0]}"
     if (new.held is None) is not (new.held_from is None):
         return "a State with both held and held_from, or neither"
-    if not _CARDS.isdisjoint(changed):
-        was, now = _list_changed_cards(old, new), _list_changed_cards(new, old)
-        if len(was) != len(now):
-            return f"a State with the same cards, not with {abs(len(now) - len(was))} {_MORE[len(now) > len(was)]}"
-        if was != now:
-            return "a State with the same cards, not with others"
-    return ""
+    return "" if _CARDS.isdisjoint(changed) else _find_card_fault(old, new)
+
+
+def _find_card_fault(old: State, new: State) -> str:
+    """Return what was expected of the boards and piles of ``new``, or an empty text."""
+    if not all(map(_have_same_places, old.boards, new.boards)):
+        return "a State whose boards keep their layouts, which may have extra places"
+    was, now = _list_changed_cards(old, new), _list_changed_cards(new, old)
+    if len(was) != len(now):
+        return f"a State with the same cards, not with {abs(len(now) - len(was))} {_MORE[len(now) > len(was)]}"
+    return "" if was == now else "a State with the same cards, not with others"
 
 
 _MORE = ("fewer", "more")
@@ -116,6 +152,16 @@ def _are_boards(old: State, new: State) -> bool:
 def _has_slots(board: Board) -> bool:
     slots = [slot for slot in board.slots if slot is not None]
     return {*map(type, slots)} <= {Slot} and {type(slot.card) for slot in slots} <= {Card}
+
+
+def _have_same_places(old: Board | None, new: Board | None) -> bool:
+    """Return whether a board has the layout it had, and a slot for each of its places. Extra ones may be new."""
+    if old is new or old is None or new is None:
+        return old is new
+    was, now = old.layout, new.layout
+    if was.is_hand or now.is_hand:
+        return was == now
+    return now.with_extra(was.extra) == was and len(new.slots) == now.size
 
 
 def _are_cards(cards: Any) -> bool:

@@ -6,6 +6,7 @@ from typing import Any
 
 from attrs import evolve
 
+from cardgolf.engine.returned_states import change_cards
 from cardgolf.errors import PluginError
 from cardgolf.rulebook.base import describe_round_limit
 from cardgolf.rulebook.rulebook import Rulebook
@@ -28,6 +29,7 @@ _NONE_ENTERED: Entered = MappingProxyType({})
 
 def finish_round(rules: Rulebook, state: State) -> State:
     """Return ``state``, whose last turn is over, as a finished round."""
+    state = change_cards(rules, "before_score", state)
     state = _with_phase(state, tuple([board and board.turned_up() for board in state.boards]), ROUND_OVER)
     return enter_round(rules, state, score_round(rules, state))
 

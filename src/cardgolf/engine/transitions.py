@@ -10,20 +10,15 @@ from typing import Any, NoReturn
 from cardgolf.engine.clears_and_locks import clear_board, clear_changed_boards, mark_locked_card
 from cardgolf.engine.effects import EFFECTS
 from cardgolf.engine.illegal import describe_move
-from cardgolf.engine.returned_states import (
-    check_applied_state,
-    check_round_end,
-    check_settled_state,
-    check_settling_plugins,
-)
+from cardgolf.engine.returned_states import check_applied_state, check_round_end, fold_state, validate_memory
 from cardgolf.engine.round_end import finish_round
 from cardgolf.engine.windows import open_window, seats_to_react, with_window
 from cardgolf.errors import PluginError
 from cardgolf.rulebook.base import BaseRules
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.rulebook.validation import MAX_MOVES, InvalidResultError, make_result_error
+from cardgolf.rulebook.validation import MAX_MOVES, make_result_error
 from cardgolf.table import Move, RoundEnd, Swap
-from cardgolf.table.memory import EXPECTED_VALUE, NO_MEMORY, Memory, Window, is_plain
+from cardgolf.table.memory import NO_MEMORY, Window
 from cardgolf.table.state import (
     OPENING,
     REACTION,
@@ -38,7 +33,6 @@ from cardgolf.table.state import (
     thaw,
 )
 from cardgolf.tools.attrs import make_copier
-from cardgolf.tools.text import quote
 
 _with_leader = make_copier(RoundSetup, "leader")
 
@@ -112,7 +106,8 @@ def _apply_with_plugins(rules: Rulebook, state: State, move: Move) -> State:
             check_applied_state(rules, state, moved, move)
         if rules.clears_cards:
             moved = clear_changed_boards(rules, moved, move, state)
-    after = _settle(rules, moved, move, state) if rules.checks_states else rules.after_move(moved, move, state)
+    is_checked = rules.checks_states
+    after = fold_state(rules, "after_move", moved, move, state) if is_checked else rules.after_move(moved, move, state)
     if after.memory is not state.memory:
         validate_memory(rules, after.memory)
     if after.round_end is None and not after.is_opening:
@@ -120,18 +115,6 @@ def _apply_with_plugins(rules: Rulebook, state: State, move: Move) -> State:
         if round_end is not False:
             check_round_end(rules, after, move, state, round_end)
             after = after.replace(round_end=round_end)
-    return after
-
-
-def _settle(rules: Rulebook, moved: State, move: Move, before: State) -> State:
-    """Return what ``after_move`` makes of a state in which the cards of a move have moved; check each plugin's part."""
-    try:
-        after = rules.after_move(moved, move, before)
-    except Exception:
-        check_settling_plugins(rules, moved, move, before)  # one below may have returned what another failed at
-        raise
-    if after is not moved:
-        check_settled_state(rules, moved, after, move, before)
     return after
 
 
@@ -161,17 +144,6 @@ def _raise_impossible_move(rules: Rulebook, state: State, move: Move) -> NoRetur
     raise PluginError(
         f"invalid {name}.moves with {describe_move(move)}: expected moves that can be applied", f"{name}.moves"
     )
-
-
-def validate_memory(rules: Rulebook, memory: Memory) -> None:
-    """Raise :class:`PluginError` for notes of a plugin without ``notes = True``, or that cannot be serialized."""
-    for name, value in memory.notes:
-        if name not in rules.plugins_with_notes:
-            reason = InvalidResultError(f"got notes of {quote(name)}")
-            raise PluginError("invalid notes: expected the name of a plugin with `notes = True`") from reason
-        if not is_plain(value):
-            reason = InvalidResultError(f"got {quote(value, 160)}")
-            raise PluginError(f"invalid notes of {name}: expected {EXPECTED_VALUE}") from reason
 
 
 def _end_turn(rules: Rulebook, state: MutableState, next_seat: int | None = None) -> State:
@@ -221,14 +193,22 @@ def _next_opening_turn(rules: Rulebook, state: MutableState) -> State:
 
 
 def begin_first_turn(rules: Rulebook, state: State) -> State:
-    """Return the first turn of the leader."""
+    """Return the first turn of the leader, or the window before it."""
+    begun = thaw(state)
+    leader = find_leader(rules, state)
+    begun.setup = _with_leader(state.setup, leader)
+    first = _begin_turn(leader, begun)
+    seats = seats_to_react(rules, first, None, first) if rules.opens_windows else ()
+    return open_window(first, seats, START, None) if seats else first
+
+
+def find_leader(rules: Rulebook, state: State) -> int:
+    """Return the seat that has the first turn; raise :class:`PluginError` for one that does not play."""
     leader = rules.leader(state, rules.card_values)
     if leader not in state.setup.seats:
         culprit = f"{rules.deciding_plugin('leader', state, rules.card_values)}.leader"
         raise make_result_error(culprit, leader, "a seat of this round")
-    begun = thaw(state)
-    begun.setup = _with_leader(state.setup, leader)
-    return _begin_turn(leader, begun)
+    return leader
 
 
 def _find_round_end(base: BaseRules, state: MutableState) -> RoundEnd | None:

@@ -25,9 +25,10 @@ def open_window(state: State, seats: tuple[int, ...], phase: Phase, next_seat: i
     return state.replace(memory=state.memory.with_window(Window(seats, seats[0], phase, next_seat)), phase=REACTION)
 
 
-def seats_to_react(rules: Rulebook, state: State, move: Move, before: State) -> tuple[int, ...]:
+def seats_to_react(rules: Rulebook, state: State, move: Move | None, before: State) -> tuple[int, ...]:
     """Return the seats that may react after ``move``, clockwise from the left of the seat whose turn it is.
 
+    Without a move it is the beginning of the first turn.
     Raise :class:`PluginError` for a seat that does not play, and for too many reactions to one move.
     """
     window, seats = before.window, rules.reactions(state, move, before)

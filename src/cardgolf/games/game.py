@@ -180,7 +180,7 @@ class Game:
             reason = "the match is over" if self.is_over else "the round is not over"
             raise IllegalMoveError(f"invalid deal: {reason}", "base.deal")
         state = deal_next_round(self.rules, self.state)
-        return Game(self.rules, state, self._start, append_deal(self._past, state))
+        return Game(self.rules, state, self._start, append_deal(self._past, state, self.state.memory.after_deal()))
 
     def view(self, seat: int | None) -> View:
         """Return what ``seat`` can see, or a spectator for ``None``. Give this to players and bots."""

@@ -104,9 +104,12 @@ def append_event(past: History, seat: int, event: Move | str) -> History:
     return (past[0], _pack(past[1::2]), *past[2::2]), seat, event
 
 
-def append_deal(past: History, state: State) -> History:
-    """Return ``past`` with the deal of the round that ``state`` begins."""
-    return (Round(past, state.setup.dealer, state.memory, len(state.match.rounds)),)
+def append_deal(past: History, state: State, memory: Memory) -> History:
+    """Return ``past`` with the deal of the round that ``state`` begins.
+
+    ``memory`` is that of the match before the deal: the hook ``dealt`` is called again when the round is dealt again.
+    """
+    return (Round(past, state.setup.dealer, memory, len(state.match.rounds)),)
 
 
 def make_history(link: Any, seats: Sequence[int], events: Sequence[Move | str]) -> History:

@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from cardgolf.cards import MAX_TURNS
+from cardgolf.engine.returned_states import validate_memory
 from cardgolf.engine.round_end import at_scoring, score_round
-from cardgolf.engine.transitions import apply, legal_moves, validate_memory
+from cardgolf.engine.transitions import apply, legal_moves
 from cardgolf.engine.windows import MAX_REACTIONS, as_actor, order_seats
 from cardgolf.errors import CardGolfError, InvalidPositionError
 from cardgolf.rulebook.cleared import find_cleared_error
@@ -40,7 +41,7 @@ def _iter_faults(rules: Rulebook, state: State) -> Iterator[str]:
 
 def _check_turn_order(rules: Rulebook, state: State) -> Iterator[str]:
     if state.setup.leader is None:
-        return _check_opening(state)
+        return _check_opening(state, deals_alone=rules.is_base_only("dealt"))
     if state.round_end:
         return _check_round_end(rules, state, state.round_end)
     return _check_turns(state, state.setup.leader) if rules.base_decides_turns else _check_own_order(state)
@@ -92,7 +93,8 @@ def _check_growth(rules: Rulebook, state: State) -> Iterator[str]:
             yield f"board {seat}: {fault}"
         if fault := find_cleared_error(rules, board.layout, board.cleared):
             yield f"board {seat}: {fault}"
-        if board.layout.is_hand and not state.turns_begun[seat] and len(board.slots) != board.layout.size:
+        is_as_dealt = board.layout.is_hand and not state.turns_begun[seat] and rules.is_base_only("dealt")
+        if is_as_dealt and len(board.slots) != board.layout.size:
             yield f"board {seat}: invalid hand: expected {board.layout.size} cards before the first turn"
 
 
@@ -119,8 +121,11 @@ def _check_phase(state: State) -> Iterator[str]:
         yield "phase: invalid 'round over': expected a line for the finished round"
 
 
-def _check_opening(state: State) -> Iterator[str]:
-    """Check that no seat has begun a turn, or turned up or seen more cards than the opening allows."""
+def _check_opening(state: State, *, deals_alone: bool) -> Iterator[str]:
+    """Check that no seat has begun a turn, or turned up or seen more cards than the opening allows.
+
+    What the hook ``dealt`` shows is unknown, unless the kernel ``deals_alone``.
+    """
     if any(state.turns_begun) or state.round_end or state.reshuffles:
         yield "leader: invalid 'none': expected no turns begun, no round end and no reshuffle in the opening"
     order, flips = state.setup.order, state.setup.opening_flips
@@ -128,7 +133,7 @@ def _check_opening(state: State) -> Iterator[str]:
         shown = sum(1 for slot in board.slots if slot and (slot.up or seat in slot.seen_by))
         is_to_come = order.index(seat) > order.index(state.turn)
         most = 0 if is_to_come else flips - (state.phase is OPENING and seat == state.turn)
-        if not board.layout.is_hand and shown > most:
+        if deals_alone and not board.layout.is_hand and shown > most:
             yield f"board {seat}: invalid {shown} cards turned up or seen: expected at most {most} at this moment"
 
 

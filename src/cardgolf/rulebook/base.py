@@ -121,6 +121,10 @@ class BaseRules:
         return 2
 
     @hookimpl
+    def dealt(self, state: State) -> State:
+        return state
+
+    @hookimpl
     def leader(self, state: State, card_values: CardValues) -> int:
         return state.setup.left_of(state.setup.dealer)
 
@@ -182,7 +186,7 @@ class BaseRules:
         return "under"
 
     @hookimpl
-    def reactions(self, state: State, move: Move, before: State) -> Sequence[int]:
+    def reactions(self, state: State, move: Move | None, before: State) -> Sequence[int]:
         window = before.window
         return () if window is None else tuple([seat for seat in window.seats if seat != window.actor])
 
@@ -210,6 +214,10 @@ class BaseRules:
         """
         board = state.boards[seat]
         return board is not None and not board.down
+
+    @hookimpl
+    def before_score(self, state: State) -> State:
+        return state
 
     @hookimpl
     def points(self, card: Card) -> int:

@@ -121,6 +121,15 @@ class HookSpecs(Protocol):
         """
         ...
 
+    @fold
+    def dealt(self, state: State) -> State:
+        """Return the state with what follows from a deal: ``return state.with_board(...)``.
+
+        The cards are dealt and the first discard is turned up. No seat has turned up a card, and none has a turn. Only
+        cards and memory may change. It must be the same each time, since a game that goes back deals again.
+        """
+        ...
+
     @first
     def leader(self, state: State, card_values: CardValues) -> int:
         """Return the seat that has the first turn: ``return state.setup.left_of(state.setup.dealer)``.
@@ -220,12 +229,13 @@ class HookSpecs(Protocol):
         ...
 
     @first
-    def reactions(self, state: State, move: Move, before: State) -> Sequence[int]:
+    def reactions(self, state: State, move: Move | None, before: State) -> Sequence[int]:
         """Return the seats that may react to a move out of turn: ``return state.setup.after(state.turn)``.
 
         The game asks them in :attr:`Phase.REACTION`, in any order, until all have passed. Called after every move
-        except in the opening. After a reaction, ``None`` keeps the window open for the other seats, and a result
-        replaces it. What is returned may depend on public facts alone.
+        except in the opening, and once before the first turn, with ``None`` for ``move`` and ``state`` for ``before``.
+        After a reaction, ``None`` keeps the window open for the other seats, and a result replaces it. What is returned
+        may depend on public facts alone.
         """
         ...
 
@@ -245,6 +255,15 @@ class HookSpecs(Protocol):
         ...
 
     # scoring
+
+    @fold
+    def before_score(self, state: State) -> State:
+        """Return the state with what comes before the scores: ``return state.remember("burned", ...)``.
+
+        Called once, when the last turn of a round is over, whatever ended it. The cards still lie as they were played.
+        Only cards and memory may change. On a score sheet the boards are those that were entered, and all cards are up.
+        """
+        ...
 
     @first
     def points(self, card: Card) -> int:

@@ -218,7 +218,7 @@ class Rulebook(HookCaller):
     def _returns_foreign_states(self) -> bool:
         """Return whether a plugin of another distribution, or of none, implements a hook that returns states."""
         hooks = self.hook_implementations()
-        names = {*hooks["apply_move"], *hooks["after_move"]}
+        names = {name for hook in ("apply_move", "after_move", "dealt", "before_score") for name in hooks[hook]}
         return any(each.distribution != "cardgolf" for each in self.stack if each.name in names)
 
     def _number_actions(self, players: int) -> "ActionSpace":

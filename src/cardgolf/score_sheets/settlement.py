@@ -11,8 +11,9 @@ from typing import Any
 from attrs import evolve, frozen
 
 from cardgolf.engine.deal import choose_next_dealer
+from cardgolf.engine.returned_states import change_cards
 from cardgolf.engine.round_end import Entered, enter_round, score_board, score_round
-from cardgolf.engine.transitions import begin_first_turn
+from cardgolf.engine.transitions import find_leader
 from cardgolf.errors import InvalidArgumentError, PluginError
 from cardgolf.games.typed_layouts import check_suits, parse_layout
 from cardgolf.positions.typed_cards import TypedDeck
@@ -29,7 +30,8 @@ ENTERED_RULE, FINAL_RULE = "sheet.entered", "sheet.final"
 class UpcomingRound:
     """The round to be entered next: its ``kind``, its number among rounds of that kind, its seats and its dealer.
 
-    ``leader`` has the first turn. It is ``None`` where the cards decide that.
+    ``leader`` has the first turn. It is ``None`` where the cards decide that. ``memory`` is what the rules remember of
+    the rounds before.
     """
 
     kind: str
@@ -37,6 +39,7 @@ class UpcomingRound:
     seats: tuple[int, ...]
     dealer: int
     leader: int | None
+    memory: Memory = NO_MEMORY
 
 
 @frozen
@@ -60,17 +63,17 @@ def open_first(rules: Rulebook, names: tuple[str, ...], dealer: int) -> Upcoming
 
 def _open(rules: Rulebook, match: Match, plan: NextRound, dealer: int, memory: Memory) -> UpcomingRound:
     number = 1 + sum(round_.kind == plan.kind for round_ in match.rounds)
-    setup = UpcomingRound(plan.kind, number, plan.seats, dealer, None)
-    return evolve(setup, leader=_find_leader(rules, match, setup, memory))
+    setup = UpcomingRound(plan.kind, number, plan.seats, dealer, None, memory)
+    return evolve(setup, leader=_find_leader(rules, match, setup))
 
 
-def _find_leader(rules: Rulebook, match: Match, setup: UpcomingRound, memory: Memory) -> int | None:
+def _find_leader(rules: Rulebook, match: Match, setup: UpcomingRound) -> int | None:
     """Return the leader, or ``None`` if the rules read the cards to find it."""
     state = _make_state(rules, match, setup, [None] * len(match.names), [])
-    state.phase, state.memory = OPENING, memory
+    state.phase = OPENING
     try:
         with rules.naming_culprit():
-            return begin_first_turn(rules, state.freeze()).setup.leader
+            return find_leader(rules, state.freeze())
     except (LayoutNeededError, PluginError):  # of cards that are not there, such as the first discard
         return None
 
@@ -85,7 +88,9 @@ def _make_state(
     table = rules.table_setup(len(match.names))
     round_setup = RoundSetup(setup.kind, setup.seats, setup.dealer, table.opening_flips)
     turns = (0,) * len(match.names)
-    return MutableState(match, round_setup, setup.dealer, ROUND_OVER, tuple(boards), b"", (), turns)
+    return MutableState(
+        match, round_setup, setup.dealer, ROUND_OVER, tuple(boards), b"", (), turns, memory=setup.memory
+    )
 
 
 def find_layouts(rules: Rulebook, match: Match, setup: UpcomingRound) -> dict[int, Layout]:
@@ -111,8 +116,8 @@ def settle(
             state.setup = evolve(state.setup, leader=setup.leader if entry.leader is None else entry.leader)
             state.turn = setup.dealer if entry.closer is None else entry.closer
             state.round_end = RoundEnd(entry.closer, (), entry.reason)
-            state.turns_begun, state.memory = entry.turns or state.turns_begun, entry.memory
-            settled = _settle_state(rules, state.freeze(), setup, entry)
+            state.turns_begun, state.memory = entry.turns or state.turns_begun, entry.memory or setup.memory
+            settled = _settle_state(rules, _end_play(rules, state.freeze(), entry), setup, entry)
     except (LayoutNeededError, PluginError):
         if not reads:  # a rule failed, and not because the cards are unknown
             raise
@@ -133,6 +138,11 @@ def score_cards(rules: Rulebook, match: Match, setup: UpcomingRound, entry: Roun
         boards = parse_boards(rules, match, setup, entry)
         state = _make_state(rules, match, setup, boards, []).freeze()
         return Scorecard(tuple(score_board(rules, state.table[seat], seat, state)))
+
+
+def _end_play(rules: Rulebook, state: State, entry: RoundEntry) -> State:
+    """Return ``state`` as the hook ``before_score`` leaves it. A round of a game, which has turns, is past that."""
+    return state if entry.turns else change_cards(rules, "before_score", state)
 
 
 def _settle_state(rules: Rulebook, state: State, setup: UpcomingRound, entry: RoundEntry) -> SettledRound:
