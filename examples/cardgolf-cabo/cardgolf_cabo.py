@@ -1,6 +1,6 @@
 """Cabo, also called Cambio: four cards face down, powers on the high ranks, and snaps out of turn."""
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product, starmap
 from typing import ClassVar
 
@@ -11,7 +11,6 @@ from cardgolf import (
     Card,
     Discard,
     Draw,
-    Flip,
     Knock,
     Layout,
     Move,
@@ -206,8 +205,16 @@ class Cabo:
 
     @hookimpl
     def opening_flips(self) -> int:
-        """CB 2.2 Each player looks at two cards before play."""
-        return self.peeks
+        """CB 2.1 All cards stay face down."""
+        return 0
+
+    @hookimpl
+    def dealt(self, state: State) -> State:
+        """CB 2.2 Each player looks at the two nearest cards before play."""
+        for seat, board in state.table.items():
+            for name in board.names[len(board.names) - self.peeks :]:
+                state = _look(state, seat, name, (seat,))
+        return state
 
     @hookimpl
     def move_types(self) -> Sequence[type[Move]]:
@@ -220,8 +227,6 @@ class Cabo:
         """Offer the moves of each step. Those with a drawn card in hand are the base rules'."""
         if state.phase is Phase.START:
             return self._list_beginnings(state)
-        if state.phase is Phase.OPENING:
-            return _list_peeks(state, seat)
         if state.phase is Phase.EXTRA:
             return (*self._list_powers(state, seat), Pass())
         return (Pass(), *self._list_throws(state, seat)) if state.phase is Phase.REACTION else None
@@ -231,13 +236,11 @@ class Cabo:
         """How many places penalty cards can add."""
         return MOST_EXTRA if self.penalty_cards and self.snaps != "none" else 0
 
-    @hookimpl(wrapper=True)
-    def actions(self, players: int, places: Sequence[str]) -> Generator[None, Sequence[Move], list[Move]]:
-        """List the base rules' moves without the flips, and those of this game by the options."""
-        listed = yield
+    @hookimpl
+    def actions(self, players: int, places: Sequence[str]) -> Sequence[Move]:
+        """List what the base rules do not, by the options."""
         others, powers = range(1, players), POWERS[self.powers]
-        moves: list[Move] = [move for move in listed if type(move) is not Flip]
-        moves += [Knock(), *(map(Peek, places) if self.peeks or powers else ())]
+        moves: list[Move] = [Knock(), *(map(Peek, places) if powers else ())]
         if powers:
             moves += starmap(Spy, product(others, places))
         if 11 in powers:
@@ -340,11 +343,8 @@ class Cabo:
         return [seat for seat in seats if state.table[seat].cards() and not self._is_shielded(state, seat)]
 
     @hookimpl
-    def next_phase(self, state: State, move: Move, before: State) -> Phase | None:
-        """CB 2.2, 4.1 and 4.5 The next step: another look, or the power of a card that was drawn and discarded."""
-        if before.phase is Phase.OPENING:
-            looks = len(state.board.slots) - len(_places(state, state.turn, unseen_by=state.turn))
-            return Phase.OPENING if looks < self.peeks else Phase.TURN_OVER
+    def next_phase(self, state: State, move: Move) -> Phase | None:
+        """CB 4.1 and 4.5 The next step: the power of a card that was drawn and discarded."""
         rank = state.discard[-1].rank if state.discard else 0
         if (type(move) is Discard and rank in POWERS[self.powers]) or (type(move) is Spy and rank == KING):
             return Phase.EXTRA

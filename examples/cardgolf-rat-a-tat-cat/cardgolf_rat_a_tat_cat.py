@@ -3,7 +3,7 @@
 The rules page beside this module has the rules in numbered clauses. Docstrings name the clauses, such as RC 3.1.
 """
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product, starmap
 from typing import ClassVar, cast
 
@@ -15,7 +15,6 @@ from cardgolf import (
     CardValues,
     Discard,
     Draw,
-    Flip,
     Knock,
     Layout,
     Line,
@@ -42,23 +41,6 @@ STOCK, DISCARD = Draw(Pile.STOCK), Draw(Pile.DISCARD)
 OUTER = ("a1", "d1")
 DRAWS = "draws"  # in public memory: how many draws a Draw Two still allows
 REPLACED = "replaced"  # in public memory: seat, place and card of each power card that was replaced
-
-
-@attrs.frozen(cache_hash=True, repr=False)
-class Look(Move):
-    """Look at your two outer cards, which stay face down."""
-
-    word: ClassVar[str] = "look"
-
-    def deed(self, context: MoveContext) -> str:  # noqa: ARG002
-        """Return what a player does to make the move."""
-        return "look at your two outer cards"
-
-    def describe(self, outcome: MoveOutcome) -> str:
-        """Return what the mover did, with the cards if the viewer saw them."""
-        looked = f"looks at {' and '.join(_name_place(outcome, slot) for slot in OUTER)}"
-        first, top = outcome.before.discard(), outcome.after.discard()
-        return looked if first == top else f"{looked}; {top} is turned up on the {first}"
 
 
 @attrs.frozen(cache_hash=True, repr=False)
@@ -184,8 +166,15 @@ class RatATatCat:
 
     @hookimpl
     def opening_flips(self) -> int:
-        """RC 1.4: two of them are looked at."""
-        return len(OUTER)
+        """RC 1.4: all cards stay face down."""
+        return 0
+
+    @hookimpl
+    def dealt(self, state: State) -> State:
+        """RC 1.4: each player looks at the two outer cards. RC 1.5: a number is turned up."""
+        for seat, board in state.table.items():
+            state = state.with_board(_look(board, OUTER, seat), seat)
+        return _turn_up_number(state) if self.first_discard == "number" else state
 
     @hookimpl
     def points(self, card: Card) -> int:
@@ -210,26 +199,22 @@ class RatATatCat:
     @hookimpl
     def move_types(self) -> Sequence[type[Move]]:
         """Return the moves that the kernel does not have."""
-        return [Look, Peek, Exchange, DrawTwo]
+        return [Peek, Exchange, DrawTwo]
 
     @hookimpl
     def moves(self, state: State) -> Sequence[Move] | None:
         """Return the moves where they differ from those of the base rules."""
-        if state.phase is Phase.OPENING:
-            return (Look(),)
         if state.phase is Phase.START:
             return tuple(self._first_moves(state)) or (Pass(),)
         if state.phase is Phase.EXTRA:
             return tuple(self._last_moves(state))
         return (*self._powers(state, state.held), Discard()) if state.held and state.held.name else None
 
-    @hookimpl(wrapper=True)
-    def actions(self, players: int, places: Sequence[str]) -> Generator[None, Sequence[Move], list[Move]]:
-        """Return the base rules' moves without the flips, and those of this game."""
-        listed = yield
+    @hookimpl
+    def actions(self, players: int, places: Sequence[str]) -> Sequence[Move]:
+        """Return the moves that the base rules do not list."""
         exchanges = starmap(Exchange, product(places, range(1, players), places))
-        others = (Look(), *map(Peek, places), *exchanges, DrawTwo(), Pass(), Knock())
-        return [*(move for move in listed if type(move) is not Flip), *others]
+        return [*map(Peek, places), *exchanges, DrawTwo(), Pass(), Knock()]
 
     def _first_moves(self, state: State) -> Iterator[Move]:
         """RC 2.1: draw from the stock, or take the top discard if it is a number. RC 4.1: or call, by option."""
@@ -266,43 +251,36 @@ class RatATatCat:
     @hookimpl
     def apply_move(self, state: State, move: Move) -> State | None:
         """Return the state after a move of this game. A power card that is used is discarded, RC 3.1."""
-        if type(move) is Look:
-            return _see(state, OUTER)
         if type(move) is Peek:
-            return _see(_discard_held(state), [move.slot])
+            return _discard_held(state).with_board(_look(state.board, [move.slot], state.turn))
         if type(move) is Exchange:
             return _exchange(_discard_held(state), move)
         return _discard_held(state) if type(move) is DrawTwo else None
 
     @hookimpl
     def after_move(self, state: State, move: Move, before: State) -> State:
-        """Return the state with what follows from a move: RC 2.3, RC 3.4, RC 1.5 and RC 5.1."""
+        """Return the state with what follows from a move: RC 2.3 and RC 3.4."""
         state = _count_draws(state, move)
-        if type(move) is Swap and before.held:
-            state = _lay_down(state, move.slot, before)
-        if type(move) is Look and self.first_discard == "number" and state.turn == state.setup.order[-1]:
-            return _turn_up_number(state)
-        is_last = state.round_end is not None and not state.round_end.turns
-        return _replace_powers(state) if is_last and self._ends_turn(state, move) else state
+        return _lay_down(state, move.slot, before) if type(move) is Swap and before.held else state
 
     @hookimpl
     def next_phase(self, state: State, move: Move) -> Phase | None:
         """Return a last step of the turn where there is something left to choose."""
         if type(move) is Draw:
             return None
-        return Phase.TURN_OVER if self._ends_turn(state, move) else Phase.EXTRA
-
-    def _ends_turn(self, state: State, move: Move) -> bool:
-        """Return whether the turn is over after ``move``: no draw is left, and there is no choice to call."""
-        if type(move) in {Draw, Look, Knock, Pass}:
-            return type(move) is not Draw
         may_call = self.call == "after" and not state.round_end
-        return not may_call and not _draws_left(state)
+        is_over = type(move) in {Knock, Pass} or not (may_call or _draws_left(state))
+        return Phase.TURN_OVER if is_over else Phase.EXTRA
 
     @hookimpl
     def round_end(self, state: State, move: Move) -> RoundEnd | None:
         """RC 4.2: after a call, every other player has one more turn."""
         return RoundEnd(state.turn, state.setup.after(state.turn), "rat-a-tat-cat") if type(move) is Knock else None
+
+    @hookimpl
+    def before_score(self, state: State) -> State:
+        """RC 5.1: power cards in layouts are replaced by numbers."""
+        return _replace_powers(state) if state.stock or state.discard else state  # none on a score sheet
 
     # The match
 
@@ -350,12 +328,11 @@ def _slot(board: Board, place: int) -> Slot:
     return cast(Slot, board.slots[place])
 
 
-def _see(state: State, names: Sequence[str]) -> State:
-    """Return the state after the seat to move has looked at its cards at these places."""
-    board = state.board
+def _look(board: Board, names: Iterable[str], seat: int) -> Board:
+    """Return the board after ``seat`` has looked at the cards at these places."""
     for place in map(board.index, names):
-        board = board.put(place, _slot(board, place).known_to(state.turn))
-    return state.with_board(board)
+        board = board.put(place, _slot(board, place).known_to(seat))
+    return board
 
 
 def _exchange(state: State, move: Exchange) -> State:

@@ -40,7 +40,7 @@ WILD_RANKS: Mapping[str, frozenset[int]] = {
     "jokers": frozenset({JOKER}),
     "none": frozenset(),
 }
-IN_PLACE = 1  # the mark of a card that was put where it lies
+FILLED = "filled"  # in public memory: each seat with the places that it filled
 SHORT = "trash.score.short"
 
 
@@ -86,7 +86,6 @@ class Trash:
     """Trash: fill your row with the cards of its places, and play each row you fill with one place fewer."""
 
     defaults = {"holes": None}
-    marks = tuple(dict.fromkeys(french(packs=1, jokers=1)))
 
     places: int = option(10, *range(1, 10), doc="How many places the first row has.")
     wild: str = option(*WILD_RANKS, doc="Which cards fit every place.")
@@ -170,7 +169,7 @@ class Trash:
         if type(move) is not Place or state.held is None:
             return None
         place = state.board.index(move.slot)
-        board = state.board.put(place, Slot(state.held, up=True, mark=IN_PLACE))
+        board = state.board.put(place, Slot(state.held, up=True))
         taken = state.board.card(place)
         placed = state.with_board(board)
         if board.down:
@@ -201,29 +200,41 @@ class Trash:
         return 0
 
     @hookimpl
-    def score(self, board: Board, state: State | None) -> Iterable[Line]:
+    def before_score(self, state: State) -> State:
+        """Note which places have their cards while all others lie face down (5.1).
+
+        When they are turned up, a card that belongs where it lies by chance counts nothing there.
+        """
+        up = {
+            seat: [place for place in self._find_right(board) if place not in board.down]
+            for seat, board in state.table.items()
+        }
+        return state.remember(FILLED, tuple((seat, *state.table[seat].name(places)) for seat, places in up.items()))
+
+    @hookimpl
+    def score(self, board: Board, seat: int, state: State | None) -> Iterable[Line]:
         """Score a point for each place with its card (5.1)."""
-        filled = self._find_filled(board, state)
+        filled = self._find_filled(board, seat, state)
         return [Line("trash.score.places", len(filled), board.name(filled))] if filled else []
 
     def score_extra(self, layout: Layout, deck: Sequence[Card]) -> tuple[int, int]:  # noqa: ARG002
         """Return a point for each place: cards have none."""
         return 0, layout.size
 
-    def _find_filled(self, board: Board, state: State | None) -> list[int]:
-        """Return the places with their cards.
+    def _find_filled(self, board: Board, seat: int, state: State | None) -> list[int]:
+        """Return the places with their cards: those noted at the end of a round, before that all that are known."""
+        for owner, *names in state.memory.get(FILLED, ()) if state else ():
+            if owner == seat:
+                return list(map(board.index, names))
+        return self._find_right(board)
 
-        At the end of a round all cards are up. A card that was not put in its place counts nothing there, even if it
-        belongs there by chance. Layouts that were never played have no such cards.
-        """
-        if state is not None and state.phase is Phase.ROUND_OVER and any(state.turns_begun):
-            return [place for place, slot in enumerate(board.slots) if slot and slot.mark == IN_PLACE]
+    def _find_right(self, board: Board) -> list[int]:
         return [place for place, card in board.cards() if card.rank == place + 1 or self._is_wild(card)]
 
     @hookimpl
     def adjust_scores(self, state: State) -> Mapping[int, Iterable[Line]]:
         """Take the points of every row that is not finished away again (5.1, 5.2)."""
-        filled = {seat: self._find_filled(board, state) for seat, board in state.table.items()}
+        filled = {seat: self._find_filled(board, seat, state) for seat, board in state.table.items()}
         full = {seat for seat, board in state.table.items() if len(filled[seat]) == board.layout.size}
         finished = full if self.finishers == "all" else full & {state.closer}
         return {seat: [Line(SHORT, -len(places))] for seat, places in filled.items() if seat not in finished}

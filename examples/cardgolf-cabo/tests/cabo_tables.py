@@ -9,25 +9,18 @@ from cardgolf import Card, Game
 from cardgolf.testing import rigged_deck
 
 ANN, BO, CY = "AC 2C / 3C 4C", "5D 6D / JD QD", "2H 3H / 4H 5H"
-LOOKS = ("peek a2", "peek b2")
 
 FEW = "(3S) (4S) (5S) (6S) (7S) (8S)"
 
 
-def deal(*boards, stock="9S 10S", discard="8H", **options):
-    """Return the opening of a round. Seat 0 has the first board and the first turn, unless an option says otherwise."""
+def begin(*boards, stock="9S 10S", discard="8H", **options):
+    """Return the first turn of a round, that of seat 0 unless an option says otherwise. Each seat knows a2 and b2."""
     boards = boards or (ANN, BO)
     return rigged_deck("cabo", boards, discard=discard, stock=stock, **{"first_dealer": len(boards) - 1} | options)
 
 
 def play(game, *moves):
     return reduce(Game.play, moves, game)
-
-
-def begin(*boards, **more):
-    """Return the first turn of a round, in which every seat has looked at a2 and b2."""
-    game = deal(*boards, **more)
-    return play(game, *LOOKS * len(game.state.boards))
 
 
 def everyone_passes(game):

@@ -11,7 +11,7 @@ class TestCabo(VariantConformance):
         "low_kings": ["points"],
         "low_king": ["points"],
         "court": ["points"],
-        "peeks": ["opening_flips", "next_phase"],
+        "peeks": ["dealt"],
         "take_discard": ["moves"],
         "powers": ["next_phase"],
         "snaps": ["moves", "reactions"],

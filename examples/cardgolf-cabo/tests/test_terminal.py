@@ -9,7 +9,6 @@ import sys
 import pytest
 from cabo_tables import ANN, CY, begin, draw_and_discard, play, react
 
-import cardgolf
 from cardgolf.cards import Card
 
 SEED = str(2**255 + 5)
@@ -33,15 +32,12 @@ def test_a_match_is_played_to_its_end(tmp_path, humans):
     typed = "\n#1\n" * 500
     shown = run("demo" if humans == "0" else "play", "cabo", *SHORT, *people, typed=typed, cwd=tmp_path)
     assert "Final standings" in shown
-    assert "looks at a1" in shown
 
 
 def test_moves_are_typed_and_told(tmp_path):
-    typed = "peek b1\npeek a2\nsnap a1\ndraw stock\npass\nquit\n"
+    typed = "snap a1\ndraw stock\npass\nquit\n"
     shown = run("play", "cabo", *SHORT, typed=typed, cwd=tmp_path)
-    assert re.search(r"Ann looks at b1: \S+\.", shown)
     assert re.search(r"Ann snaps a1 (wrongly \(\S+\) and takes 1 penalty card|: \S+)\.", shown)
-    assert re.search(r"Bo looks at a1, looks at b1\.", shown)  # without their cards
 
 
 def test_the_rules_are_shown_by_clause(tmp_path):
@@ -121,7 +117,7 @@ def test_the_drawn_table_opens_and_cards_are_clicked():
         pytest.importorskip,
         ("cardgolf.terminal.full_screen.app", "cardgolf.terminal.full_screen.model", "cardgolf.bots.sitting"),
     )
-    game = cardgolf.new_game("cabo", players=2, seed=7, first_dealer=1)
+    game = draw_and_discard(begin(stock="7S"))
     app = tui.TableApp(model.TableModel(seats.sit_down(game, [0], "greedy"), 0))
 
     async def wait(pilot, condition):
@@ -135,11 +131,8 @@ def test_the_drawn_table_opens_and_cards_are_clicked():
         async with app.run_test(size=(110, 44)) as pilot:
             await wait(pilot, lambda: app.table.is_asked)
             await pilot.press("enter")
-            await wait(pilot, lambda: len(app.table.game.history) == 1)
-            await pilot.press("down", "enter")
-            await wait(pilot, lambda: app.table.game.phase == "start" and app.table.is_asked)
+            await wait(pilot, lambda: "peek a1" in [str(move) for _, move in app.table.game.history])
 
     asyncio.run(course())
     own = app.table.view.boards[0].slots
-    assert [isinstance(slot.card, Card) for slot in own] == [True, False, True, False]
-    assert [str(move) for _, move in app.table.game.history[:2]] == ["peek a1", "peek a2"]
+    assert [isinstance(slot.card, Card) for slot in own] == [True, False, True, True]

@@ -10,8 +10,8 @@ PEEK, SWAP, DRAW_TWO = Card(name="Peek"), Card(name="Swap"), Card(name="Draw-Two
 ROWS = ("1 2 3 4", "5 6 7 8", "9 9 0 0")
 
 
-def deal(*rows, discard="5", stock="6 7 8", house_rules=(), **options):
-    """Return the opening. Seat 0 leads. ``stock`` is listed from the top."""
+def begin(*rows, discard="5", stock="6 7 8", house_rules=(), **options):
+    """Return the first turn. Seat 0 leads. ``stock`` is listed from the top."""
     rows = rows or ROWS
     rules = cardgolf.rules("rat-a-tat-cat", *house_rules, **{"first_dealer": len(rows) - 1} | options)
     return rigged_deck(rules, rows, discard=discard, stock=stock)
@@ -19,12 +19,6 @@ def deal(*rows, discard="5", stock="6 7 8", house_rules=(), **options):
 
 def play(game, *moves):
     return reduce(Game.play, moves, game)
-
-
-def begin(*rows, **more):
-    """Return the first turn, after every seat has looked at its outer cards."""
-    game = deal(*rows, **more)
-    return play(game, *["look"] * len(game.state.boards))
 
 
 def texts(things):

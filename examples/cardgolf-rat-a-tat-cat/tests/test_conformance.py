@@ -3,8 +3,8 @@
 from cardgolf.testing import VariantConformance
 
 CHANGES = {
-    "call": ["moves", "next_phase", "after_move"],
-    "first_discard": ["after_move"],
+    "call": ["moves", "next_phase"],
+    "first_discard": ["dealt"],
     "protected": ["moves"],
     "threshold": ["match_over"],
 }

@@ -115,12 +115,18 @@ def test_5_3_five_is_the_average_of_the_numbers():
     assert cardgolf.score("rat-a-tat-cat", "1 Peek Swap Draw-Two").total == 16
 
 
-def test_5_3_power_cards_stay_where_a_limit_ends_the_round():
-    game = begin("2 Peek 3 4", "5 6 7 8", turn_limit=1, stock="1 2 3")
+def test_5_1_power_cards_are_replaced_where_a_limit_ends_the_round():
+    game = begin("2 Peek 3 4", "5 6 7 8", turn_limit=1, stock="1 2 9")
     game = play(game, "draw stock", "discard", "pass", "draw stock", "discard", "pass")
     assert game.round_end == RoundEnd(None, (), "turn limit")
-    assert (row(game, 0), game.scores) == ("2 Peek 3 4", (14, 26))
-    assert game.scorecards[0].lines[1] == Line("rat-a-tat-cat.score.power", 5, ("b1",))
+    assert (row(game, 0), game.scores) == ("2 9 3 4", (18, 26))
+    assert game.scorecards[0].lines[1] == Line("rat-a-tat-cat.score.replaced", 9, ("b1",))
+
+
+def test_5_3_on_a_score_sheet_a_power_card_is_not_replaced():
+    sheet = cardgolf.ScoreSheet("rat-a-tat-cat", ["Ann", "Bo"]).enter(["2 Peek 3 4", 26])
+    assert sheet.totals == (14, 26)
+    assert sheet.rounds[0].scorecards[0].lines[1] == Line("rat-a-tat-cat.score.power", 5, ("b1",))
 
 
 def test_5_3_where_no_number_is_left_a_power_card_stays():

@@ -4,7 +4,7 @@ from cardgolf.testing import VariantConformance
 
 OPTIONS = {
     "places": ["layout", "layouts", "match_over"],
-    "wild": ["moves", "score"],
+    "wild": ["moves", "before_score", "score"],
     "jokers": ["deck"],
     "take": ["moves"],
     "replace_wild": ["moves"],

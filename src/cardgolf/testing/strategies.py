@@ -38,7 +38,8 @@ def rigged_deck(rules: Any, boards: Sequence[str], *, discard: str, stock: str =
     """
     game = cardgolf.new_game(rules, players=len(boards), seed=0, **options)
     hands = [boards[seat].replace("/", " ").split() for seat in game.state.setup.order]
-    sizes = [game.state.table[seat].layout.size for seat in game.state.setup.order]
+    layouts = [game.state.table[seat].layout for seat in game.state.setup.order]
+    sizes = [layout.size - layout.extra for layout in layouts]
     if [len(hand) for hand in hands] != sizes:
         raise ValueError(f"invalid boards: expected {sizes} cards from the dealer's left")
     dealt = (text for lap in zip_longest(*hands) for text in lap if text)
