@@ -292,6 +292,32 @@ def the_match_goes_on_while_two_have_fewer_than_fifty(step):
         return step.new.state.setup.upcoming.seats == (left if len(left) > 1 else ())
 
 
+# before and after the turns
+
+
+@promise("dealt", "before_score", MANY_KINGS)
+def the_cards_that_burned_lie_under_the_first_discard(step):
+    if step.move is None:
+        burned = step.new.state.memory["burned"]
+        return len(step.new.state.discard) == min(burned, 63 - 36 - 1) + 1 and burned > 0
+
+
+@promise("before_score", "dealt", MANY_KINGS)
+def each_king_on_a_board_burns_a_card_of_every_later_deal(step):
+    if step.ended:
+        kings = sum(card.rank == 13 for board in step.new.state.table.values() for _, card in board.cards())
+        before = step.old.state.memory.get("burned", 0)
+        return step.new.state.memory["burned"] == min(40, before + kings)
+
+
+@promise("Scouting")
+def before_the_first_turn_each_player_may_look_at_a_card(step):
+    if isinstance(step.move, NAMES["Scout"]):
+        board = step.new.view(step.old.state.actor).boards[step.old.state.actor]
+        known = board.slots[board.index(step.move.slot)].card
+        return known is not None and sum(step.old.state.turns_begun) == 1 and not step.new.state.held
+
+
 # the tests
 
 

@@ -56,9 +56,7 @@ def _check_each_plugin(rules: Rulebook, hook: str, old: State, *args: Any) -> No
     """
     for name, change in rules.list_implementations(hook):
         new = change(old, *args) or old
-        if type(new) is not State:
-            return  # the check of the hook's result names it
-        if fault := _find_fault(old, new, hook):
+        if fault := _find_fault(old, new, hook) if type(new) is State else "a State":
             raise make_result_error(f"{name}.{hook}", new, fault)
         old = new
 

@@ -28,10 +28,10 @@ FORMS = ("text", "markdown", "html")
 
 # The chapter of a plugin without clauses, by the first of these hooks that it implements.
 _CHAPTER_OF_HOOKS = {
-    "scores": ("score", "bonus", "scoring", "points", "penalty", "adjust_scores"),
+    "scores": ("before_score", "score", "bonus", "scoring", "points", "penalty", "adjust_scores"),
     "end": ("round_end",),
     "match": ("totals", "standings", "match_over", "next_round", "goal"),
-    "deal": ("deck", "layout", "layouts", "opening_flips", "leader", "next_dealer", "seats"),
+    "deal": ("deck", "layout", "layouts", "opening_flips", "dealt", "leader", "next_dealer", "seats"),
 }
 
 

@@ -1,9 +1,9 @@
 """Which places of a board can be without a card.
 
-Cards leave a board by the hooks ``clears``, ``apply_move`` and ``after_move``. A plugin with one of them may have a
-method ``clear_groups(layout)``. It returns the groups of places that can lose their cards at once, such as
-``layout.column_lines``, or nothing if none can. The places without a card are then a union of groups. If such a plugin
-declares nothing, any place may be without a card. Where the base rules alone move cards, none can.
+Cards leave a board by the hooks ``clears``, ``apply_move``, ``after_move``, ``dealt`` and ``before_score``. A plugin
+with one of them may have a method ``clear_groups(layout)``. It returns the groups of places that can lose their cards
+at once, such as ``layout.column_lines``, or nothing if none can. The places without a card are then a union of groups.
+If such a plugin declares nothing, any place may be without a card. Where the base rules alone move cards, none can.
 """
 
 from collections.abc import Collection
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from cardgolf.rulebook.rulebook import Rulebook
 
 
-_REMOVING = ("clears", "apply_move", "after_move")
+_REMOVING = ("clears", "apply_move", "after_move", "dealt", "before_score")
 
 
 def find_cleared_error(rules: "Rulebook", layout: Layout, cleared: Collection[int]) -> str:

@@ -23,7 +23,9 @@ from cardgolf.scoring.bounds import find_part_bounds
 from cardgolf.table import Board, Layout, Match
 from cardgolf.tools.text import join_names, quote
 
-_SCORING_HOOKS = ("points", "score", "bonus", "scoring", "locks", "clears", "apply_move", "after_move")
+_SCORING_HOOKS = (
+    "points", "score", "bonus", "scoring", "locks", "clears", "apply_move", "after_move", "dealt", "before_score",
+)  # fmt: skip
 
 
 def find_undeclared(rules: Rulebook) -> tuple[str, ...]:

@@ -106,7 +106,7 @@ def _is_too_much(view: View, seat: int, hidden: int, counts: Counts, most: int) 
 def _may_end(view: View) -> bool:
     """Return whether a move of the viewer may be followed by no other of its decisions."""
     rules = view.rules
-    if rules.opens_windows or rules.plugins_with_notes:
+    if rules.opens_windows or rules.plugins_with_notes or not rules.is_base_only("before_score"):
         return False
     if view.round_end is not None:
         return view.seat not in view.round_end.turns
