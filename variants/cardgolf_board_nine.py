@@ -32,7 +32,7 @@ from cardgolf.scoring import Call, Cancel, Part, Reset
 
 DECK = numbered({0: 2} | dict.fromkeys(range(1, 14), 4))
 DIRECT_OR_KEEP, KEEP, NINE = (Discard(), Pass()), (Pass(),), (Knock(),)
-STOCK, DISCARD = Pile
+STOCK, DISCARD = Pile.STOCK, Pile.DISCARD
 DRAWS, OTHER_END = (Draw(STOCK), Draw(DISCARD)), Draw(DISCARD, "bottom")
 FOLLOW, EXTRA, TURN_OVER = Phase.FOLLOW, Phase.EXTRA, Phase.TURN_OVER
 

@@ -163,7 +163,7 @@ class Golf:
         """Turn a card swapped in face down again, and the other layouts up when a seat closes the round."""
         turned_down = type(move) is Swap and self._lies_down(move, before)
         if type(move) is Swap and turned_down:
-            seats = state.match.seats if before.held_from is Pile.DISCARD else (state.turn,)
+            seats = (state.turn,) if before.held_from is Pile.STOCK else state.match.seats
             state = lay_down(state, move.slot, seats)
         if self.reveal_first and _is_closing(state, move):
             return _with_others_up(state)

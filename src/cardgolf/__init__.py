@@ -29,7 +29,7 @@ from cardgolf.rulebook.plugin import Preset, hookimpl, option, plugin, preset
 from cardgolf.rulebook.registry import PluginInfo, house_rules, variants
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table import Board, Layout, Match, Phase, RoundSetup, State
-from cardgolf.table.moves import Discard, Draw, Flip, Knock, Move, Pass, Pile, Play, Swap
+from cardgolf.table.moves import Discard, Draw, Flip, Knock, Move, Pass, Pile, Play, Swap, Take
 from cardgolf.table.scorecard import Line, NextRound, RoundEnd, RoundResult, Scorecard, Standing
 from cardgolf.tools import lazy_names as _lazy_names
 from cardgolf.views import BoardView, CardLocation, SlotView, View
@@ -59,9 +59,9 @@ __all__ = [
     "BoardView", "Card", "CardLocation", "Discard", "Draw", "FilledPosition", "Flip", "Game", "HeldFile", "Knock",
     "Match", "Move", "Pass", "Phase", "Pile", "Play", "PluginInfo", "PossibleScore", "Preset", "RoundEnd",
     "RoundResult", "Rulebook", "ScoreRange", "ScoreSheet", "Scorecard", "SeedCommitment", "Slot", "SlotView",
-    "Standing", "Swap", "View", "advise", "clauses", "compare", "determinize", "diff", "explain", "fill_position",
-    "find_last_round", "house_rules", "load", "new_game", "preset", "record", "redact", "replay", "rules", "save",
-    "score", "score_range", "simulate", "svg", "tournament", "variants", "verify",
+    "Standing", "Swap", "Take", "View", "advise", "clauses", "compare", "determinize", "diff", "explain",
+    "fill_position", "find_last_round", "house_rules", "load", "new_game", "preset", "record", "redact", "replay",
+    "rules", "save", "score", "score_range", "simulate", "svg", "tournament", "variants", "verify",
     # To write rules: plugins, hooks and their values.
     "HOOKS", "Board", "CardValues", "DiscardOption", "HookSpecs", "Layout", "Line", "Lock", "NextRound",
     "RoundSetup", "State", "cards", "hookimpl", "option", "patterns", "plugin",

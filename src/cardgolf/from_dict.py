@@ -130,6 +130,7 @@ def _make_view(data: Any, rules: Rulebook, rounds: tuple[RoundResult, ...]) -> V
         standings=tuple(map(_make_standing, data["standings"])),
         legal_moves=tuple(map(rules.parse, data["legal_moves"])),
         memory=_make_memory(data["memory"]),
+        middle=_make_board(data["middle"], layouts, faces) if "middle" in data else None,
         **{key: _integer(data[key]) for key in piles},
     )
     _check_view(view, len(table.deck))
@@ -138,7 +139,7 @@ def _make_view(data: Any, rules: Rulebook, rounds: tuple[RoundResult, ...]) -> V
 
 def _check_view(view: View, cards: int) -> None:
     """Raise ``ValueError`` for a seat that does not exist, a list of another length, or more cards than there are."""
-    seats, boards = range(len(view.names)), [board for board in view.boards if board]
+    seats, boards = range(len(view.names)), [board for board in (*view.boards, view.middle) if board]
     named = {view.turn, view.dealer, *view.seats, *view.to_act, *(each.seat for each in view.standings)}
     named.update(seat for board in boards for slot in board.slots if slot for seat in slot.seen_by)
     end, window = view.round_end or RoundEnd(None, (), ""), view.memory.window
@@ -148,6 +149,8 @@ def _check_view(view: View, cards: int) -> None:
         raise ValueError(view.names)
     if len(view.totals) not in (0, len(seats)) or view.phase is Phase.TURN_OVER:
         raise ValueError(view.totals)
+    if view.middle and view.middle.layout is not view.rules.table_setup(len(view.names)).middle:
+        raise ValueError(view.middle)
     counts = (view.discard_count, view.stock_count, *(board.count for board in boards))
     if not all(0 <= count <= cards for count in counts):
         raise ValueError(counts)
@@ -263,7 +266,8 @@ def _make_drawn_card(data: Any, faces: Mapping[str, Card]) -> DrawnCard:
 
 
 def _index_layouts(table: TableSetup) -> Mapping[tuple[int, int, bool], Layout]:
-    return {(each.rows, each.columns, each.is_hand): each for each in table.layouts}
+    layouts = (*table.layouts, table.middle) if table.middle else table.layouts
+    return {(each.rows, each.columns, each.is_hand): each for each in layouts}
 
 
 def _find_cards(texts: Sequence[str], faces: Mapping[str, Card]) -> tuple[Card, ...]:

@@ -14,7 +14,7 @@ from attrs import astuple, frozen
 from cardgolf.cards import Card, Slot
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.table import DISCARD, NO_MEMORY, ROUND_OVER, Board, Layout, Memory, Move, Phase, Pile, State
+from cardgolf.table import NO_MEMORY, ROUND_OVER, STOCK, Board, Layout, Memory, Move, Phase, Pile, State
 from cardgolf.table.scorecard import RoundEnd, RoundResult, Standing
 from cardgolf.tools.attrs import fields_equal, fields_hash, fields_repr, make_constructor
 from cardgolf.tools.text import printable, quote, truncate
@@ -26,13 +26,14 @@ def can_see(seat: int | None, slot: Slot) -> bool:
 
 
 def can_see_held(seat: int | None, state: State) -> bool:
-    """Return whether ``seat`` can see the card in hand: its holder can. Every seat can if it came from the discards."""
-    return seat == state.turn or state.held_from is DISCARD
+    """Return whether ``seat`` can see the card in hand: its holder can, and every seat if it is not from the stock."""
+    return seat == state.turn or state.held_from is not STOCK
 
 
 def hidden_cards(state: State, seat: int | None) -> Counter[Card]:
     """Return the cards that ``seat`` has not seen. Every seat has seen every discard."""
-    slots = (slot for board in state.table.values() for slot in board.slots)
+    boards = (*state.table.values(), state.middle) if state.middle else state.table.values()
+    slots = (slot for board in boards for slot in board.slots)
     unseen = [slot.card for slot in slots if slot and not can_see(seat, slot)]
     in_hand = [state.held] if state.held and not can_see_held(seat, state) else []
     return Counter([*unseen, *in_hand, *state.stock])
@@ -50,7 +51,7 @@ def reveals_cards(before: State, after: State) -> bool:
 
 @frozen
 class CardLocation:
-    """A card and its ``place``: ``seat 1 b2``, ``seat 1 hand``, ``stock 1`` (the top one), ``played`` or ``held``.
+    """A card and its ``place``: ``seat 1 b2``, ``seat 1 hand``, ``middle a1``, ``stock 1`` (the top one) or ``held``.
 
     ``seats`` can see it. ``open`` is whether every seat and every spectator can.
     """
@@ -72,6 +73,10 @@ def locate_cards(state: State) -> Iterator[CardLocation]:
                 name = f"seat {seat} {' '.join(board.name((place,))) or 'hand'}"
                 seats = tuple(other for other in all_seats if can_see(other, slot))
                 yield CardLocation(slot.card, name, seats, can_see(None, slot))
+    for place, slot in enumerate(state.middle.slots if state.middle else ()):
+        if slot and state.middle:
+            seats = tuple(seat for seat in all_seats if can_see(seat, slot))
+            yield CardLocation(slot.card, f"middle {state.middle.names[place]}", seats, can_see(None, slot))
     for depth, card in enumerate(reversed(state.stock), 1):
         yield CardLocation(card, f"stock {depth}", (), open=False)
     shown = max(state.last_play_size, 1)
@@ -139,7 +144,7 @@ class View:
     ``boards`` and ``turns_begun`` are by seat of the match. ``discard_shown`` is the top discard, or all cards of the
     last play. ``leader`` is ``None`` during the opening. ``held`` is the card in hand if the seat can see it, and
     ``holding`` whether there is one. ``legal_moves`` are those of the seat if it is to move, otherwise empty.
-    ``memory`` is what the rules remember in public.
+    ``memory`` is what the rules remember in public. ``middle`` is the board that belongs to no seat, if there is one.
     """
 
     rules: Rulebook
@@ -168,6 +173,7 @@ class View:
     standings: tuple[Standing, ...]
     legal_moves: tuple[Move, ...]
     memory: Memory = NO_MEMORY
+    middle: BoardView | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Return a pickle in which every value is written in full.
@@ -231,6 +237,11 @@ class View:
         return drawing.svg(self)  # type: ignore[no-any-return]
 
 
+def board_of(view: View, seat: int) -> BoardView | None:
+    """Return the board of ``seat``, or the middle for -1."""
+    return view.boards[seat] if seat >= 0 else view.middle
+
+
 def _unpickle_view(pickled: bytes) -> View:
     from pickle import loads  # noqa: PLC0415  # slow to import, and imported already here
 
@@ -255,6 +266,7 @@ def make_view(rules: Rulebook, state: State, seat: int | None, moves: tuple[Move
         state.last_play_size,
         state.turns_begun, state.round_end, state.reshuffles, match.rounds, match.totals, match.standings, moves,
         state.memory.public() if state.memory.notes else state.memory,
+        None if state.middle is None else state.middle.public or view_board(state.middle, seat),
     )  # fmt: skip
 
 

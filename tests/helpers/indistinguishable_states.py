@@ -22,7 +22,7 @@ def hides(slot, seat):
 
 def concealed(state, seat):
     """Return every card that ``seat`` cannot see, by its place."""
-    boards = state.table.items()
+    boards = [*state.table.items(), *([(-1, state.middle)] if state.middle else [])]
     there = {
         (own, place): slot.card for own, board in boards for place, slot in enumerate(board.slots) if hides(slot, seat)
     }
@@ -38,7 +38,8 @@ def redealt(state, seat, rng, share):
     boards = tuple(board and _refilled(board, own, cards) for own, board in enumerate(state.boards))
     stock = tuple(cards["stock", depth] for depth in range(len(state.stock)))
     match = evolve(state.match, seed=rng.choice((state.match._seed, rng.getrandbits(256))))
-    return state.replace(boards=boards, stock=stock, held=cards.get("held", state.held), match=match)
+    other = state.replace(boards=boards, stock=stock, held=cards.get("held", state.held), match=match)
+    return other.with_middle(_refilled(state.middle, -1, cards)) if state.middle else other
 
 
 def _refilled(board, own, cards):
@@ -53,8 +54,9 @@ def sight(state, seat):
 
     The end of a round shows all cards, also those that a rule then takes away.
     """
-    boards = [[slot and (hides(slot, seat) or slot.card) for slot in board.slots] for board in state.table.values()]
-    held = state.held if state.held_from == "discard" or seat == state.turn else None
+    lying = (*state.table.values(), *([state.middle] if state.middle else []))
+    boards = [[slot and (hides(slot, seat) or slot.card) for slot in board.slots] for board in lying]
+    held = state.held if state.held_from != "stock" or seat == state.turn else None
     memory = (state.memory.of_round, state.memory.of_match) if state.phase is cardgolf.Phase.ROUND_OVER else ()
     return boards, held, state.played, state.discard, state.match.rounds, memory
 

@@ -150,7 +150,7 @@ def _is_alike(game: Game, seat: int, first: Move, move: Move, places: Places) ->
 def _facts(state: State) -> tuple[object, ...]:
     return (
         state.boards, state.turn, state.phase, state.held, state.discard, state.played, state.turns_begun,
-        state.round_end, state.memory, len(state.packed_stock),
+        state.round_end, state.memory, state.common, len(state.packed_stock),
     )  # fmt: skip
 
 

@@ -88,6 +88,8 @@ def make_greedy_tables(rules: Rulebook, players: int, style: GridStyle = GREEDY_
     )
     if max(map(abs, whole)) > MAX_POINTS:
         raise _refusal(rules, "cards worth less than 2**40 points")
+    if rules.table_setup(players).middle is not None:
+        raise _refusal(rules, "no middle")
     moves = [*rules.action_space(players)]
     if any(type(move) is Draw and move.end != "top" for move in moves):
         raise _refusal(rules, "draws of top cards")

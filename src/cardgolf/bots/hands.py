@@ -23,11 +23,12 @@ from cardgolf import (
     Pile,
     Play,
     SlotView,
+    Take,
     View,
     determinize,
 )
 from cardgolf.bots.worth import Worth, add_up
-from cardgolf.events import Acted, Dealt, Discarded, Drew, Event, Moved, Played
+from cardgolf.events import Acted, Dealt, Discarded, Drew, Event, Moved, Played, Took
 from cardgolf.games import count_unseen
 
 HELD_COST = 0.5  # cost of a card in an opponent's hand, as a share of the average card
@@ -35,6 +36,7 @@ DELAY_COST = 0.25  # cost of each point kept until the next play, since the roun
 END_CHANCE = 0.1  # that the round ends before the seat can play again
 UNSAFE_KNOCK = -1000.0
 UNKNOWN_HAND_MOVE = -2000.0
+DRAWS = frozenset({Draw, Take})  # what puts a card in hand
 Shares = Sequence[tuple[Card, float]]
 
 
@@ -96,8 +98,11 @@ def sum_costs(worth: Worth, cards: Iterable[Card]) -> int:
     return sum(worth.alone[card] for card in cards)
 
 
-def drawn_card(view: View, move: Draw) -> Card | None:
-    """Return the card that ``move`` takes from the discard pile, or ``None`` for a draw from the stock."""
+def drawn_card(view: View, move: Draw | Take) -> Card | None:
+    """Return the card that ``move`` takes from the discard pile or the middle, or ``None`` for one that is unseen."""
+    if isinstance(move, Take):
+        slot = view.middle.slots[view.middle.index(move.place)] if view.middle else None
+        return slot.card if slot else None
     if move.pile is Pile.STOCK:
         return None
     return view.discard_shown[-1 if move.end == "top" else 0]
@@ -110,8 +115,8 @@ def choose_hand_move(view: View, worth: Worth) -> Move:
     def value(move: Move) -> float:
         if type(move) is Play:
             return -_estimate_after_play(view, plays, leave_out(hand, move.cards))
-        if type(move) is Draw:
-            return -HandCosts(worth, hand).estimate_rest(drawn_card(view, move))
+        if type(move) in DRAWS:
+            return -HandCosts(worth, hand).estimate_rest(drawn_card(view, move))  # type: ignore[arg-type]  # of these types
         if type(move) is Knock:
             return 1000 if _is_best(view, worth, hand) else UNSAFE_KNOCK
         return {Discard: 1.0, Pass: 0.0}.get(type(move), UNKNOWN_HAND_MOVE)
@@ -155,10 +160,10 @@ def _choose_draw(view: View, worth: Worth) -> Move:
     costs, unseen = HandCosts(worth, list_own_cards(view)), _share_unseen(view)
 
     def count_cost(move: Move) -> float:
-        card = drawn_card(view, move) if type(move) is Draw else None
+        card = drawn_card(view, move)  # type: ignore[arg-type]  # a draw
         return _count_left(worth, costs, card) if card else _average_left(worth, costs, unseen)
 
-    return min([move for move in view.legal_moves if type(move) is Draw], key=count_cost)
+    return min([move for move in view.legal_moves if type(move) in DRAWS], key=count_cost)
 
 
 def _choose_play(view: View, worth: Worth) -> Move:
@@ -206,7 +211,7 @@ def recall_hands(events: Sequence[Event]) -> Mapping[int, Counter[Card]]:
     for event in events:
         if isinstance(event, Dealt | Acted | Moved):
             known.clear()
-        elif isinstance(event, Drew) and event.card:
+        elif isinstance(event, Drew | Took) and event.card:
             known.setdefault(event.seat, Counter())[event.card] += 1
         elif isinstance(event, Played | Discarded):
             gone = event.cards if isinstance(event, Played) else (event.card,) if event.card else ()

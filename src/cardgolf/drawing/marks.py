@@ -7,11 +7,13 @@ from attrs import evolve
 from cardgolf.drawing.boards import BoardMarks
 from cardgolf.drawing.tables import TableMarks
 from cardgolf.errors import CardGolfError
-from cardgolf.events import Event, Looked, Moved, Placed, Swapped, TurnedUp
+from cardgolf.events import Event, Looked, Moved, Placed, Swapped, Took, TurnedUp
 from cardgolf.games.determinize import locked_places
 from cardgolf.games.provisional import visible_points, visible_scorecard
 from cardgolf.table import DISCARD, ROUND_OVER, Discard, Draw, Flip, Line, Move, Play, Swap
-from cardgolf.views import BoardView, View
+from cardgolf.table.common import MIDDLE_SEAT
+from cardgolf.table.moves import Take
+from cardgolf.views import BoardView, View, board_of
 
 LOCKED_AT_MOST = 9  # turns that a padlock shows
 
@@ -20,7 +22,7 @@ def find_marks(
     view: View, *, legal: Iterable[Move], last_move: Iterable[Event], groups: bool, scores: bool
 ) -> TableMarks:
     """Return what a picture of ``view`` marks."""
-    changed = _find_changed(view, last_move)
+    legal, changed = [*legal], _find_changed(view, last_move)
     signs, discard, stock = _find_legal(view, legal)
     boards = {}
     for seat, board in enumerate(view.boards):
@@ -29,7 +31,9 @@ def find_marks(
             marks = BoardMarks(frozenset(changed.get(seat, ())), find_locks(view, seat), {}, found)
             boards[seat] = evolve(marks, legal=signs) if seat == view.actor and seat == view.seat else marks
     points = {seat: visible_points(view, seat) for seat in boards} if scores and view.phase is not ROUND_OVER else {}
-    return TableMarks(boards, points, discard, stock)
+    taken = {move.place: "pick" for move in legal if isinstance(move, Take)}
+    middle = BoardMarks(frozenset(changed.get(MIDDLE_SEAT, ())), legal=taken)
+    return TableMarks(boards, points, discard, stock, middle)
 
 
 def find_groups(view: View, seat: int) -> tuple[frozenset[int], ...]:
@@ -101,7 +105,7 @@ def _find_legal(view: View, moves: Iterable[Move]) -> tuple[Mapping[str, str], s
                 signs.setdefault(move.flip, "flip")
         elif isinstance(move, Play):
             signs.update((str(card), "throw") for card in move.cards)
-        else:
+        elif not isinstance(move, Take):  # whose places are not those of a seat
             signs.update((word, "pick") for word in move.words() if word in names and word not in signs)
     return signs, piles["discard"], piles["stock"]
 
@@ -111,7 +115,7 @@ def _find_changed(view: View, events: Iterable[Event]) -> Mapping[int, set[int]]
     changed: dict[int, set[int]] = {}
     for event in events:
         for seat, name in _list_places(event):
-            board = view.boards[seat]
+            board = board_of(view, seat)
             if board and name in board.layout.places:
                 changed.setdefault(seat, set()).add(board.layout.places[name])
     return changed
@@ -124,3 +128,5 @@ def _list_places(event: Event) -> Iterator[tuple[int, str]]:
             yield from ((seat, place), (to_seat, to_place))
     elif isinstance(event, Swapped | TurnedUp | Placed | Looked):
         yield event.seat, event.place
+    elif isinstance(event, Took):
+        yield MIDDLE_SEAT, event.place

@@ -25,19 +25,22 @@ GAP = 20
 MOST_NAME = 180  # pixels of a name beside other text
 BOLD = 1.1  # the width of bold text, as a share of that of plain text
 JOKER = "★"
+NO_MARKS = BoardMarks()
 
 
 @frozen
 class TableMarks:
     """What a picture marks on a table, by seat: ``boards`` its places, ``points`` the score in sight.
 
-    ``discard`` is the sign of a legal move with the discard pile, ``stock`` that with the stock.
+    ``discard`` is the sign of a legal move with the discard pile, ``stock`` that with the stock. ``middle`` are the
+    marks of the board that belongs to no seat.
     """
 
     boards: Mapping[int, BoardMarks]
     points: Mapping[int, int | None]
     discard: str = ""
     stock: str = ""
+    middle: BoardMarks = NO_MARKS
 
 
 def draw_table(view: "View", size: float, marks: TableMarks) -> Piece:
@@ -48,6 +51,11 @@ def draw_table(view: "View", size: float, marks: TableMarks) -> Piece:
     blocks = [_draw_panel(view, seat, board, small, marks) for seat, board in others]
     rows = [join_row(row, GAP * 0.6, ". ", align=0) for row in _wrap_blocks(blocks)]
     piles = _draw_piles(view, size, marks)
+    if view.middle:
+        middle = _draw_middle(view.middle, size, marks.middle)
+        is_wide = piles.width + GAP + middle.width > MAX_WIDTH
+        both = [piles, middle]
+        piles = join_column(both, GAP, ". ", align=0.5) if is_wide else join_row(both, GAP, ". ", align=1)
     parts = [join_column(rows, GAP * 0.6, ". ", align=0.5)] if rows else []
     if own and view.seat is not None:
         mine = _draw_own(view, view.seat, own, size, marks)
@@ -160,6 +168,11 @@ def _draw_piles(view: "View", size: float, marks: TableMarks) -> Piece:
     if view.holding:
         piles.append(("in hand", [draw_place(view.held, size)]))
     return join_row([_draw_pile(name, cards) for name, cards in piles], GAP, ". ", align=1)
+
+
+def _draw_middle(middle: "BoardView", size: float, marks: BoardMarks) -> Piece:
+    """Return the board that belongs to no seat, with letters and numbers."""
+    return _draw_pile("middle", [draw_board(middle.layout, middle.slots, middle.count, size, marks, labels=True)])
 
 
 def _draw_stock(size: float, legal: str) -> Piece:

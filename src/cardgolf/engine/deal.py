@@ -12,6 +12,7 @@ from cardgolf.errors import PluginError
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.validation import make_result_error
 from cardgolf.table import NO_MEMORY, OPENING, Board, Layout, Match, Memory, MutableState, NextRound, RoundSetup, State
+from cardgolf.table.common import make_common
 from cardgolf.table.shuffle import shuffle
 from cardgolf.tools.attrs import make_constructor
 
@@ -45,10 +46,14 @@ def deal_round(
         dealt = len(seats) * table.layout.size
         for position, seat in enumerate(seats):
             boards[seat] = Board.dealt(table.layout, unpack(cards[position : dealt : len(seats)]), seat)
+    middle = None
+    if table.middle is not None:
+        lies, dealt = cards[dealt : dealt + table.middle.size], dealt + table.middle.size
+        middle = Board.of(table.middle, [card.face_up for card in unpack(lies)])
     discard, stock, turns_begun = unpack(cards[dealt : dealt + 1]), cards[:dealt:-1], (0,) * len(match.names)
     stock = stock if type(stock) is bytes else pack(unpack(stock))  # as bytes if no card of it has a name
     draft = _new_state(match, setup, seats[0], OPENING, tuple(boards), stock, discard, turns_begun)
-    draft.memory = memory
+    draft.memory, draft.common = memory, make_common(middle)
     state = change_cards(rules, "dealt", draft.freeze())
     return state if table.opening_flips else begin_first_turn(rules, state)
 

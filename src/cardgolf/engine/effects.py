@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from cardgolf.cards import FACES, Card, Packed, pack, unpack
+from cardgolf.cards import FACES, Card, Packed, Slot, pack, unpack
 from cardgolf.table import NO_MEMORY, REACTION, Board, Match, MutableState, State, replace_item, thaw
-from cardgolf.table.moves import STOCK, Discard, Draw, Flip, Knock, Move, Pass, Play, Swap
+from cardgolf.table.common import make_common
+from cardgolf.table.moves import MIDDLE, STOCK, Discard, Draw, Flip, Knock, Move, Pass, Play, Swap, Take
 from cardgolf.table.shuffle import derive, shuffle
 
 
@@ -43,6 +44,17 @@ def _apply_draw(state: State, move: Draw) -> MutableState:
         lowest = len(after.discard) - max(after.last_play_size, 1)
         after.held, after.discard = after.discard[lowest], after.discard[:lowest] + after.discard[lowest + 1 :]
     after.held_from = move.pile
+    return after
+
+
+def _apply_take(state: State, move: Take) -> MutableState:
+    """Return the state with the card in hand. Its place in the middle is empty."""
+    after = thaw(state)
+    middle: Board = state.common.middle  # type: ignore[assignment]  # rules with such a move have one
+    place = middle.layout.places[move.place]
+    slot: Slot = middle.slots[place]  # type: ignore[assignment]  # a place without a card is not offered
+    after.held, after.held_from = slot.card, MIDDLE
+    after.common = make_common(middle.clear((place,)))
     return after
 
 
@@ -110,6 +122,7 @@ def _apply_knock(state: State, _: Knock) -> MutableState:
 EFFECTS: dict[type[Move], Callable[[State, Any], MutableState]] = {
     Flip: _apply_flip,
     Draw: _apply_draw,
+    Take: _apply_take,
     Swap: _apply_swap,
     Discard: _apply_discard,
     Play: _apply_play,

@@ -13,12 +13,13 @@ from cardgolf.errors import PluginError
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.validation import InvalidResultError, make_result_error
 from cardgolf.table import Board, Match, Memory, Move, Phase, Pile, RoundEnd, RoundSetup, State
+from cardgolf.table.common import Common
 from cardgolf.table.memory import EXPECTED_VALUE, is_plain
 from cardgolf.tools.text import is_printable, quote
 
-_CARDS = frozenset(("boards", "packed_stock", "discard", "held", "played"))
+_CARDS = frozenset(("boards", "packed_stock", "discard", "held", "played", "common"))
 _BETWEEN_TURNS = frozenset(("dealt", "before_score"))
-_CARDS_AND_MEMORY = frozenset(("boards", "packed_stock", "discard", "last_play_size", "memory"))
+_CARDS_AND_MEMORY = frozenset(("boards", "packed_stock", "discard", "last_play_size", "memory", "common"))
 
 
 def check_applied_state(rules: Rulebook, old: State, new: State, move: Move) -> None:
@@ -117,6 +118,8 @@ def _iter_changed_cards(state: State, other: State) -> Iterator[Card]:
         for board, same in zip(state.boards, other.boards, strict=True):
             if board is not same and board is not None:
                 yield from [slot.card for slot in board.slots if slot is not None]
+    if state.middle is not None and state.middle is not other.middle:
+        yield from [slot.card for slot in state.middle.slots if slot is not None]
     if state.packed_stock is not other.packed_stock:
         yield from unpack(state.packed_stock)
     if state.discard is not other.discard:
@@ -145,6 +148,13 @@ def _are_boards(old: State, new: State) -> bool:
         return False
     pairs = [(was, now) for was, now in zip(old.boards, new.boards, strict=True) if was is not now]
     return all(type(now) is Board and was is not None and _has_slots(now) for was, now in pairs)
+
+
+def _is_common(old: State, new: State) -> bool:
+    """Return whether there is a middle of the same layout, or still none."""
+    if type(new.common) is not Common or old.middle is None:
+        return new.common is old.common
+    return type(new.middle) is Board and new.middle.layout is old.middle.layout and _has_slots(new.middle)
 
 
 def _has_slots(board: Board) -> bool:
@@ -194,6 +204,7 @@ _CHECKS: Mapping[str, Callable[[State, State], bool]] = {
     "reshuffles": lambda _, new: type(new.reshuffles) is int and new.reshuffles >= 0,
     "last_play_size": lambda _, new: type(new.last_play_size) is int and new.last_play_size >= 0,
     "memory": lambda _, new: type(new.memory) is Memory,
+    "common": _is_common,
 }
 _FIELDS = tuple(_CHECKS)
 _VALUES = attrgetter(*_FIELDS)

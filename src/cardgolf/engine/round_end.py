@@ -30,7 +30,10 @@ _NONE_ENTERED: Entered = MappingProxyType({})
 def finish_round(rules: Rulebook, state: State) -> State:
     """Return ``state``, whose last turn is over, as a finished round."""
     state = change_cards(rules, "before_score", state)
-    state = _with_phase(state, tuple([board and board.turned_up() for board in state.boards]), ROUND_OVER)
+    boards = tuple([board and board.turned_up() for board in state.boards])
+    if state.middle is not None:
+        state = state.with_middle(state.middle.turned_up())
+    state = _with_phase(state, boards, ROUND_OVER)
     return enter_round(rules, state, score_round(rules, state))
 
 

@@ -27,7 +27,7 @@ from cardgolf.events.changes import (
     WindowOpened,
 )
 from cardgolf.events.derive import empty_view
-from cardgolf.events.event import Act, Acted, Discarded, Drew, Event, Knocked, Passed, Played, Swapped, TurnedUp
+from cardgolf.events.event import Act, Acted, Discarded, Drew, Event, Knocked, Passed, Played, Swapped, Took, TurnedUp
 from cardgolf.table.as_dict import events_as_dict
 
 EVENT_TYPES = {
@@ -42,5 +42,5 @@ __all__ = [
     "EVENT_TYPES", "Act", "Acted", "BoardChanged", "Cleared", "DealerChosen", "Dealt", "Discarded", "DrawnCard",
     "Drew", "Event", "Forgot", "HandChanged", "Knocked", "Looked", "MatchOver", "Moved", "Passed", "Path",
     "PileChanged", "Placed", "Played", "Remembered", "Reshuffled", "RoundClosed", "RoundScored", "StepBegan",
-    "Swapped", "TurnedUp", "WindowClosed", "WindowOpened", "empty_view", "events_as_dict",
+    "Swapped", "Took", "TurnedUp", "WindowClosed", "WindowOpened", "empty_view", "events_as_dict",
 ]  # fmt: skip

@@ -9,7 +9,7 @@ from cardgolf.cards import Card
 from cardgolf.engine.first_dealer import DrawnCard
 from cardgolf.events.event import Event, with_board, with_slot
 from cardgolf.table import Move, Phase, Pile, RoundEnd, RoundResult, Standing, Window
-from cardgolf.views import BoardView, SlotView, View
+from cardgolf.views import BoardView, SlotView, View, board_of
 
 # the first dealer
 
@@ -33,7 +33,10 @@ class DealerChosen(Event):
 
 @frozen
 class Dealt(Event):
-    """A round dealt by ``seat``. ``boards`` are by seat of the match, as the viewer sees them."""
+    """A round dealt by ``seat``. ``boards`` are by seat of the match, as the viewer sees them.
+
+    If there is a middle, a :class:`BoardChanged` of seat -1 follows.
+    """
 
     type: ClassVar[str] = "dealt"
 
@@ -49,7 +52,7 @@ class Dealt(Event):
             view, dealer=self.seat, leader=None, kind=self.kind, seats=self.seats, boards=self.boards,
             discard_shown=self.discard, discard_count=len(self.discard), stock_count=self.stock_count, holding=False,
             held=None, held_from=None, played=(), last_play_size=0, round_end=None, reshuffles=0,
-            memory=view.memory.after_deal(),
+            memory=view.memory.after_deal(), middle=None,
         )  # fmt: skip
 
 
@@ -70,7 +73,7 @@ class Placed(Event):
 
     def apply(self, view: View) -> View:
         """Return ``view`` with the card there."""
-        board: BoardView = view.boards[self.seat]  # type: ignore[assignment]  # of a seat that plays
+        board: BoardView = board_of(view, self.seat)  # type: ignore[assignment]  # of a seat that plays
         new = self.place not in board.layout.places
         slot = SlotView(self.card, self.up, self.seen_by, self.mark)
         return with_slot(view, self.seat, len(board.slots) if new else board.index(self.place), slot)
@@ -88,7 +91,7 @@ class Looked(Event):
 
     def apply(self, view: View) -> View:
         """Return ``view`` with the seats that know the card."""
-        board: BoardView = view.boards[self.seat]  # type: ignore[assignment]  # of a seat that plays
+        board: BoardView = board_of(view, self.seat)  # type: ignore[assignment]  # of a seat that plays
         place = board.index(self.place)
         slot = board.slots[place]
         return with_slot(
@@ -107,7 +110,7 @@ class Cleared(Event):
 
     def apply(self, view: View) -> View:
         """Return ``view`` with these places empty."""
-        board: BoardView = view.boards[self.seat]  # type: ignore[assignment]  # of a seat that plays
+        board: BoardView = board_of(view, self.seat)  # type: ignore[assignment]  # of a seat that plays
         for place in self.places:
             view = with_slot(view, self.seat, board.index(place), None)
         return view
@@ -132,13 +135,13 @@ class Moved(Event):
         """Return ``view`` with the cards in their new places."""
         cards = []
         for seat, place, to_seat, to_place in self.paths:
-            board: BoardView = view.boards[seat]  # type: ignore[assignment]  # of a seat that plays
+            board: BoardView = board_of(view, seat)  # type: ignore[assignment]  # of a seat that plays
             index = board.index(place)
             cards.append((seat, index, to_seat, to_place, board.slots[index]))
         for seat, index, *_ in cards:
             view = with_slot(view, seat, index, None)
         for _, _, to_seat, to_place, slot in cards:
-            target: BoardView = view.boards[to_seat]  # type: ignore[assignment]  # of a seat that plays
+            target: BoardView = board_of(view, to_seat)  # type: ignore[assignment]  # of a seat that plays
             view = with_slot(view, to_seat, target.index(to_place), slot)
         return view
 

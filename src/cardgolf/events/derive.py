@@ -15,11 +15,12 @@ from cardgolf.cards import Card
 from cardgolf.engine.first_dealer import DrawnCard
 from cardgolf.errors import PluginError
 from cardgolf.events import changes
-from cardgolf.events.event import Act, Acted, Discarded, Drew, Event, Knocked, Passed, Played, Swapped, TurnedUp
+from cardgolf.events.event import Act, Acted, Discarded, Drew, Event, Knocked, Passed, Played, Swapped, Took, TurnedUp
 from cardgolf.table import NO_MEMORY, OPENING, ROUND_OVER, Phase
-from cardgolf.table.moves import STOCK, Discard, Draw, Flip, Knock, Move, Pass, Play, Swap
+from cardgolf.table.common import MIDDLE_SEAT
+from cardgolf.table.moves import STOCK, Discard, Draw, Flip, Knock, Move, Pass, Play, Swap, Take
 from cardgolf.tools.text import quote, type_name
-from cardgolf.views import BoardView, SlotView, View
+from cardgolf.views import BoardView, SlotView, View, board_of
 
 MOST_PLACES = 4  # a board with more changes is told as a whole
 
@@ -60,7 +61,7 @@ def empty_view(view: View) -> View:
         view, turn=0, phase=OPENING, dealer=0, leader=None, seats=(), kind="", boards=(None,) * count,
         discard_shown=(), discard_count=0, stock_count=0, holding=False, held=None, held_from=None, played=(),
         last_play_size=0, turns_begun=(0,) * count, round_end=None, reshuffles=0, rounds=(), totals=(), standings=(),
-        legal_moves=(), memory=NO_MEMORY,
+        legal_moves=(), memory=NO_MEMORY, middle=None,
     )  # fmt: skip
 
 
@@ -97,6 +98,11 @@ def _describe_draw(ply: int, before: View, seat: int, move: Draw, after: View) -
     return Drew(ply, seat, str(move), move.pile, card)
 
 
+def _describe_take(ply: int, before: View, seat: int, move: Take, after: View) -> Act:
+    slot = _slot_at(before, MIDDLE_SEAT, move.place)
+    return Took(ply, seat, str(move), move.place, slot.card if slot and slot.card else after.held)
+
+
 def _describe_swap(ply: int, before: View, seat: int, move: Swap, after: View) -> Act:
     new = _slot_at(after, seat, move.slot)
     card = new.card if new and new.card else before.held
@@ -113,7 +119,7 @@ def _describe_flip(ply: int, _: View, seat: int, move: Flip, after: View) -> Act
 
 
 _ACTS: dict[type[Move], Callable[[int, View, int, Any, View], Act]] = {
-    Draw: _describe_draw, Swap: _describe_swap, Discard: _describe_discard, Flip: _describe_flip,
+    Draw: _describe_draw, Take: _describe_take, Swap: _describe_swap, Discard: _describe_discard, Flip: _describe_flip,
     Play: lambda ply, _, seat, move, __: Played(ply, seat, str(move), move.cards),
     Knock: lambda ply, _, seat, move, __: Knocked(ply, seat, str(move)),
     Pass: lambda ply, _, seat, move, __: Passed(ply, seat, str(move)),
@@ -151,7 +157,8 @@ def find_displaced(before: View, seat: int, place: str, after: View) -> Card | N
 
 def _count_gone(before: View, after: View) -> int:
     """Return the number of places of grids that have no card any more."""
-    boards = [(old, new) for old, new in zip(before.boards, after.boards, strict=True) if old and new]
+    middles = (before.middle, after.middle)
+    boards = [(old, new) for old, new in (*zip(before.boards, after.boards, strict=True), middles) if old and new]
     pairs = [pair for old, new in boards if not new.layout.is_hand for pair in zip_longest(old.slots, new.slots)]
     return sum([one is not None and other is None for one, other in pairs])
 
@@ -178,7 +185,7 @@ def _find_added(before: View, after: View) -> Card | None:
 
 
 def _slot_at(view: View, seat: int, place: str) -> SlotView | None:
-    board = view.boards[seat]
+    board = board_of(view, seat)
     return board.slots[board.index(place)] if board else None
 
 
@@ -186,7 +193,8 @@ def _slot_at(view: View, seat: int, place: str) -> SlotView | None:
 
 
 def _iter_boards(ply: int, before: View, after: View) -> Iterator[Event]:
-    for seat, (old, new) in enumerate(zip(before.boards, after.boards, strict=True)):
+    changed = [*enumerate(zip(before.boards, after.boards, strict=True)), (MIDDLE_SEAT, (before.middle, after.middle))]
+    for seat, (old, new) in changed:
         if old == new:
             continue
         events = list(_iter_places(ply, seat, old, new)) if old and new and _are_alike(old, new) else []

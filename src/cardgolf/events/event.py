@@ -5,8 +5,9 @@ from typing import Any, ClassVar
 from attrs import evolve, frozen
 
 from cardgolf.cards import Card
-from cardgolf.table.moves import STOCK, Pile
-from cardgolf.views import BoardView, SlotView, View
+from cardgolf.table.common import MIDDLE_SEAT
+from cardgolf.table.moves import MIDDLE, STOCK, Pile
+from cardgolf.views import BoardView, SlotView, View, board_of
 
 
 @frozen
@@ -14,7 +15,7 @@ class Event:
     """Something that happened in a match, as one seat saw it.
 
     ``ply`` is the number of moves and deals before it began: 0 for the first deal, 1 for the first move. ``seat`` is
-    the seat that acted, or whose board or turn it concerns.
+    the seat that acted, or whose board or turn it concerns. It is -1 where the board is the middle.
     """
 
     type: ClassVar[str] = ""
@@ -35,7 +36,9 @@ class Event:
 
 
 def with_board(view: View, seat: int, board: BoardView | None, **changes: Any) -> View:
-    """Return ``view`` with another board of ``seat``, and other values of the fields ``changes``."""
+    """Return ``view`` with another board of ``seat``, or middle for -1, and other values of the fields ``changes``."""
+    if seat < 0:
+        return evolve(view, middle=board, **changes)
     boards = [*view.boards]
     boards[seat] = board
     return evolve(view, boards=tuple(boards), **changes)
@@ -43,7 +46,7 @@ def with_board(view: View, seat: int, board: BoardView | None, **changes: Any) -
 
 def with_slot(view: View, seat: int, place: int, slot: SlotView | None, **changes: Any) -> View:
     """Return ``view`` with another slot at ``place`` of ``seat``. The next place after the board's last is added."""
-    board: BoardView = view.boards[seat]  # type: ignore[assignment]  # of a seat that plays
+    board: BoardView = board_of(view, seat)  # type: ignore[assignment]  # of a seat that plays
     layout, slots = board.layout, [*board.slots]
     if place == len(slots):
         layout, slots = layout.with_extra(layout.extra + 1), [*slots, None]
@@ -79,6 +82,21 @@ class Drew(Act):
         """Return ``view`` with the card in hand, and without it on the stock."""
         left = view.stock_count - (self.pile is STOCK and view.stock_count > 0)
         return evolve(view, holding=True, held=self.card, held_from=self.pile, stock_count=left)
+
+
+@frozen
+class Took(Act):
+    """A card taken from ``place`` of the middle. Every viewer sees the card in hand."""
+
+    type: ClassVar[str] = "took"
+
+    place: str
+    card: Card | None
+
+    def apply(self, view: View) -> View:
+        """Return ``view`` with the card in hand, and without it in the middle."""
+        place = view.middle.index(self.place) if view.middle else 0
+        return with_slot(view, MIDDLE_SEAT, place, None, holding=True, held=self.card, held_from=MIDDLE)
 
 
 @frozen
@@ -131,7 +149,7 @@ class TurnedUp(Act):
         """Return ``view`` with the card face up."""
         if self.card is None:
             return view
-        board: BoardView = view.boards[self.seat]  # type: ignore[assignment]  # of a seat that plays
+        board: BoardView = board_of(view, self.seat)  # type: ignore[assignment]  # of a seat that plays
         place = board.index(self.place)
         slot = board.slots[place]
         return with_slot(view, self.seat, place, SlotView(self.card, up=True, mark=slot.mark if slot else 0))

@@ -11,6 +11,7 @@ from cardgolf.errors import InvalidOptionError, InvalidPositionError
 from cardgolf.games.game import Game
 from cardgolf.games.provisional import state_of_view
 from cardgolf.table import ROUND_OVER, Board, State
+from cardgolf.table.common import MIDDLE_SEAT
 from cardgolf.views import BoardView, SlotView, View
 
 
@@ -102,8 +103,9 @@ def count_unseen(view: View) -> dict[Card, int]:
     True
     """
     shown = view.discard_shown
-    seen = [slot.card for board in view.boards if board for slot in board.slots if slot and slot.card]
-    hidden = sum([board.count for board in view.boards if board]) - len(seen)  # those in the piles and in hand follow
+    boards = [board for board in (*view.boards, view.middle) if board]
+    seen = [slot.card for board in boards for slot in board.slots if slot and slot.card]
+    hidden = sum([board.count for board in boards]) - len(seen)  # those in the piles and in hand follow
     hidden += view.stock_count + view.discard_count - len(shown) + (view.holding and view.held is None)
     unseen = dict(view.rules.table_setup(len(view.names)).faces)
     for card in (*seen, *view.played, *shown, *((view.held,) if view.held else ())):
@@ -123,7 +125,8 @@ def _shuffle_hidden(view: View, rng: Random) -> Iterator[Card]:
 def _fill_state(view: View, cards: Iterator[Card], seed: int) -> State:
     """Return a state with the view's facts, and ``cards`` in the hidden places."""
     boards = tuple(_fill_board(board, seat, cards) if board else None for seat, board in enumerate(view.boards))
-    state = state_of_view(view, boards, seed=seed)
+    middle = _fill_board(view.middle, MIDDLE_SEAT, cards) if view.middle else None
+    state = state_of_view(view, boards, middle, seed=seed)
     state.held = view.held or (next(cards) if view.holding else None)
     state.discard = (*islice(cards, view.discard_count - len(view.discard_shown)), *view.discard_shown)
     state.packed_stock = pack(islice(cards, view.stock_count))

@@ -11,7 +11,7 @@ from cardgolf.positions.lines import list_lines
 UNTOLD = ("kind", "seats", "last_play_size", "reshuffles", "round")
 """The first words of keys whose default says nothing, or follows from what was typed."""
 
-CARDS = ("board", "stock", "discard", "held", "played")
+CARDS = ("board", "middle", "stock", "discard", "held", "played")
 """The first words of keys that may be typed in part."""
 
 

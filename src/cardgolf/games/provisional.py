@@ -11,6 +11,7 @@ from cardgolf.engine.round_end import at_scoring, score_board
 from cardgolf.errors import CardGolfError, PluginError
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table import ROUND_OVER, Board, Line, Match, MutableState, RoundSetup, Scorecard, State
+from cardgolf.table.common import make_common
 from cardgolf.tools.text import type_name
 from cardgolf.views import BoardView, View
 
@@ -23,12 +24,14 @@ def provisional_state(view: View) -> State:
     ``notes``, and the seed is 0. A finished round is as it was when it was scored.
     """
     boards = tuple([_known_board(board) if board else None for board in view.boards])
-    state = state_of_view(view, boards).freeze()
+    state = state_of_view(view, boards, _known_board(view.middle) if view.middle else None).freeze()
     return at_scoring(view.rules, state) if state.phase is ROUND_OVER else state
 
 
-def state_of_view(view: View, boards: tuple[Board | None, ...], *, seed: int = 0) -> MutableState:
-    """Return a state with ``boards`` and with every fact and visible card of ``view``. Its stock is empty."""
+def state_of_view(
+    view: View, boards: tuple[Board | None, ...], middle: Board | None = None, *, seed: int = 0
+) -> MutableState:
+    """Return a state with ``boards``, ``middle`` and every fact and visible card of ``view``. Its stock is empty."""
     match, setup = match_and_round(view, seed)
     return MutableState(
         match=match,
@@ -46,6 +49,7 @@ def state_of_view(view: View, boards: tuple[Board | None, ...], *, seed: int = 0
         reshuffles=view.reshuffles,
         last_play_size=view.last_play_size,
         memory=view.memory.simplified(),
+        common=make_common(middle),
     )
 
 

@@ -10,7 +10,8 @@ from cardgolf.errors import InvalidPositionError
 from cardgolf.positions.typed_cards import WHOLE_LOCK, TypedDeck, TypedSlot, deal_unknown, expand_rows
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table import UNKNOWN, Board, Layout, MutableState, split_board
-from cardgolf.tools.text import join_limited
+from cardgolf.table.common import MIDDLE_SEAT, make_common
+from cardgolf.tools.text import join_limited, quote
 
 REST = ("...", "…")
 MAX_MARK = 10**9
@@ -52,6 +53,14 @@ def parse_typed_board(deck: TypedDeck, text: str, layouts: Sequence[Layout], *, 
     return TypedBoard(layout, tuple(slots), own=layout.is_hand and not told)
 
 
+def parse_typed_middle(deck: TypedDeck, text: str, layout: Layout, *, over: bool) -> TypedBoard:
+    """Parse the middle, whose places are those of ``layout``. An unknown card lies face down, as on a board."""
+    board = parse_typed_board(deck, text, [layout], over=over, told=True)
+    if board.layout is not layout:
+        raise InvalidPositionError(f"invalid layout {quote(text)}: expected {layout.shape}")
+    return board
+
+
 def _lies_down(slot: TypedSlot) -> bool:
     """Return whether a card is unknown. One with a mark lies face up, since it is known which cards have marks."""
     return slot.card is None and not slot.mark and slot.turns is None
@@ -59,7 +68,10 @@ def _lies_down(slot: TypedSlot) -> bool:
 
 @define
 class TypedTable:
-    """The cards of a position as they were typed. ``held`` has one card or none, and ``out`` those known discarded."""
+    """The cards of a position as they were typed. ``held`` has one card or none, and ``out`` those known discarded.
+
+    ``middle`` is ``None`` where the rules have none.
+    """
 
     boards: Sequence[TypedBoard | None]
     stock: TypedPile | None
@@ -67,6 +79,7 @@ class TypedTable:
     held: Sequence[Card | None]
     played: Sequence[Card | None]
     out: Sequence[Card | None]
+    middle: TypedBoard | None = None
 
     def fill(self, rules: Rulebook, deck: TypedDeck, state: MutableState) -> None:
         """Put every card into ``state``, whose match and turns are known.
@@ -88,10 +101,12 @@ class TypedTable:
         turns = [*state.turns_begun, *[0] * len(self.boards)]  # a wrong number of them is refused later
         state.boards = tuple(
             [
-                _fill_board(board, rules, seat, turns[seat], settle) if board else None
+                _fill_board(board, rules, f"board {seat}", turns[seat], settle, seat) if board else None
                 for seat, board in enumerate(self.boards)
             ]
         )
+        if self.middle is not None:
+            state.common = make_common(_fill_board(self.middle, rules, "middle", 0, settle))
         state.held = next(map(settle, self.held), None)
         state.played = tuple(map(settle, self.played))
         out = tuple(map(settle, self.out))
@@ -117,7 +132,7 @@ class TypedTable:
 
     def _list_cards(self, deck: TypedDeck, rules: Rulebook) -> Iterator[tuple[Card | None, frozenset[Card]]]:
         """Yield every typed card with the faces that it may be, in the order in which they are settled."""
-        for board in self.boards:
+        for board in (*self.boards, self.middle):
             for slot in board.slots if board else ():
                 if slot:
                     fitting = deck.find_fitting(slot.card)
@@ -137,14 +152,19 @@ def _check_marks(rules: Rulebook, deck: TypedDeck, cards: Iterable[tuple[Card | 
 
 
 def _fill_board(
-    board: TypedBoard, rules: Rulebook, seat: int, turns: int, settle: Callable[[Card | None], Card]
+    board: TypedBoard,
+    rules: Rulebook,
+    key: str,
+    turns: int,
+    settle: Callable[[Card | None], Card],
+    owner: int = MIDDLE_SEAT,
 ) -> Board:
     try:
         slots = [_fill_slot(slot, rules, turns, settle(slot.card)) if slot else None for slot in board.slots]
     except InvalidPositionError as error:
-        raise InvalidPositionError(f"board {seat}: {error.message}") from None
+        raise InvalidPositionError(f"{key}: {error.message}") from None
     if board.own:
-        return Board.of(board.layout, [Slot(slot.card).known_to(seat) for slot in slots if slot])
+        return Board.of(board.layout, [Slot(slot.card).known_to(owner) for slot in slots if slot])
     return Board.of(board.layout, slots)
 
 

@@ -14,8 +14,8 @@ from cardgolf.tools.text import did_you_mean, is_printable_name, quote, unify_li
 _INT_PATTERN = re.compile(r"-?[0-9]{1,80}", re.ASCII)
 MAX_POSITION_LENGTH = 1_000_000
 KEYS = (
-    "names", "seed", "round 1", "kind", "seats", "dealer", "leader", "turn", "phase", "board 0", "stock", "discard",
-    "held", "played", "out", "last_play_size", "turns_begun", "round_end", "reshuffles", "memory",
+    "names", "seed", "round 1", "kind", "seats", "dealer", "leader", "turn", "phase", "board 0", "middle", "stock",
+    "discard", "held", "played", "out", "last_play_size", "turns_begun", "round_end", "reshuffles", "memory",
     "match_memory", "notes", "window", "totals", "closer",
 )  # fmt: skip
 

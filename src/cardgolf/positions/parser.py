@@ -10,7 +10,7 @@ from attrs import evolve
 from cardgolf.cards import Card
 from cardgolf.engine.round_end import before_last_round, enter_rounds, plan_next_round
 from cardgolf.errors import InvalidPositionError
-from cardgolf.positions.filling import TypedBoard, TypedTable, parse_typed_board, parse_typed_pile
+from cardgolf.positions.filling import TypedBoard, TypedTable, parse_typed_board, parse_typed_middle, parse_typed_pile
 from cardgolf.positions.lines import (
     GIVEN,
     PositionLines,
@@ -21,7 +21,7 @@ from cardgolf.positions.lines import (
     parse_totals,
     rounds_of_totals,
 )
-from cardgolf.positions.typed_cards import TypedDeck
+from cardgolf.positions.typed_cards import TypedDeck, TypedSlot
 from cardgolf.positions.writer import NO_SEAT, join_words
 from cardgolf.rulebook.rulebook import Rulebook, TableSetup
 from cardgolf.table import Layout, Line, Pile, RoundEnd, RoundResult, Scorecard, validate_seed
@@ -238,12 +238,27 @@ def _parse_table(rules: Rulebook, lines: PositionLines, match: Match, deck: Type
         return lines.take(f"board {seat}", parse, lambda: None)
 
     return TypedTable(
+        middle=_parse_middle(lines, table, deck, over=over),
         boards=[read(seat) for seat in match.seats],
         stock=stock,
         discard=lines.take("discard", lambda text: parse_typed_pile(deck, text), lambda: None),
         held=(),
         played=lines.take("played", deck.parse_cards, tuple),
         out=lines.take("out", deck.parse_cards, tuple),
+    )
+
+
+def _parse_middle(lines: PositionLines, table: TableSetup, deck: TypedDeck, *, over: bool) -> TypedBoard | None:
+    """Parse the middle, if the rules have one. By default unknown cards lie there, face up."""
+    layout = table.middle
+    if layout is None:
+        if "middle" in lines.left:
+            raise InvalidPositionError("invalid line middle: expected none, since these rules have no middle")
+        return None
+    return lines.take(
+        "middle",
+        lambda text: parse_typed_middle(deck, text, layout, over=over),
+        lambda: TypedBoard(layout, (TypedSlot(None),) * layout.size),
     )
 
 

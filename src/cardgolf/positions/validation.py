@@ -48,9 +48,10 @@ def _check_turn_order(rules: Rulebook, state: State) -> Iterator[str]:
 
 
 def _check_marks(rules: Rulebook, state: State) -> Iterator[str]:
-    for seat, board in state.table.items():
-        if fault := rules.find_mark_error(board):
-            yield f"board {seat}: {fault}"
+    boards = {f"board {seat}": board for seat, board in state.table.items()}
+    for key, board in {**boards, "middle": state.middle}.items():
+        if board and (fault := rules.find_mark_error(board)):
+            yield f"{key}: {fault}"
 
 
 def _check_cards(rules: Rulebook, state: State) -> Iterator[str]:
@@ -99,7 +100,8 @@ def _check_growth(rules: Rulebook, state: State) -> Iterator[str]:
 
 
 def _seats_that_looked(state: State) -> set[int]:
-    return {seat for board in state.table.values() for slot in board.slots if slot for seat in slot.seen_by}
+    boards = (*state.table.values(), *((state.middle,) if state.middle else ()))
+    return {seat for board in boards for slot in board.slots if slot for seat in slot.seen_by}
 
 
 def _check_phase(state: State) -> Iterator[str]:
@@ -184,7 +186,7 @@ def _check_round_end(rules: Rulebook, state: State, round_end: RoundEnd) -> Iter
 
 def _check_scores(rules: Rulebook, state: State) -> Iterator[str]:
     """Check that all cards of a finished round lie face up, and that its scores are right."""
-    if any(board.down for board in state.table.values()):
+    if any(board.down for board in (*state.table.values(), state.middle) if board):
         yield "phase: invalid 'round over': expected no face-down card"
     elif not _has_right_scores(rules, state):
         yield f"round {len(state.match.rounds)}: invalid scores: expected those of the boards"

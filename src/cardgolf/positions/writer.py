@@ -34,6 +34,8 @@ def _iter_fields(state: State) -> Iterator[tuple[str, object]]:
     yield "turn", state.turn
     yield "phase", state.phase.value
     yield from ((f"board {seat}", format_board(board.layout, board.slots)) for seat, board in state.table.items())
+    if state.middle is not None:
+        yield "middle", format_board(state.middle.layout, state.middle.slots)
     yield "stock", join_words(reversed(state.stock))
     yield "discard", join_words(reversed(state.discard))
     yield "held", f"{state.held} from {state.held_from}" if state.held else ""

@@ -22,6 +22,7 @@ from cardgolf.engine.round_end import finish_round
 from cardgolf.engine.transitions import apply
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table import NO_MEMORY, Board, Match, Memory, Move, NextRound, RoundEnd, State
+from cardgolf.table.common import make_common
 from cardgolf.table.shuffle import shuffle
 
 Cards = tuple[Card, ...]
@@ -52,8 +53,8 @@ def _is_hidden(slot: Slot | None) -> bool:
 
 
 def unseen_cards(state: State) -> Cards:
-    """Return the cards that no seat has seen: those on boards by seat and place, then the stock from the bottom."""
-    table = state.table.values()
+    """Return the cards that no seat has seen: on boards by seat, in the middle, on the stock from the bottom."""
+    table = (*state.table.values(), *((state.middle,) if state.middle else ()))
     return (*[slot.card for board in table for slot in board.slots if slot and _is_hidden(slot)], *state.stock)
 
 
@@ -62,7 +63,8 @@ def with_unseen_cards(state: State, cards: Sequence[Card]) -> State:
     left = iter(cards)
     boards = tuple([board and _fill_board(board, left) for board in state.boards])
     draft = state.thaw()
-    draft.boards, draft.stock = boards, left
+    draft.boards, draft.common = boards, make_common(state.middle and _fill_board(state.middle, left))
+    draft.stock = left
     return draft.freeze()
 
 
@@ -82,7 +84,7 @@ def visible_facts(state: State) -> tuple[object, ...]:
     """Return everything in ``state`` that a seat has seen or can know."""
     boards = [
         board and [None if slot is None else (slot.up, slot.mark) if _is_hidden(slot) else slot for slot in board.slots]
-        for board in state.boards
+        for board in (*state.boards, state.middle)
     ]
     return (
         boards, len(state.packed_stock), state.discard, state.turn, state.phase, state.turns_begun, state.held,
@@ -121,8 +123,8 @@ class MoveStep:
     def list_likely(self, after: State) -> Iterable[int]:
         """Return the cards on boards that changed, then the next card of the stock."""
         token = 0
-        for seat, board in self.before.table.items():
-            then = after.boards[seat]
+        middle = [(self.before.middle, after.middle)] if self.before.middle else []
+        for board, then in [*[(board, after.boards[seat]) for seat, board in self.before.table.items()], *middle]:
             for place, slot in enumerate(board.slots):
                 if slot and _is_hidden(slot):
                     if then is None or place >= len(then.slots) or then.slots[place] != slot:
@@ -155,8 +157,10 @@ class DealStep:
             return deal_round(self.rules, self.match, self.plan, self.dealer, cards, self.memory)
 
     def list_likely(self, after: State) -> Iterable[int]:
-        """Return the first discard, and the visible cards as they are dealt to layouts of one size."""
-        yield sum(len(board.cards()) for board in after.table.values())
+        """Return the middle, the first discard, and the visible cards as they are dealt to layouts of one size."""
+        dealt = sum(len(board.cards()) for board in after.table.values())
+        middle = len(after.middle.slots) if after.middle else 0
+        yield from range(dealt, dealt + middle + 1)
         order = after.setup.order
         for position, seat in enumerate(order):
             for place, slot in enumerate(after.table[seat].slots):

@@ -12,10 +12,11 @@ from cardgolf.errors import InvalidArgumentError
 from cardgolf.events.changes import Cleared, Dealt, PileChanged, Reshuffled
 from cardgolf.events.event import Discarded, Drew, Event, Played, Swapped
 from cardgolf.games.game import Game
-from cardgolf.rulebook.actions import list_places
+from cardgolf.rulebook.actions import list_middle, list_places
 from cardgolf.rulebook.loader import rules as load_rules
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table import DISCARD, Phase
+from cardgolf.table.moves import MIDDLE
 from cardgolf.tools.text import quote
 from cardgolf.views import SlotView, View
 
@@ -64,6 +65,7 @@ class Encoder:
         self.faces: tuple[Card, ...] = tuple(setup.faces)
         self.copies: tuple[int, ...] = tuple(setup.faces.values())
         self.places: tuple[str, ...] = () if setup.layout.is_hand else list_places(self.rules, players)
+        self.middle: tuple[str, ...] = list_middle(self.rules, players)
         self.has_marks = bool(self.rules.marked)
         self._cards, self._most_cards = len(setup.deck), max(layout.size for layout in setup.layouts)
         self.most_points = float(max((abs(self.rules.card_values[face]) for face in self.faces), default=0) or 1)
@@ -104,6 +106,11 @@ class Encoder:
             yield Feature(f"unseen {face}", 0, 1, copies)
         if not self.places:
             yield from (Feature(f"shown discards {face}", 0, 1, self._cards) for face in self.faces)
+        if self.middle:
+            yield Feature("held from middle", 0, 1, 1)
+        for place in self.middle:
+            yield from (Feature(f"middle {place} {name}", 0, 1, 1) for name in ("card", "up"))
+            yield from self._list_card_features(f"middle {place}")
         for seat in range(self.players):
             yield from self._list_seat_features(f"seat {seat}")
 
@@ -164,6 +171,11 @@ class Encoder:
         numbers += self._count_unseen(view, discards)
         if not self.places:
             numbers += self._count(shown)
+        if view.middle:
+            numbers.append(view.held_from is MIDDLE)
+            for slot in view.middle.slots:
+                numbers += (slot is not None, slot is not None and slot.up)
+                numbers += self.card_rows[slot.card] if slot and slot.card else self.no_card
         for distance in range(self.players):
             self._add_seat(numbers, view, (view.seat + distance) % self.players)
         found: Array = np.clip(np.array(numbers) / self._scales, self.low, self.high).astype(np.float32)
@@ -209,7 +221,7 @@ class Encoder:
         """Return how many copies of each face the viewer has not seen."""
         seen = Counter(discards)
         seen.update(view.played)
-        for board in view.boards:
+        for board in (*view.boards, view.middle):
             if board:
                 seen.update([slot.card for slot in board.slots if slot and slot.card])
         if view.held:

@@ -187,17 +187,23 @@ def list_places(rules: "Rulebook", players: int) -> tuple[str, ...]:
     return (*names, *(f"+{number}" for number in range(1, extra + 1)))
 
 
+def list_middle(rules: "Rulebook", players: int) -> tuple[str, ...]:
+    """Return the names of the places of the middle, none if there is no middle."""
+    middle = rules.table_setup(players).middle
+    return middle.names if middle else ()
+
+
 def make_action_space(rules: "Rulebook", players: int) -> ActionSpace:
     """Return the numbered moves of the hook ``actions``.
 
     Raise :class:`InvalidOptionError` if there are too many, and :class:`PluginError` for an impossible one.
     """
-    places = list_places(rules, players)
-    listed = rules.results_by_plugin("actions", players, places, rules)
+    places, middle = list_places(rules, players), list_middle(rules, players)
+    listed = rules.results_by_plugin("actions", players, places, rules, middle)
     counts = {name: _count(result) for name, result in listed}
     if max(counts.values()) > MAX_COUNTED:
         raise _refusal(rules, counts, f"more than {MAX_COUNTED:,}", players)
-    moves = dict.fromkeys(rules.actions(players, places, rules))
+    moves = dict.fromkeys(rules.actions(players, places, rules, middle))
     if len(moves) > MAX_ACTIONS:
         raise _refusal(rules, counts, f"{len(moves):,}", players)
     for move in moves:

@@ -10,7 +10,8 @@ from cardgolf.rulebook.hookspecs import ClearedTo, DiscardOption, HookSpecs
 from cardgolf.rulebook.plugin import hookimpl, option, plugin
 from cardgolf.table import Layout, Line, NextRound, RoundEnd, RoundResult, Standing
 from cardgolf.table.board import NO_PLACES, Board
-from cardgolf.table.moves import DISCARD, STOCK, Discard, Draw, Flip, Move, Pass, Swap
+from cardgolf.table.common import NO_COMMON
+from cardgolf.table.moves import DISCARD, STOCK, Discard, Draw, Flip, Move, Pass, Swap, Take
 from cardgolf.table.scorecard import Goal
 from cardgolf.table.state import FOLLOW, OPENING, REACTION, START, TURN_OVER, MutableState, Phase, State
 from cardgolf.tools.attrs import make_constructor
@@ -150,8 +151,10 @@ class BaseRules:
         phase = state.phase
         if phase is START:
             if state.packed_stock and state.discard and not state.boards[seat].cleared:  # type: ignore[union-attr]  # it plays
-                return _DRAW_MOVES
-            return _draw_moves(state, seat)
+                draws: tuple[Move, ...] = _DRAW_MOVES
+            else:
+                draws = _draw_moves(state, seat)
+            return draws if state.common is NO_COMMON else (*draws, *_take_moves(state, seat))
         if phase is REACTION:
             return _PASS
         board: Board = state.boards[seat]  # type: ignore[assignment]  # the seat that acts has one
@@ -160,12 +163,12 @@ class BaseRules:
         barred = rules.locked(state)
         if board.cleared:
             barred |= board.cleared
-        if state.held_from is DISCARD:
+        if state.held_from is not STOCK:
             return _swap_moves(board.layout, barred)
         return _placement_moves(board.layout, barred, board.down, rules.discard_options(state))
 
     @hookimpl
-    def actions(self, places: Sequence[str], rules: HookSpecs) -> Iterable[Move]:
+    def actions(self, places: Sequence[str], rules: HookSpecs, middle: Sequence[str]) -> Iterable[Move]:
         """Return what ``moves`` can offer under these rules, and ``Pass()`` where windows can open.
 
         Discards that turn up a card are listed for plugins with ``discard_options`` and without ``actions``. A plugin
@@ -175,7 +178,8 @@ class BaseRules:
         flips = places if rules.opening_flips() else ()
         discards = places if {*by_hook["discard_options"]} - {"base", *by_hook["actions"]} else ()
         passes = _PASS if len(by_hook["reactions"]) > 1 else ()
-        return (*map(Flip, flips), *_DRAW_MOVES, *map(Swap, places), Discard(), *map(Discard, discards), *passes)
+        draws = (*_DRAW_MOVES, *map(Take, middle))
+        return (*map(Flip, flips), *draws, *map(Swap, places), Discard(), *map(Discard, discards), *passes)
 
     @hookimpl
     def after_move(self, state: State, move: Move, before: State) -> State:
@@ -192,7 +196,7 @@ class BaseRules:
 
     @hookimpl
     def next_phase(self, state: State, move: Move, before: State) -> Phase:
-        if type(move) is Draw:
+        if type(move) is Draw or type(move) is Take:
             return FOLLOW
         if before.phase is OPENING:
             turned = len(state.board.slots) - len(state.board.down)
@@ -201,7 +205,7 @@ class BaseRules:
 
     @hookimpl
     def round_end(self, state: State, move: Move, before: State) -> RoundEnd | bool:
-        if type(move) is Draw or not self.may_end_round(state, state.actor):
+        if type(move) is Draw or type(move) is Take or not self.may_end_round(state, state.actor):
             return False
         others = [seat for seat in (*state.setup.after(state.turn), state.turn) if seat != state.actor]
         return RoundEnd(state.actor, tuple(others), "all face up")
@@ -265,9 +269,20 @@ class BaseRules:
 
 def _draw_moves(state: State, seat: int) -> tuple[Move, ...]:
     """Return the piles that ``seat`` can draw from. A card from the discard pile needs a place to be swapped into."""
+    return _DRAW_MOVES[not state.may_draw_stock : 1 + (bool(state.discard) and _can_swap(state, seat))]
+
+
+def _can_swap(state: State, seat: int) -> bool:
     board: Board = state.boards[seat]  # type: ignore[assignment]  # the seat that acts has one
-    can_swap = board.layout.is_hand or len(board.cleared) < len(board.slots)
-    return _DRAW_MOVES[not state.may_draw_stock : 1 + (bool(state.discard) and can_swap)]
+    return board.layout.is_hand or len(board.cleared) < len(board.slots)
+
+
+def _take_moves(state: State, seat: int) -> tuple[Move, ...]:
+    """Return the cards of the middle that lie face up, if ``seat`` has a place to swap one into."""
+    middle = state.middle
+    if middle is None or not _can_swap(state, seat):
+        return ()
+    return tuple([Take(middle.names[place]) for place, slot in enumerate(middle.slots) if slot and slot.up])
 
 
 @lru_cache(maxsize=4096)

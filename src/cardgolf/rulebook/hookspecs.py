@@ -114,6 +114,15 @@ class HookSpecs(Protocol):
         ...
 
     @first
+    def middle(self, players: int) -> Layout | None:
+        """Return the places of the middle, a board that belongs to no seat: ``return Layout.grid(rows=1, columns=3)``.
+
+        A card is dealt to each of them, face up. The base rules have no middle. With one they offer ``Take(place)``
+        where they offer a draw. A place stays empty until a rule fills it: see :meth:`State.with_middle`.
+        """
+        ...
+
+    @first
     def opening_flips(self) -> int:
         """Return how many cards each player turns up before the first turn: ``return 2``.
 
@@ -185,11 +194,12 @@ class HookSpecs(Protocol):
         ...
 
     @collected
-    def actions(self, players: int, places: Sequence[str], rules: "HookSpecs") -> Iterable[Move]:
+    def actions(self, players: int, places: Sequence[str], rules: "HookSpecs", middle: Sequence[str]) -> Iterable[Move]:
         """Return the moves that the plugin can ever offer: ``return [Peek(place) for place in places]``.
 
-        ``places`` are the names of every place that a board can have. A move that names a seat is listed as seat 0
-        makes it. Called once for each number of players, for programs that choose moves by number.
+        ``places`` are the names of every place that a board can have, and ``middle`` those of the middle. A move that
+        names a seat is listed as seat 0 makes it. Called once for each number of players, for programs that choose
+        moves by number.
         """
         ...
 
@@ -355,8 +365,8 @@ class HookSpecs(Protocol):
 HOOKS: dict[str, str] = {name: spec.kind for name, spec in vars(HookSpecs).items() if hasattr(spec, "kind")}
 
 ANSWERED_ONCE = (
-    "seats", "deck", "layout", "layouts", "opening_flips", "leader", "next_seat", "next_dealer", "clears_to", "score",
-    "adjust_scores", "penalty", "totals", "standings", "goal", "next_round",
+    "seats", "deck", "layout", "layouts", "middle", "opening_flips", "leader", "next_seat", "next_dealer", "clears_to",
+    "score", "adjust_scores", "penalty", "totals", "standings", "goal", "next_round",
 )  # fmt: skip
 """Hooks of the kind ``first`` that a house rule answers for all others. Of the rest, each may answer a part."""
 

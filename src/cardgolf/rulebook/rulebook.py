@@ -30,7 +30,8 @@ class TableSetup(NamedTuple):
     """The deck, layouts and opening for a number of players.
 
     ``layout`` is that of seat 0 in a first round. ``layouts`` are all that can occur, the smallest first. ``faces``
-    maps each face of the deck to the number of its copies, in the order of cards.
+    maps each face of the deck to the number of its copies, in the order of cards. ``middle`` is the layout of the
+    middle, if there is one.
     """
 
     deck: tuple[Card, ...]
@@ -39,6 +40,7 @@ class TableSetup(NamedTuple):
     packed_deck: Packed
     layouts: tuple[Layout, ...]
     faces: Mapping[Card, int]
+    middle: Layout | None = None
 
 
 _MOVE_HOOKS = ("apply_move", "after_move", "clears", "locks", "round_end", "reactions", "next_phase", "next_seat")
@@ -263,14 +265,28 @@ class Rulebook(HookCaller):
         layouts = self._list_layouts(players)
         first = self._call_layout(players, range(players), None, layouts)
         faces = MappingProxyType(dict(sorted(Counter(deck).items(), key=lambda copies: copies[0].order)))
-        setup = TableSetup(deck, first[0], self.opening_flips(), pack(deck), layouts, faces)
         most = players * layouts[-1].size if self._layouts_follow_match else sum(layout.size for layout in first)
         if len(deck) <= most:
             raise too_few
+        middle = self._call_middle(players, len(deck) - most)
+        setup = TableSetup(deck, first[0], self.opening_flips(), pack(deck), layouts, faces, middle)
         if not 0 <= setup.opening_flips <= layouts[0].size:
             expected = f"expected 0 to {layouts[0].size}"
             raise InvalidOptionError(f"{self.name}: invalid opening_flips={setup.opening_flips}: {expected}")
         return setup
+
+    def _call_middle(self, players: int, left: int) -> Layout | None:
+        """Return the layout of the middle, if there is one. ``left`` are the cards that are not dealt to seats."""
+        layout = self.middle(players) if self.implementations_by_hook["middle"] else None
+        if layout is None:
+            return None
+        culprit = f"{self.deciding_plugin('middle', players)}.middle"
+        if layout.is_hand or layout.extra:
+            raise PluginError(f"invalid {culprit}={layout}: expected a grid", culprit)
+        if layout.size >= left:  # a card is left for the discard pile
+            expected = f"expected at most {left - 1}, which the deck has left for it with {players} players"
+            raise InvalidOptionError(f"invalid {culprit} of {layout.size} places: {expected}", culprit)
+        return layout
 
     def _call_deck(self, players: int) -> tuple[Card, ...]:
         try:

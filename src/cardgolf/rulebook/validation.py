@@ -18,7 +18,7 @@ _SLOT_TYPES = (tuple, list)
 MAX_MOVES = 1000
 GOALS = ("lowest", "highest")
 CLEARED_TO = ("under", "top")
-_PILES = ("stock", "discard")
+_PILES = ("stock", "discard", "middle")
 _DISCARD_OPTIONS = frozenset(map(frozenset, ((), {DiscardOption.PLAIN}, {DiscardOption.FLIP}, set(DiscardOption))))
 
 
@@ -69,6 +69,12 @@ def _check_layouts(result: Any) -> tuple[Layout, ...]:
     if not layouts:
         raise InvalidResultError
     return layouts
+
+
+def _check_middle(result: Any) -> Layout | None:
+    if result is not None and type(result) is not Layout:
+        raise InvalidResultError
+    return result
 
 
 def _check_discard_options(result: Any) -> frozenset[DiscardOption]:
@@ -199,6 +205,7 @@ RESULT_TYPES: Mapping[str, tuple[type | Callable[[Any], Any], str]] = {
     "deck": (_check_deck, "cards"),
     "layout": (Layout, "a Layout"),
     "layouts": (_check_layouts, "at least one Layout"),
+    "middle": (_check_middle, "a Layout, or None for no middle"),
     "opening_flips": (int, "an integer"),
     "dealt": (State, "a State"),
     "leader": (int, "a seat"),
@@ -213,7 +220,7 @@ RESULT_TYPES: Mapping[str, tuple[type | Callable[[Any], Any], str]] = {
     "after_move": (State, "a State"),
     "clears": (_check_groups, "tuples of places"),
     "clears_to": (_check_word(CLEARED_TO), "'under' or 'top'"),
-    "locks": (_check_locks, "locks of cards from the stock or discard pile for one turn or more"),
+    "locks": (_check_locks, "locks of cards from the stock, discard pile or middle for one turn or more"),
     "reactions": (lambda result: tuple(list_items(result, int)), "seats"),
     "next_phase": (Phase, "a Phase"),
     "round_end": (_check_round_end, "a RoundEnd with a printable reason, or False"),

@@ -22,7 +22,11 @@ Data = dict[str, Any]
 
 
 def view_as_dict(view: "View") -> Data:
-    """Return the message that ``view`` is. Finished rounds are messages of their own: it has their number only."""
+    """Return the message that ``view`` is. Finished rounds are messages of their own: it has their number only.
+
+    The key ``middle`` is left out where there is no middle.
+    """
+    middle = {"middle": board_as_dict(view.middle)} if view.middle else {}
     return {
         "version": VERSION,
         "type": "view",
@@ -37,6 +41,7 @@ def view_as_dict(view: "View") -> Data:
         "seats": [*view.seats],
         "kind": view.kind,
         "boards": [board and board_as_dict(board) for board in view.boards],
+        **middle,
         "discard_shown": _format_cards(view.discard_shown),
         "discard_count": view.discard_count,
         "stock_count": view.stock_count,

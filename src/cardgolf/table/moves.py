@@ -21,13 +21,21 @@ if TYPE_CHECKING:
 
 
 class Pile(StrEnum):
-    """A pile from which a card can be drawn."""
+    """Where a card in hand comes from: a pile from which it was drawn, or the middle from which it was taken."""
 
     STOCK = "stock"
     DISCARD = "discard"
+    MIDDLE = "middle"
 
 
-STOCK, DISCARD = Pile
+STOCK, DISCARD, MIDDLE = Pile
+
+
+def _as_drawn(pile: str) -> Pile:
+    """Return the pile of that name; raise ``ValueError`` for one from which no card is drawn."""
+    if pile == "middle":
+        raise ValueError(pile)  # a card there is taken
+    return Pile(pile)
 
 
 class MoveContext(Protocol):
@@ -149,7 +157,7 @@ class Draw(Move):
 
     word: ClassVar[str] = "draw"
     hint: ClassVar[str] = "draw by clicking the stock (s) or the discard pile (d)"
-    pile: Pile = field(converter=Pile)
+    pile: Pile = field(converter=_as_drawn)
     end: str = "top"
 
     def words(self) -> Sequence[str]:
@@ -176,6 +184,37 @@ class Draw(Move):
 
     def explain(self, context: MoveContext) -> str:  # noqa: ARG002
         return "you know what you get" if self.pile is Pile.DISCARD else "something better may come"
+
+
+@frozen(cache_hash=True, repr=False)
+class Take(Move):
+    """Take a card of the middle."""
+
+    word: ClassVar[str] = "take"
+    hint: ClassVar[str] = "take a card by clicking it in the middle"
+    place: str
+
+    def words(self) -> Sequence[str]:
+        return (self.place,)
+
+    def offer(self, context: MoveContext) -> str:
+        return f"take the {_name_taken(context, self.place) or 'card'} from the middle"
+
+    def deed(self, context: MoveContext) -> str:  # noqa: ARG002
+        return f"take {self.place} of the middle"
+
+    def describe(self, outcome: MoveOutcome) -> str:
+        return f"takes {outcome.drawn or 'a card'} from the middle"
+
+    def explain(self, context: MoveContext) -> str:  # noqa: ARG002
+        return "you know what you get"
+
+
+def _name_taken(context: MoveContext, place: str) -> str | None:
+    """Return the name of the card at ``place`` of the middle, or ``None`` if the viewer does not know it."""
+    middle = context.view.middle
+    slot = middle.slots[middle.index(place)] if middle else None
+    return context.names((slot.card,)) if slot and slot.card else None
 
 
 @frozen(cache_hash=True, repr=False)
@@ -321,7 +360,7 @@ def _name_held(context: MoveContext, unseen: str = "it") -> str:
 
 
 MAX_MOVE_LENGTH = 4000
-KERNEL_MOVES: tuple[type[Move], ...] = (Flip, Draw, Swap, Discard, Play, Knock, Pass)
+KERNEL_MOVES: tuple[type[Move], ...] = (Flip, Draw, Swap, Discard, Play, Knock, Pass, Take)
 
 
 def index_by_word(move_types: Sequence[type[Move]]) -> dict[str, type[Move]]:

@@ -15,6 +15,7 @@ from attrs.exceptions import FrozenInstanceError
 
 from cardgolf.cards import Card, Packed, pack, unpack
 from cardgolf.table.board import Board
+from cardgolf.table.common import NO_COMMON, Common, make_common
 from cardgolf.table.memory import NO_MEMORY, Memory, Pairs, Window
 from cardgolf.table.moves import Pile
 from cardgolf.table.scorecard import NextRound, RoundEnd, RoundResult, Standing
@@ -130,6 +131,7 @@ class MutableState:
     reshuffles: int = 0
     last_play_size: int = 0
     memory: Memory = NO_MEMORY
+    common: Common = NO_COMMON
 
     @property
     def stock(self) -> tuple[Card, ...]:
@@ -168,6 +170,11 @@ class MutableState:
         return self.boards[seat]  # type: ignore[return-value]  # the seat that acts plays this round
 
     @property
+    def middle(self) -> Board | None:
+        """The board that belongs to no seat, or ``None`` where the rules have none."""
+        return self.common.middle
+
+    @property
     def table(self) -> dict[int, Board]:
         """The boards of the seats that play this round."""
         return {seat: board for seat, board in enumerate(self.boards) if board is not None}
@@ -175,7 +182,8 @@ class MutableState:
     @property
     def cards(self) -> tuple[Card, ...]:
         """Every card of the table."""
-        boards = tuple(card for board in self.table.values() for _, card in board.cards())
+        lying = (*self.table.values(), self.middle) if self.middle else self.table.values()
+        boards = tuple(card for board in lying for _, card in board.cards())
         return boards + self.stock + self.discard + self.played + ((self.held,) if self.held else ())
 
     @property
@@ -230,7 +238,7 @@ class State(MutableState):
     and ``turns_begun`` (in this round) are by seat of the match. A seat that sits the round out has ``None`` for a
     board. ``held`` is the card in hand and ``held_from`` the pile it came from. ``played`` are cards that were played
     and are not yet on the discard pile. ``last_play_size`` is the number of top discards that were played together.
-    ``memory`` is what plugins remember.
+    ``memory`` is what plugins remember. ``common`` is what belongs to no seat: the :attr:`middle`.
     """
 
     __slots__ = ()
@@ -273,6 +281,15 @@ class State(MutableState):
         """Return a copy with another board of ``seat``, which is by default the seat that acts."""
         state = thaw(self)
         state.boards = replace_item(self.boards, self.actor if seat is None else seat, board)
+        return state.freeze()
+
+    def with_middle(self, board: Board) -> "State":
+        """Return a copy with another board in the middle. It has the layout of the hook ``middle``.
+
+        A rule fills a place from which a card was taken: ``state.with_middle(state.middle.put(place, card.face_up))``.
+        """
+        state = thaw(self)
+        state.common = make_common(board)
         return state.freeze()
 
 

@@ -6,6 +6,8 @@ from attrs import evolve
 
 from cardgolf import Board, Card, Pile, Slot, State
 
+_STOCK, _MIDDLE = -2, -1  # the keys of cards that lie on no board of a seat
+
 
 def twin(state: State, seat: int | None, rng: Random) -> State:
     """Return ``state`` with the cards that ``seat`` cannot see dealt anew among their places, and with another seed.
@@ -13,14 +15,18 @@ def twin(state: State, seat: int | None, rng: Random) -> State:
     The seed decides later shuffles and deals. ``None`` is a spectator. Everything the seat can observe must be equal
     for both states. Cards below the top discard were public once and stay.
     """
-    slots = (slot for board in state.table.values() for slot in board.slots)
+    middle = (state.middle,) if state.middle else ()
+    slots = (slot for board in (*state.table.values(), *middle) for slot in board.slots)
     hidden = [slot.card for slot in slots if slot and _is_hidden(slot, seat)]
     in_hand = state.held is not None and state.held_from is Pile.STOCK and seat != state.turn
     cards = [*hidden, *state.stock, *([state.held] if in_hand and state.held else [])]
     rng.shuffle(cards)
     boards = tuple(board and _redeal(board, seat, cards) for board in state.boards)
     held = cards.pop() if in_hand else state.held
-    return with_another_seed(state, rng).replace(boards=boards, held=held, stock=tuple(cards))
+    other = with_another_seed(state, rng).replace(boards=boards, held=held)
+    if state.middle:
+        other = other.with_middle(_redeal(state.middle, seat, cards))
+    return other.replace(stock=tuple(cards))
 
 
 def with_another_seed(state: State, rng: Random) -> State:
@@ -42,28 +48,30 @@ def near_twin(state: State, seat: int | None, rng: Random) -> State:
     The cards lie on boards or near the top of the stock.
     """
     state = with_another_seed(state, rng)
-    boards = {key: list(board.slots) for key, board in state.table.items()}
+    lying: dict[int, Board] = {**state.table, **({_MIDDLE: state.middle} if state.middle else {})}
+    boards = {key: list(board.slots) for key, board in lying.items()}
     hidden = [
         (key, place) for key, slots in boards.items() for place, slot in enumerate(slots) if _is_hidden(slot, seat)
     ]
     stock = list(state.stock)
-    hidden += [(-1, place) for place in range(len(stock))[-3:]]
+    hidden += [(_STOCK, place) for place in range(len(stock))[-3:]]
     if len(hidden) < 2:
         return state
     _exchange(boards, stock, *rng.sample(hidden, 2))
-    changed = {key: Board.of(state.table[key].layout, slots) for key, slots in boards.items()}
-    return state.replace(boards=tuple(map(changed.get, state.match.seats)), stock=tuple(stock))
+    changed = {key: Board.of(lying[key].layout, slots) for key, slots in boards.items()}
+    other = state.replace(boards=tuple(map(changed.get, state.match.seats)), stock=tuple(stock))
+    return other.with_middle(changed[_MIDDLE]) if state.middle else other
 
 
 def _exchange(
     boards: dict[int, list[Slot | None]], stock: list[Card], one: tuple[int, int], other: tuple[int, int]
 ) -> None:
     def get(key: int, place: int) -> Card:
-        slot = stock[place] if key < 0 else boards[key][place]
+        slot = stock[place] if key == _STOCK else boards[key][place]
         return slot if isinstance(slot, Card) else slot.card  # type: ignore[union-attr]  # only slots hide cards
 
     def put(key: int, place: int, new: Card) -> None:
-        if key < 0:
+        if key == _STOCK:
             stock[place] = new
         else:
             slot = boards[key][place]

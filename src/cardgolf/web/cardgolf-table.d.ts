@@ -22,6 +22,8 @@ export interface View {
   kind: Kind;
   /** By seat, null for a seat that sits out. */
   boards: (null | Board)[];
+  /** The board that belongs to no seat, if there is one. */
+  middle?: Board;
   /** The top discard, or all cards of the last play, the top one last. */
   discard_shown: Card[];
   discard_count: number;
@@ -30,8 +32,8 @@ export interface View {
   holding: boolean;
   /** The card in hand if the viewer can see it. */
   held: null | Card;
-  /** The pile that the card in hand came from. */
-  held_from: "stock" | "discard" | null;
+  /** The pile that the card in hand came from, or the middle. */
+  held_from: "stock" | "discard" | "middle" | null;
   /** The cards played in this turn that are not yet on the discard pile. */
   played: Card[];
   last_play_size: number;
@@ -142,6 +144,9 @@ export type Value = number | boolean | null | string | {
   card: Card;
 } | Value[];
 
+/** A seat, or -1 for the middle. */
+export type Owner = number;
+
 export type Seat = number;
 
 export type Kind = "hole" | "playoff";
@@ -165,6 +170,14 @@ export type GameEvent = {
   pile: "stock" | "discard";
   card: null | Card;
 } | {
+  type: "took";
+  ply: number;
+  seat: Seat;
+  /** The text of the move. */
+  move: string;
+  place: string;
+  card: null | Card;
+} | {
   type: "swapped";
   ply: number;
   seat: Seat;
@@ -183,7 +196,7 @@ export type GameEvent = {
 } | {
   type: "turned_up";
   ply: number;
-  seat: Seat;
+  seat: Owner;
   /** The text of the move. */
   move: string;
   place: string;
@@ -225,7 +238,7 @@ export type GameEvent = {
 } | {
   type: "placed";
   ply: number;
-  seat: Seat;
+  seat: Owner;
   place: string;
   card: null | Card;
   up: boolean;
@@ -234,25 +247,25 @@ export type GameEvent = {
 } | {
   type: "looked";
   ply: number;
-  seat: Seat;
+  seat: Owner;
   place: string;
   card: null | Card;
   seen_by: Seat[];
 } | {
   type: "cleared";
   ply: number;
-  seat: Seat;
+  seat: Owner;
   places: string[];
   cards: (null | Card)[];
 } | {
   type: "moved";
   ply: number;
   seat: Seat;
-  paths: [Seat, string, Seat, string][];
+  paths: [Owner, string, Owner, string][];
 } | {
   type: "board_changed";
   ply: number;
-  seat: Seat;
+  seat: Owner;
   board: null | Board;
 } | {
   type: "pile_changed";
@@ -269,7 +282,7 @@ export type GameEvent = {
   seat: Seat;
   holding: boolean;
   card: null | Card;
-  pile: null | "stock" | "discard";
+  pile: null | "stock" | "discard" | "middle";
 } | {
   type: "reshuffled";
   ply: number;

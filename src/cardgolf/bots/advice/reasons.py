@@ -15,14 +15,15 @@ from cardgolf import (
     Knock,
     Line,
     Move,
-    Pile,
     Rulebook,
     SlotView,
     Swap,
+    Take,
     View,
     clauses,
     determinize,
 )
+from cardgolf.bots.hands import drawn_card
 from cardgolf.games import count_unseen, provisional_lines, visible_points
 from cardgolf.narration import explain_move
 from cardgolf.table import CardNames, Chance
@@ -52,7 +53,7 @@ def give_reason(view: View, move: Move, cards: CardNames = NAMES) -> str:
     """
     if isinstance(move, Swap) and view.held:
         return _describe_placement(_place_card(view, view.held, move.slot), cards, may=False)
-    if isinstance(move, Draw):
+    if isinstance(move, Draw | Take):
         return _explain_draw(view, move, cards)
     if isinstance(move, Discard) and view.held:
         return _explain_discard(view, move, view.held, cards)
@@ -176,15 +177,15 @@ def _tell_place(view: View, here: str, there: str) -> str:
     return "on its left" if other < one else "on its right"
 
 
-def _explain_draw(view: View, move: Draw, cards: CardNames) -> str:
-    if move.pile is Pile.STOCK:
+def _explain_draw(view: View, move: Draw | Take, cards: CardNames) -> str:
+    card = drawn_card(view, move)
+    if card is None:
         return f"unseen cards average {_format_mean(view)}"
-    card = view.discard_shown[-1 if move.end == "top" else 0]
     placed = _best_placement(view, card, move)
     return _describe_placement(placed, cards, may=True) if placed else _explain_card(view, card, cards)
 
 
-def _list_moves_with(view: View, draw: Draw) -> Sequence[Move]:
+def _list_moves_with(view: View, draw: Draw | Take) -> Sequence[Move]:
     """Return the legal moves after a draw of a card that is seen: a lock, for one, leaves out its place."""
     if view.rules.plugins_with_notes:  # such a game cannot be sampled
         return [Swap(name) for name in view.boards[view.actor].names]  # type: ignore[union-attr]  # of the seat that acts
@@ -200,7 +201,7 @@ def _explain_card(view: View, card: Card, cards: CardNames) -> str:
     return f"the {cards.name(card)} counts {view.rules.card_values[card]}{more}"
 
 
-def _best_placement(view: View, card: Card, draw: Draw | None = None) -> _Placement | None:
+def _best_placement(view: View, card: Card, draw: Draw | Take | None = None) -> _Placement | None:
     """Return what ``card`` does at the best place where it may go, or ``None`` if the viewer has no grid.
 
     It is in hand, or ``draw`` takes it first.

@@ -5,7 +5,7 @@ from random import Random
 
 from attrs import define, field
 
-from cardgolf import BoardView, Card, Discard, Draw, Flip, Knock, Move, Pass, Phase, Play, Swap, View
+from cardgolf import BoardView, Card, Discard, Draw, Flip, Knock, Move, Pass, Phase, Play, Swap, Take, View
 from cardgolf.bots.hands import drawn_card
 from cardgolf.bots.worth import Worth, worth_for
 
@@ -37,7 +37,7 @@ class Beginner:
 
 def _value_move(view: View, worth: Worth, board: BoardView, move: Move) -> float:
     """Return about how many points a move saves. Moves that a plugin defines are the last choice."""
-    if type(move) is Draw:
+    if isinstance(move, Draw | Take):
         card = drawn_card(view, move)
         return 0 if card is None else LOW_SHARE * abs(worth.mean) - worth.alone[card]
     if type(move) is Swap:

@@ -29,6 +29,7 @@ from cardgolf import (
     Rulebook,
     State,
     Swap,
+    Take,
     View,
     determinize,
 )
@@ -117,7 +118,12 @@ def _may_end(view: View) -> bool:
 
 @lru_cache(maxsize=64)
 def _has_kernel_moves(rules: Rulebook, players: int) -> bool:
-    """Return whether the rules offer the kernel's moves alone, which move no cards of other seats."""
+    """Return whether the rules offer the kernel's moves alone, which move no cards of other seats, and no middle.
+
+    What comes into the middle is seen before a card is placed.
+    """
+    if rules.table_setup(players).middle is not None:
+        return False
     try:
         return all(type(move) in KERNEL_MOVES for move in rules.action_space(players))
     except CardGolfError:  # too many moves to list
@@ -140,7 +146,7 @@ class _TurnCounter:
 
     def value(self, game: Game, move: Move, hidden: frozenset[int], counts: Counts) -> float:
         """Return the expected points after ``move``."""
-        if type(move) not in KERNEL_MOVES:
+        if type(move) not in KERNEL_MOVES or type(move) is Take:
             raise OutOfSightError
         if type(move) is Draw:
             value = self._value_of_draw if move.pile is Pile.STOCK else self._value_of_take

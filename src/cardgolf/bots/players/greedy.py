@@ -23,6 +23,7 @@ from cardgolf import (
     Phase,
     Play,
     Swap,
+    Take,
     View,
     determinize,
 )
@@ -46,7 +47,7 @@ DEFICIT_COST = 0.5  # cost, per point behind, of ending the round
 KNOCK_LEAD = 3.0  # points of lead that a knock asks for
 UNSEEN_COST = 0.6  # cost of a card that its owner alone knows, as a share of the average card
 UNKNOWN_MOVE = -1000.0
-_KNOWN_MOVES = frozenset({Draw, Swap, Discard, Flip, Knock, Pass, Play})
+_KNOWN_MOVES = frozenset({Draw, Swap, Discard, Flip, Knock, Pass, Play, Take})
 
 
 @frozen
@@ -220,7 +221,7 @@ def _choose_opening(view: View, worth: Worth, own: Appraisal, rng: Random, style
     deficit: float | None = None
     others: Mapping[Move, float] | None = None
     for move in view.legal_moves:
-        if type(move) is Draw:
+        if type(move) is Draw or type(move) is Take:
             card = drawn_card(view, move)
             saved = own.saving(card) if card else own.hope + style.stock_bonus
         elif type(move) is Flip:

@@ -5,7 +5,7 @@ from random import Random
 
 from attrs import define, field
 
-from cardgolf import BoardView, Discard, Draw, InvalidOptionError, Knock, Move, Pass, Pile, Play, Swap, View
+from cardgolf import BoardView, Discard, Draw, InvalidOptionError, Knock, Move, Pass, Pile, Play, Swap, Take, View
 from cardgolf.tools import join_limited, quote
 
 Habit = Callable[[View, Move], int]
@@ -18,10 +18,10 @@ def rank_decline(_: View, move: Move) -> int:
 
 
 def rank_take(view: View, move: Move) -> int:
-    """Prefer to take the discard and to swap it for a face-up card."""
+    """Prefer to take the discard or a card of the middle, and to swap it for a face-up card."""
     if type(move) is Swap:
         return not _is_up(view.boards[view.actor], move.slot)
-    return 0 if move == Draw(Pile.DISCARD) else 1 + (type(move) is Knock)
+    return 0 if move == Draw(Pile.DISCARD) or type(move) is Take else 1 + (type(move) is Knock)
 
 
 def rank_go_on(view: View, move: Move) -> int:

@@ -23,7 +23,7 @@ from cardgolf.lanes.tables.tables import (
 )
 from cardgolf.rulebook.actions import ActionSpace
 from cardgolf.rulebook.hookspecs import DiscardOption
-from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.rulebook.rulebook import Rulebook, TableSetup
 from cardgolf.scoring.batches import check_points
 from cardgolf.table.moves import DISCARD, KERNEL_MOVES, STOCK, Discard, Draw, Flip, Knock, Move, Swap
 from cardgolf.table.state import EXTRA, FOLLOW, OPENING, START, Phase
@@ -44,10 +44,7 @@ def check_shape(rules: Rulebook, players: int) -> None:
     """Raise :class:`NotTabulableError` for boards that differ or grow, hands, own moves and an own order of seats."""
     setup = rules.table_setup(players)
     by_hook = rules.hook_implementations()
-    if setup.layout.is_hand:
-        raise refusal(f"{by_hook['layout'][0]}.layout", "deals hands: expected a grid")
-    if rules.layouts_vary or len(setup.layouts) > 1:
-        raise refusal(f"{by_hook['layout'][0]}.layout", "differs by seat or round: expected one grid")
+    _check_layouts(rules, setup)
     for each in rules.stack:
         if getattr(each.plugin, "max_extra", 0):
             raise refusal(f"{each.name}.max_extra", "lets boards grow: expected a grid")
@@ -67,6 +64,16 @@ def check_shape(rules: Rulebook, players: int) -> None:
     own = next((move for move in rules.action_space(players) if type(move) not in KERNEL_MOVES), None)
     if own is not None:  # it would be found as well, but only after many cases were explored
         raise refusal(f"{by_hook['move_types'][0]}.move_types", f"adds `{own.word}`: {_EXPECTED_MOVES}")
+
+
+def _check_layouts(rules: Rulebook, setup: TableSetup) -> None:
+    by_hook = rules.hook_implementations()
+    if setup.layout.is_hand:
+        raise refusal(f"{by_hook['layout'][0]}.layout", "deals hands: expected a grid")
+    if rules.layouts_vary or len(setup.layouts) > 1:
+        raise refusal(f"{by_hook['layout'][0]}.layout", "differs by seat or round: expected one grid")
+    if setup.middle is not None:
+        raise refusal(f"{by_hook['middle'][0]}.middle", "lays cards in the middle: expected none")
 
 
 class Tabulator:

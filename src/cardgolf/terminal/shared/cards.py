@@ -127,7 +127,8 @@ def as_view(table: Game | View) -> View:
         return table
     state = table.state
     boards = tuple(view_known_cards(board) if board else None for board in state.boards)
-    return evolve(table.view(None), boards=boards, held=state.held, legal_moves=table.legal_moves)
+    middle = view_known_cards(state.middle) if state.middle else None
+    return evolve(table.view(None), boards=boards, middle=middle, held=state.held, legal_moves=table.legal_moves)
 
 
 def view_known_cards(board: Board) -> BoardView:
