@@ -56,6 +56,7 @@ export interface TableMessage {
   over: boolean;
   view: View;
   places: (string[] | null)[];
+  middle?: string[];
   offers: Offer[];
   marks: (Marks | null)[];
   rounds: FinishedRound[];

@@ -5,12 +5,22 @@ from collections.abc import Iterable, Iterator, Sequence
 from attrs import frozen
 
 from cardgolf.engine.first_dealer import DrawnCard
-from cardgolf.events.changes import Cleared, DealerChosen, MatchOver, Placed, RoundClosed, RoundScored, WindowOpened
+from cardgolf.events.changes import (
+    BoardChanged,
+    Cleared,
+    DealerChosen,
+    MatchOver,
+    Placed,
+    RoundClosed,
+    RoundScored,
+    WindowOpened,
+)
 from cardgolf.events.event import Event
 from cardgolf.games.determinize import locked_places
 from cardgolf.narration.step import Step, list_steps
 from cardgolf.narration.words import describe_move
 from cardgolf.table import ROUND_OVER, CardNames, Standing
+from cardgolf.table.common import MIDDLE_SEAT
 from cardgolf.table.text_view import format_reason, list_reasons, number_round
 from cardgolf.tools.text import join_names, one_line
 from cardgolf.views import BoardView, View
@@ -86,18 +96,31 @@ def _split_laps(draws: Iterable[DrawnCard]) -> Iterator[list[DrawnCard]]:
 
 
 def describe_consequences(step: Step, names: Sequence[str], cards: CardNames) -> Iterator[str]:
-    """Yield what followed from a move during the round: cards that left, locks, and the last lap."""
+    """Yield what followed from a move during the round: cards that left or were laid open, locks, and the last lap."""
     for event in step.events:
         if isinstance(event, Cleared):
             places, one = " ".join(event.places), len(event.places) == 1
             leave = "card at {} leaves" if one else "cards at {} leave"
-            yield f"{names[event.seat]}'s {leave.format(places)} the table."
+            owner = f"{names[event.seat]}'s" if event.seat >= 0 else "The middle's"
+            yield f"{owner} {leave.format(places)} the table."
+    yield from _describe_middle(step, cards)
     for event in step.events:
         if isinstance(event, Placed) and event.mark and event.seat == step.seat and _is_newly_locked(step, event):
             yield f"{cards.name(event.card) if event.card else 'The place'} is locked in {event.place}."
     closed = [event for event in step.events if isinstance(event, RoundClosed)]
     if closed and not step.before.round_end and step.after.phase is not ROUND_OVER:
         yield _describe_closing(closed[0], names)
+
+
+def _describe_middle(step: Step, cards: CardNames) -> Iterator[str]:
+    """Yield which cards came into the middle, and what lies there after a deal."""
+    for event in step.events:
+        if isinstance(event, Placed) and event.seat == MIDDLE_SEAT:
+            laid = cards.name(event.card) if event.card and event.up else "A card"
+            yield f"{laid} is laid in the middle at {event.place}."
+        elif isinstance(event, BoardChanged) and event.seat == MIDDLE_SEAT and step.after.phase is not ROUND_OVER:
+            known = [slot.card for slot in event.board.slots if slot and slot.card] if event.board else []
+            yield f"In the middle: {cards.names(known)}." if known else "The middle has changed."
 
 
 def _describe_closing(event: RoundClosed, names: Sequence[str]) -> str:

@@ -8,6 +8,7 @@ from cardgolf.narration.words import describe_offer, list_hints
 from cardgolf.rulebook.clauses import Clause, clauses, texts_about
 from cardgolf.rulebook.wordings import write_number
 from cardgolf.table import DISCARD, CardNames, Flip, Knock, Move, list_reasons
+from cardgolf.table.moves import MIDDLE
 from cardgolf.table.state import EXTRA, OPENING, REACTION, ROUND_OVER, START
 from cardgolf.tools.text import join_names
 from cardgolf.views import View
@@ -130,4 +131,6 @@ def _words_of_step(view: View) -> re.Pattern[str]:
         return re.compile("card (that )?you drew")
     if view.held_from is DISCARD:
         return re.compile("discard pile must")
+    if view.held_from is MIDDLE:
+        return re.compile("middle must")
     return re.compile("^a card from the stock" if view.held else r"\b(draw|take)\b")

@@ -9,7 +9,7 @@ from attrs import Factory, evolve, field, frozen
 
 from cardgolf.cards import Card
 from cardgolf.events.derive import find_displaced, find_drawn, list_ply_events
-from cardgolf.events.event import Act, Drew, Event, Swapped
+from cardgolf.events.event import Act, Drew, Event, Swapped, Took
 from cardgolf.games.provisional import visible_points
 from cardgolf.table import ROUND_OVER, CardNames, Move, Swap
 from cardgolf.views import BoardView, SlotView, View
@@ -129,7 +129,7 @@ class StepOutcome:
     def drawn(self) -> str | None:
         """The card that was drawn."""
         step, act = self.step, self.step.act
-        return self._name(act.card if isinstance(act, Drew) else find_drawn(step.before, step.seat, step.after))
+        return self._name(act.card if isinstance(act, Drew | Took) else find_drawn(step.before, step.seat, step.after))
 
     @property
     def must_place(self) -> bool:

@@ -191,7 +191,7 @@ class Take(Move):
     """Take a card of the middle."""
 
     word: ClassVar[str] = "take"
-    hint: ClassVar[str] = "take a card by clicking it in the middle"
+    hint: ClassVar[str] = "take a card by clicking it in the middle (m)"
     place: str
 
     def words(self) -> Sequence[str]:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 HIDDEN, CLEARED = "##", "."
 MAX_MOVES_SHOWN = 20
 
-_PILES = {"stock": "stock", "discard": "discard pile"}
+_PILES = {"stock": "stock", "discard": "discard pile", "middle": "middle"}
 _PHASES = {
     "opening": "turning up the first cards",
     "start": "at the start of a turn",
@@ -53,6 +53,8 @@ def format_table(view: "View", ending: str = "") -> str:
     viewer = "a spectator" if seat is None else _format_seat(view, seat)
     lines = [f"{view.rules.label}, {number_round(view)}, as {viewer} sees it"]
     lines += [_format_turn(view), *_format_round_end(view), _format_piles(view), *_format_memory(view)]
+    if view.middle is not None:
+        lines += ["", "  Middle", *_iter_rows(view.middle.layout, view.middle.slots, view.middle.count)]
     for each, board in enumerate(view.boards):
         if board is not None:
             lines += ["", _format_owner(view, each), *_iter_rows(board.layout, board.slots, board.count)]

@@ -31,9 +31,10 @@ def _play_random(game: Game, steps: int) -> None:
 
 def find_unimplemented_hooks(rules: Rulebook, calls: list[HookCall]) -> list[str]:
     """Return the hooks that have no implementation, or that returned ``None`` in one of ``calls``."""
-    optional = {name for name, kind in HOOKS.items() if kind in ("collected", "batch")} | {"apply_move"}
+    optional = {name for name, kind in HOOKS.items() if kind in ("collected", "batch")} | {"apply_move", "middle"}
     missing = {hook for hook, plugins in rules.hook_implementations().items() if not plugins} - optional
-    return sorted(missing | {hook for hook, arguments in calls if getattr(rules, hook)(*arguments) is None})
+    empty = {hook for hook, arguments in calls if getattr(rules, hook)(*arguments) is None} - {"middle"}
+    return sorted(missing | empty)
 
 
 def find_silent_implementations(

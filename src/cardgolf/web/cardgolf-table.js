@@ -37,6 +37,7 @@ const COLOUR = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 const WORDS = { discard: "Throw it", throw: "Throw it, turn one up" };
 const KEYS_OF_MOVES = { discard: "x", throw: "x", knock: "k", pass: "p" };
 const OWN_KEYS = /^(?:[sdxkphun1-9 ]|Arrow(?:Left|Right|Up|Down)|Enter|Escape)$/i;
+const MIDDLE = -1; // the seat of the board that belongs to no seat
 const FREE_KEYS = /^(?:Tab|F\d+)$/; // never the table's: they leave it, or belong to the browser
 const FOCUSABLE = "button, summary, [tabindex]";
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -210,7 +211,7 @@ export class CardgolfTable extends HTMLElement {
       if (event.type === "dealt") this.#changed.clear();
       const paths = event.paths?.flatMap(([seat, place, to, toPlace]) => [[seat, place], [to, toPlace]]) ?? [];
       const one = ["swapped", "turned_up", "placed"].includes(event.type) ? [[event.seat, event.place]] : [];
-      if (event.move) this.#changed.delete(event.seat);
+      if (event.move) { this.#changed.delete(event.seat); this.#changed.delete(MIDDLE); }
       for (const [seat, place] of [...paths, ...one]) {
         this.#changed.set(seat, [...(this.#changed.get(seat) ?? []), place]);
       }
@@ -220,11 +221,12 @@ export class CardgolfTable extends HTMLElement {
   /** The legal moves that a place stands for. A card is thrown by the discard pile first. */
   #offersAt(seat, name) {
     if (!this.#canMove) return [];
+    if (seat === MIDDLE) return this.#throwing || this.#path.length ? [] : this.#offers(words => this.#isTake(words) && words[1] === name);
     const isThrow = words => words[0] === "discard" && words[1] === "flip";
     const path = this.#offersOnPath(`${seat} ${name}`);
     if (this.#path.length || seat !== this.#mine) return this.#throwing ? [] : path;
     const several = new Set(this.#offersOfPaths().map(({ offer }) => offer.move));
-    const single = this.#offers((words, move) => words.slice(1).includes(name) && isThrow(words) === this.#throwing && !several.has(move));
+    const single = this.#offers((words, move) => !this.#isTake(words) && words.slice(1).includes(name) && isThrow(words) === this.#throwing && !several.has(move));
     return this.#throwing ? single : [...single, ...path];
   }
 
@@ -243,7 +245,7 @@ export class CardgolfTable extends HTMLElement {
   /** The legal moves that name several places or one of another player, and nothing else. They are chosen place by place. */
   #offersOfPaths() {
     return this.#message.offers.map(offer => ({ offer, keys: this.#placesOf(offer.move.split(" ")) }))
-      .filter(({ keys }) => keys && (keys.length > 1 || (keys.length && !keys[0].startsWith(`${this.#mine} `))));
+      .filter(({ offer, keys }) => keys && !this.#isTake(offer.move.split(" ")) && (keys.length > 1 || (keys.length && !keys[0].startsWith(`${this.#mine} `))));
   }
 
   /** Those of them that go on with a place. If no move names the places in this order, the order does not matter. */
@@ -276,6 +278,11 @@ export class CardgolfTable extends HTMLElement {
     return tap(`Place ${this.#path.length + 1} of ${Math.max(...paths.map(({ keys }) => keys.length))}.${whose} Click a numbered place to take it back.`);
   }
 
+  /** Whether a move takes a card of the middle, whose places may have the names of a player's. */
+  #isTake(words) { return this.#view.middle != null && words[0] === "take"; }
+
+  #namesOf(seat) { return seat === MIDDLE ? this.#message.middle : this.#message.places[seat]; }
+
   #offersOfPile(pile) {
     const found = this.#offers(words => words[0] === "draw" && words[1] === pile);
     return pile === "discard" ? [...found, ...this.#throws(), ...this.#playsOfPicked()] : found;
@@ -293,7 +300,7 @@ export class CardgolfTable extends HTMLElement {
     const board = this.#view.boards[this.#mine];
     const names = new Set(board && !board.layout.is_hand ? this.#message.places[this.#mine] : []);
     const paths = new Set(this.#offersOfPaths().map(({ offer }) => offer.move));
-    const rest = this.#offers((words, move) => !["play", "draw", "discard"].includes(words[0]) && !paths.has(move) && !words.slice(1).some(word => names.has(word)));
+    const rest = this.#offers((words, move) => !this.#isTake(words) && !["play", "draw", "discard"].includes(words[0]) && !paths.has(move) && !words.slice(1).some(word => names.has(word)));
     return [...this.#throws(), ...rest];
   }
 
@@ -372,7 +379,7 @@ export class CardgolfTable extends HTMLElement {
     svg.setAttribute("class", `cardgolf ${this.getAttribute("theme") ?? "auto"}`);
     svg.setAttribute("viewBox", "0 0 100 140");
     svg.setAttribute("aria-hidden", "true");
-    const kind = size === "small" || (size === "full" && this.#widths.own < FULL) || (size === "pile" && this.#widths.pile < FULL) ? "small" : "full";
+    const kind = size === "small" || (size === "full" && this.#widths.own < FULL) || (["pile", "open"].includes(size) && this.#widths.pile < FULL) ? "small" : "full";
     const face = slot?.card && own(this.#deck.faces, slot.card);
     if (face && slot.up !== false) svg.append(...parseDrawing(face[kind]));
     else svg.append(...parseDrawing(this.#deck.back));
@@ -439,8 +446,8 @@ export class CardgolfTable extends HTMLElement {
 
   #board(board, seat, size) {
     if (board.layout.is_hand) return this.#hand(board, seat, size);
-    const { columns, rows, extra } = board.layout, names = this.#message.places[seat], mine = seat === this.#mine;
-    const box = h("div", { class: `board ${size}`, role: "group", "aria-label": mine ? "Your board" : `Board of ${this.#name(seat)}` });
+    const { columns, rows, extra } = board.layout, names = this.#namesOf(seat), mine = seat === this.#mine;
+    const box = h("div", { class: `board ${size}`, role: "group", "aria-label": mine ? "Your board" : seat === MIDDLE ? "Middle" : `Board of ${this.#name(seat)}` });
     box.style.setProperty("--columns", columns);
     box.style.setProperty("--rows", rows + Math.ceil(extra / columns));
     const spot = index => [index % columns, Math.floor(index / columns)];
@@ -573,7 +580,8 @@ export class CardgolfTable extends HTMLElement {
       pile("stock", `Stock ${view.stock_count}`, `Stock, ${view.stock_count ? `${countCards(view.stock_count)}, face down` : "empty"}`, view.stock_count ? [HIDDEN] : [], this.#offersOfPile("stock")),
       pile("discard", `Discard ${view.discard_count}`, `Discard pile, ${view.discard_count ? `${countCards(view.discard_count)}, on top ${list(top)}` : "empty"}`, top, this.#offersOfPile("discard")),
       played.length > 0 && pile("played", "Played", `Played, ${list(played)}`, played, []),
-      pile("held", drawn, `${drawn === "Drawn" ? "Drawn card" : drawn}, ${list(held) || "none"}`, held, isHand ? this.#offers((_, move) => move === "pass") : []));
+      pile("held", drawn, `${drawn === "Drawn" ? "Drawn card" : drawn}, ${list(held) || "none"}`, held, isHand ? this.#offers((_, move) => move === "pass") : []),
+      view.middle && h("div", { class: "pile common" }, this.#board(view.middle, MIDDLE, this.#widths.layout === "narrow" ? "small" : "open"), h("span", { class: "pile-label", "aria-hidden": "true" }, "Middle")));
   }
 
   /** Whether the best move is one of these. A throw that wants a card to turn up is no move yet. */
@@ -833,6 +841,8 @@ export class CardgolfTable extends HTMLElement {
     const held = this.#find("pile held") ? "pile held" : "pile stock";
     switch (event.type) {
       case "drew": return [{ from: `pile ${event.pile}`, to: held, card: event.card }];
+      case "took": return [{ from: `${MIDDLE} ${event.place}`, to: held, card: event.card }];
+      case "placed": return event.seat === MIDDLE ? [{ from: "pile stock", to: place(event.place), card: event.card }] : [];
       case "swapped": return [{ from: "pile held", to: place(event.place), card: event.card }, { from: place(event.place), to: "pile discard", card: event.discarded }];
       case "discarded": return [{ from: "pile held", to: "pile discard", card: event.card }];
       case "turned_up": return [{ from: place(event.place), to: place(event.place), card: event.card, flip: true }];
@@ -908,6 +918,7 @@ header p{color:var(--quiet);font-size:14px}
 .board.small,.hand.small{--w:var(--small);--gap:5px}
 .board.full,.hand.full{--w:var(--own);--gap:var(--own-gap,10px)}
 .board.full{margin:18px 18px 14px}
+.board.open{--gap:8px}
 .board.small{margin:2px auto}
 .label{position:absolute;font-size:11px;color:var(--quiet)}
 .label.top{justify-self:center;top:-17px}

@@ -42,7 +42,8 @@ def table_message(game: Game, seat: int | None, since: int | None = None, *, end
 
     It is data for JSON and contains no more than ``game.view(seat)`` and ``game.events(seat)``. ``view`` is that of
     :meth:`View.as_dict`. ``offers`` are the legal moves with what they mean. ``marks`` are by seat: the groups that
-    match, the locked places with the turns left, and the points in sight. ``rounds`` are the finished rounds.
+    match, the locked places with the turns left, and the points in sight. ``middle`` are the names of the places of
+    the middle, if there is one. ``rounds`` are the finished rounds.
     ``status`` is what to do now, in words. Given ``since``, ``events`` and ``news`` tell what happened from that ply
     on, at most the last 40 plies. A server that ends a match early says why in a sentence, ``ended``. Then the match is
     over, no move is offered, and the standings are those after the last finished round.
@@ -75,6 +76,8 @@ def table_message(game: Game, seat: int | None, since: int | None = None, *, end
         "events": [],
         "news": [],
     }
+    if view.middle:
+        message["middle"] = [*view.middle.names]
     if since is not None:
         first = max(since, ply + 1 - MOST_NEWS)
         events = game.events(seat, first)

@@ -27,6 +27,7 @@ from cardgolf.terminal.full_screen.widgets import (
     CardBox,
     KeyRow,
     LogView,
+    Middle,
     MoveBar,
     OtherBoards,
     OwnBoard,
@@ -35,10 +36,11 @@ from cardgolf.terminal.full_screen.widgets import (
     list_others,
     list_played,
     measure_names,
+    plan_middle,
 )
 from cardgolf.terminal.shared.tables import format_memory
 
-PILES = ("stock", "discard", "held")
+PILES = ("stock", "discard", "held", "open")
 SHORT_SHEET, TALL_SHEET = 8, 14  # rows of the score sheet
 SMALL = Size(5, 2, 0)
 MOST_PROMPT = 2  # rows of the prompt
@@ -75,6 +77,7 @@ class BoardScreen(ThemedApp):
                 with Container(id="middle"):
                     with Vertical(id="centre"):
                         yield Piles(id="piles")
+                        yield Middle(id="open")
                     with Vertical(id="mine"):
                         yield LogView(id="whose")
                         yield OwnBoard(id="own")
@@ -127,6 +130,7 @@ class BoardScreen(ThemedApp):
         felt, palette = self.cloth.query_one("#felt"), PALETTES[self.current_theme.dark]
         memory = format_memory(table.view, table.faces)
         below = count_lines(memory, felt.size.width) + len(list_played(table.view, table.faces))
+        below += plan_middle(table.view, table.faces)[1]
         plan = self._make_plan(felt.size.width, felt.size.height, extra=below)
         felt.set_class(plan.beside, "beside")
         felt.set_class(plan.fits, "fits")
@@ -135,6 +139,7 @@ class BoardScreen(ThemedApp):
         panel = evolve(artist, size=plan.other, ground=palette["panel"])
         self.cloth.query_one(OtherBoards).show(table, panel, max(20, felt.size.width), plan)
         self.cloth.query_one(Piles).show(table, self.aim, evolve(artist, size=plan.pile))
+        self.cloth.query_one(Middle).show(table, artist)
         self._write("memory", memory)
         self.cloth.query_one("#memory").display = bool(memory)
         self.cloth.query_one(OwnBoard).show(table, self.aim, self.cursor, artist, plan)
@@ -256,6 +261,8 @@ class SelectionActions(BoardScreen):
         box = event.box
         if box.id in ("stock", "discard"):
             self._select(selection.touch_stock if box.id == "stock" else selection.touch_pile)
+        elif box.has_class("open"):
+            self._handle_result(selection.touch_middle(self.table.view, self.aim, box.index))
         elif box.has_class("place"):
             self.cursor = box.index
             self.action_act()

@@ -7,7 +7,7 @@ from attrs import evolve, frozen
 
 from cardgolf import BoardView, Card, Discard, SlotView, View
 from cardgolf.drawing import find_groups, find_locks, find_marks
-from cardgolf.events import Discarded, Drew, Played, Swapped
+from cardgolf.events import Discarded, Drew, Played, Swapped, Took
 from cardgolf.narration import Step
 from cardgolf.terminal.full_screen.card_art import BACK, EMPTY, Look
 from cardgolf.terminal.full_screen.selection import Selection, open_places, own_board
@@ -80,6 +80,16 @@ def list_own_looks(view: View, before: BoardView | None, aim: Selection, cursor:
     ]
 
 
+def list_middle_looks(view: View) -> list[Look]:
+    """Return the looks of the places of the middle, with a sign on those from which a click takes the card."""
+    middle = view.middle
+    if middle is None:
+        return []
+    signs = find_marks(view, legal=view.legal_moves, last_move=(), groups=False, scores=False).middle.legal
+    named = zip(middle.names, middle.slots, strict=True)
+    return [evolve(look_at(slot), sign=signs.get(name, "")) for name, slot in named]
+
+
 def list_signs(view: View, aim: Selection) -> Mapping[str, str]:
     """Return the sign of what a click does at each place of the viewer's own board."""
     moves = [move for move in view.legal_moves if isinstance(move, Discard)] if aim.throwing else view.legal_moves
@@ -89,7 +99,7 @@ def list_signs(view: View, aim: Selection) -> Mapping[str, str]:
 
 SECONDS = 0.15
 Spot = str | int
-"""``"stock"``, ``"discard"`` or ``"held"``, the name of a place of the viewer, or the seat of another player."""
+"""``"stock"``, ``"discard"``, ``"open"`` (the middle), ``"held"``, the name of an own place, or the seat of another."""
 
 
 @frozen
@@ -106,6 +116,8 @@ def list_flights(step: Step, viewer: int) -> Iterator[Flight]:
     for event in step.events:
         if isinstance(event, Drew):
             yield Flight(_look(event.card), event.pile.value, "held")
+        elif isinstance(event, Took):
+            yield Flight(_look(event.card), "open", "held")
         elif isinstance(event, Swapped):
             place = event.place if event.seat == viewer else event.seat
             yield Flight(_look(event.card), "held", place)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from attrs import field, frozen
 
-from cardgolf import BoardView, Card, Discard, Draw, Flip, Move, Pile, Play, Swap, View
+from cardgolf import BoardView, Card, Discard, Draw, Flip, Move, Pile, Play, Swap, Take, View
 
 MAX_BUTTONS = 4
 WHICH_TO_FLIP = "Now click the card to turn up."
@@ -56,6 +56,13 @@ def touch_discard(view: View, aim: Selection) -> TouchResult:
         return TouchResult(says="You keep it for now.")
     also = " Or throw it alone: click the discard pile again." if Discard() in view.legal_moves else ""
     return TouchResult(aim=Selection(throwing=True), says=WHICH_TO_FLIP + also)
+
+
+def touch_middle(view: View, aim: Selection, index: int) -> TouchResult:
+    """Return the result of a click on place ``index`` of the middle."""
+    if view.middle is None or index >= len(view.middle.names):
+        return TouchResult(aim=aim)
+    return TouchResult((Take(view.middle.names[index]),))
 
 
 def touch_place(view: View, aim: Selection, index: int) -> TouchResult:
@@ -138,7 +145,9 @@ def _draw_moves(view: View, pile: Pile) -> tuple[Move, ...]:
 def _moves_at(view: View, name: str) -> tuple[Move, ...]:
     """Return the legal moves at a place: those with its name as their only word."""
     return tuple(
-        move for move in view.legal_moves if not isinstance(move, Discard | Play) and _place_words(move) == [name]
+        move
+        for move in view.legal_moves
+        if not isinstance(move, Discard | Play | Take) and _place_words(move) == [name]
     )
 
 
@@ -154,7 +163,7 @@ def _touch_move(view: View, move: Move) -> bool:
         return board is not None and board.layout.is_hand and not Counter(move.cards) - Counter(_own_cards(board))
     if isinstance(move, Discard):
         return view.holding and (move.flip is None or move.flip in names)
-    return isinstance(move, Draw) or any(move in _moves_at(view, name) for name in names)
+    return isinstance(move, Draw | Take) or any(move in _moves_at(view, name) for name in names)
 
 
 def _own_cards(board: BoardView) -> list[Card]:

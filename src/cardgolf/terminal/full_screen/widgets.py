@@ -16,10 +16,10 @@ from textual.widgets import Button, Footer, Static
 from cardgolf import Card, CardGolfError, Move, View
 from cardgolf.narration import describe_offer, name_move
 from cardgolf.terminal.full_screen import selection
-from cardgolf.terminal.full_screen.card_art import BACK, EMPTY, CardArtist, Look
+from cardgolf.terminal.full_screen.card_art import BACK, EMPTY, CardArtist, Look, Size
 from cardgolf.terminal.full_screen.model import TableModel
 from cardgolf.terminal.full_screen.other_boards import draw_panel, join_panels
-from cardgolf.terminal.full_screen.places import list_own_looks
+from cardgolf.terminal.full_screen.places import list_middle_looks, list_own_looks
 from cardgolf.terminal.full_screen.sizes import SIDE, WIDEST_LABEL, TableSizes
 from cardgolf.terminal.shared.cards import CardFormatter
 from cardgolf.terminal.shared.output import printable_text
@@ -145,6 +145,36 @@ def list_played(view: View, faces: CardFormatter) -> list[str]:
     if len(view.discard_shown) > 1:
         lines.append(f"last play: {faces.names(view.discard_shown)}")
     return lines
+
+
+def plan_middle(view: View, faces: CardFormatter) -> tuple[Size, int]:
+    """Return the size of the cards in the middle, and how many rows it takes with its name."""
+    size = Size(max(5, faces.width), 3, 0)
+    return size, 1 + view.middle.layout.rows * size.height if view.middle else 0
+
+
+class Middle(Container):
+    """The board that belongs to no seat, if there is one."""
+
+    def compose(self) -> ComposeResult:
+        yield LogView(id="open-name")
+
+    def show(self, table: TableModel, artist: CardArtist) -> None:
+        """Show the cards of the middle, with signs on those that a click takes."""
+        view, looks = table.view, list_middle_looks(table.view)
+        self.display = view.middle is not None
+        if view.middle is None:
+            return
+        columns, size = view.middle.layout.columns, plan_middle(view, table.faces)[0]
+        boxes = list(self.query(CardBox))
+        missing = [CardBox(index, classes="open") for index in range(len(boxes), len(looks))]
+        if missing:
+            self.mount(*missing)
+        name = self.query_one("#open-name", LogView)
+        name.set_text(Text("middle", artist.palette["quiet"]))
+        name.styles.column_span = self.styles.grid_size_columns = columns
+        for box, look in zip([*boxes, *missing], looks, strict=False):
+            box.draw(look, evolve(artist, size=size))
 
 
 class OwnBoard(Container):

@@ -8,7 +8,7 @@ from typing import Any
 from attrs import frozen
 from rich.text import Text
 
-from cardgolf import IllegalMoveError, Layout, Move, Play, View
+from cardgolf import IllegalMoveError, Layout, Move, Play, Take, View
 from cardgolf.narration import describe_offer, name_move
 from cardgolf.terminal.shared.cards import CardFormatter
 from cardgolf.terminal.shared.colours import GREEN
@@ -46,7 +46,8 @@ def label_moves(view: View) -> list[MenuEntry]:
 
 def _number_places(moves: Sequence[Move], layout: Layout) -> list[int]:
     """Return the numbers of the places that ``moves`` choose from, or none if the choice is not of a place alone."""
-    places = [layout.places[word] for move in moves for word in move.words() if word in layout.places]
+    own = [move for move in moves if not isinstance(move, Take)]  # a place of the middle is none of the player's
+    places = [layout.places[word] for move in own for word in move.words() if word in layout.places]
     is_of_a_place = len({move.word for move in moves}) == 1 and len(places) == len({*places}) == len(moves)
     return [place + 1 for place in places] if is_of_a_place else []
 
@@ -138,9 +139,10 @@ SYNONYMS: Mapping[str, Sequence[str]] = {
 def _replace_verb(typed: str, moves: Sequence[Move]) -> str:
     """Return ``typed`` with a verb by which moves are explained replaced by that of a legal move."""
     verb, space, rest = typed.partition(" ")
-    words = {move.word for move in moves}
+    words, texts = {move.word for move in moves}, {str(move) for move in moves}
     wanted = next((word for word in SYNONYMS.get(verb, ()) if word in words), verb)
-    return wanted + space + rest if verb not in words else typed
+    replaced = wanted + space + rest
+    return replaced if verb not in words or replaced in texts else typed
 
 
 def _match_label(typed: str, view: View) -> Move | None:

@@ -28,12 +28,16 @@ def draw_table(
     table: Game | View, names: Sequence[str], faces: CardFormatter, width: int, before: Game | View | None = None
 ) -> Iterator[Text]:
     """Yield the lines of a table. Differences from ``before`` are marked as changed."""
-    now, earlier = as_view(table), playing_boards(as_view(before or table))
+    now, old = as_view(table), as_view(before or table)
+    earlier = playing_boards(old)
     faces = faces.fitted(now.rules.table_setup(len(now.names)).deck)
     if any(board.layout.is_hand for board in playing_boards(now).values()):
         yield from _draw_hands(now, names, faces, width, earlier)
     else:
         yield from join_blocks(_draw_grids(now, names, faces, earlier), width)
+    if now.middle:
+        yield Text()
+        yield from draw_grid(now.middle, Text(f"{MARGIN}middle", "bold"), faces, old.middle)
     yield _draw_piles(now, faces)
     for line in wrap(format_memory(now, faces), max(1, width - len(MARGIN)), break_on_hyphens=False):
         yield Text(MARGIN + line, "dim")
