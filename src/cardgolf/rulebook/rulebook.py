@@ -277,7 +277,8 @@ class Rulebook(HookCaller):
 
     def _call_middle(self, players: int, left: int) -> Layout | None:
         """Return the layout of the middle, if there is one. ``left`` are the cards that are not dealt to seats."""
-        layout = self.middle(players) if self.implementations_by_hook["middle"] else None
+        has_one = not all(each.wrapper for each in self.implementations_by_hook["middle"])
+        layout = self.middle(players) if has_one else None
         if layout is None:
             return None
         culprit = f"{self.deciding_plugin('middle', players)}.middle"

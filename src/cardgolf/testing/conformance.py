@@ -20,6 +20,7 @@ from cardgolf.testing import (
     hook_usage,
     huge_values,
     invariants,
+    middles,
     other_circumstances,
     other_futures,
     rules_page,
@@ -219,6 +220,10 @@ class VariantConformance:
     def test_cards_leave_by_what_lies_face_up(self) -> None:
         if self.rules.hook_implementations()["clears"]:
             self.for_every_game(invariants.check_clears)
+
+    def test_the_middle_is_open_to_all(self) -> None:
+        if self.rules.hook_implementations()["middle"]:
+            self.for_every_game(middles.check_middle)
 
     def test_scores_are_the_sums_of_their_lines(self) -> None:
         self.for_every_game(lambda game, chance: invariants.check_sums(invariants.play_to_end(game, chance.choice)))

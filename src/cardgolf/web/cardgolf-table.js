@@ -918,7 +918,7 @@ header p{color:var(--quiet);font-size:14px}
 .board.small,.hand.small{--w:var(--small);--gap:5px}
 .board.full,.hand.full{--w:var(--own);--gap:var(--own-gap,10px)}
 .board.full{margin:18px 18px 14px}
-.board.open{--gap:8px}
+.board.open{--gap:12px}
 .board.small{margin:2px auto}
 .label{position:absolute;font-size:11px;color:var(--quiet)}
 .label.top{justify-self:center;top:-17px}

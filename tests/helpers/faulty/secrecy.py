@@ -2,7 +2,21 @@
 
 import attrs
 
-from cardgolf import Discard, DiscardOption, Line, Pass, Phase, RoundEnd, Slot, Swap, hookimpl, option, plugin
+from cardgolf import (
+    Discard,
+    DiscardOption,
+    Layout,
+    Line,
+    Pass,
+    Phase,
+    RoundEnd,
+    Slot,
+    Swap,
+    Take,
+    hookimpl,
+    option,
+    plugin,
+)
 from cardgolf.cards import FACES
 
 # Hidden information
@@ -109,6 +123,62 @@ def keeps_a_window_open_by_the_stock(state, move):
     if type(move) is Discard:
         return state.setup.after(state.turn)
     return [] if type(move) is Pass and state.stock and _odd(state.stock[-1]) else None
+
+
+class _Market:
+    """A middle of three cards that are taken, and one that comes in their place."""
+
+    @hookimpl
+    def middle(self):
+        return Layout.grid(1, 3)
+
+    @hookimpl
+    def after_move(self, state, move):
+        if type(move) is Take and state.stock and self.fills(state.stock[-1]):
+            return self.fill(state, state.middle.index(move.place), state.stock[-1])
+        return None
+
+    def fills(self, card):
+        return True
+
+    def fill(self, state, place, card):
+        return state.with_middle(state.middle.put(place, card.face_up)).replace(stock=state.stock[:-1])
+
+
+@plugin
+class FillsTheMiddleByTheStock(_Market):
+    """Whether a card comes into the middle depends on that card, which stays hidden."""
+
+    def fills(self, card):
+        return _odd(card)
+
+
+@plugin
+class TurnsTheMiddleUpByTheStock(_Market):
+    """How a card comes to lie in the middle depends on it."""
+
+    def fill(self, state, place, card):
+        slot = card.face_up if _odd(card) else card.face_down
+        return state.with_middle(state.middle.put(place, slot)).replace(stock=state.stock[:-1])
+
+
+@plugin
+class OpenMarket(_Market):
+    """Harmless."""
+
+
+@plugin
+class HidesTheMiddle(_Market):
+    """Harmless: cards of the middle are dealt face up, and come face down. They are taken unseen."""
+
+    def fill(self, state, place, card):
+        return state.with_middle(state.middle.put(place, card.face_down)).replace(stock=state.stock[:-1])
+
+    @hookimpl(wrapper=True)
+    def moves(self, state):
+        offered = yield
+        down = state.middle.name(sorted(state.middle.down)) if state.phase is Phase.START else ()
+        return (*offered, *map(Take, down))
 
 
 # Options
