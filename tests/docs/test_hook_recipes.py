@@ -16,6 +16,7 @@ from cardgolf import (
     Phase,
     ScoreSheet,
     Swap,
+    Take,
     hookimpl,
     patterns,
 )
@@ -76,6 +77,16 @@ def there_is_a_pack_for_each_player(step):
 @promise("seats")
 def four_can_play(step):
     return len(step.new.state.boards) == 4
+
+
+@promise("middle")
+def three_cards_lie_open_after_a_deal_and_may_be_taken(step):
+    middle = step.new.state.middle
+    if step.move is None or step.new.state.is_opening:
+        return (middle.layout.size, middle.down, middle.cleared) == (3, frozenset(), frozenset())
+    if moved(step, Take):
+        taken = middle.index(step.move.place)
+        return taken in middle.cleared and step.new.state.held == step.old.state.middle.card(taken)
 
 
 @promise("opening_flips")

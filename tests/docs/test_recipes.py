@@ -5,7 +5,7 @@ from helpers.plugins import answer
 from helpers.recipes import PAGES, RECIPES, check_promise, promises
 
 import cardgolf
-from cardgolf import Card, Discard, Draw, Phase, Swap, patterns
+from cardgolf import Card, Discard, Draw, Phase, Swap, Take, patterns
 
 HOUSE, FIRST_VARIANT = "docs/howto/house-rules.md", "docs/tutorial/first-variant.md"
 SUITED = [*"CDHS"]
@@ -224,6 +224,13 @@ def a_mulligan_is_offered_until_it_is_used(step):
         return False
     if step.new.state.held_from == "stock":
         return (mulligan in step.new.legal_moves) == ((step.new.turn, mulligan) not in step.new.history)
+
+
+@house("Market", variant="golf")
+def the_stock_fills_the_place_of_a_taken_card(step):
+    if isinstance(step.move, Take) and step.old.state.stock:
+        middle = step.new.state.middle
+        return middle.card(middle.index(step.move.place)) == step.old.state.stock[-1] and not middle.down
 
 
 @promises("docs/howto/moves-by-number.md", "Greeting")

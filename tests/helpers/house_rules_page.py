@@ -30,6 +30,7 @@ RECIPES = {
     "winner_deals": ALL,
     "skip": GRIDS,
     "Reverse": GRIDS,
+    "Market": GRIDS,
     "Growing": ("golf",),
     "Mulligans": GRIDS,
 }
