@@ -105,7 +105,7 @@ class Golf:
     @hookimpl
     def discard_options(self, state: State) -> frozenset[DiscardOption]:
         """Return how a stock card may be thrown: alone, for a card turned up, or both."""
-        down = len(state.board.down)
+        down = len(state.board.turnable)
         if self.discard_flip == "never" or not down:
             return PLAIN
         return FLIP if self.discard_flip == "required" and not (self.skip and down == 1) else PLAIN | FLIP
@@ -114,7 +114,9 @@ class Golf:
     def locked(self, state: State) -> frozenset[int] | None:
         """Return the places of face-up cards if only others may be swapped and there is one."""
         board = state.board
-        return frozenset(range(board.layout.size)) - board.down if self.replace_cells == "down" and board.down else None
+        if self.replace_cells == "any" or not board.turnable:
+            return None
+        return frozenset(range(board.layout.size)) - board.down
 
     @hookimpl
     def move_types(self) -> Sequence[type[Move]]:
@@ -128,7 +130,7 @@ class Golf:
             if self.peek != "off":
                 return peeks(board, state.turn, nearest=self.peek == "nearest")
             return None if self.opening == "any" else flips(board, opening=self.opening)
-        if state.phase is Phase.START and self.flip_turn and board.down:
+        if state.phase is Phase.START and self.flip_turn and board.turnable:
             return (*draws(state), *flips(board))
         if state.held_from is Pile.DISCARD and not self.discard_must_swap:
             return swaps_and_discard(board, rules.locked(state))
@@ -156,7 +158,8 @@ class Golf:
     def next_phase(self, state: State, move: Move) -> Phase | None:
         if type(move) is not Peek:
             return None
-        return Phase.OPENING if len(looked_at(state.board, state.turn)) < self.initial_flips else Phase.TURN_OVER
+        looks = looked_at(state.board, state.turn) - state.board.layout.seen_places
+        return Phase.OPENING if len(looks) < self.initial_flips else Phase.TURN_OVER
 
     @hookimpl
     def after_move(self, state: State, move: Move, before: State) -> State | None:
@@ -223,7 +226,7 @@ def _is_closing(state: State, move: Move) -> bool:
     """Return whether ``move`` brings the round to its end."""
     if state.round_end or state.is_opening or type(move) is Draw:
         return False
-    return type(move) is Knock or not state.board.down
+    return type(move) is Knock or not state.board.turnable
 
 
 def _with_others_up(state: State) -> State:

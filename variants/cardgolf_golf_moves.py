@@ -68,7 +68,7 @@ def flips(board: Board, *, opening: str = "any") -> tuple[Move, ...]:
 
     If there is none of that kind, any card may be turned up.
     """
-    columns, down = board.layout.column_lines, board.down
+    columns, down = board.layout.column_lines, board.turnable
     begun = {place for column in columns if not down.issuperset(column) for place in column}
     wanted = {"any": down, "together": down & begun, "apart": down - begun}[opening]
     return tuple(map(Flip, board.name(sorted(wanted or down))))

@@ -46,7 +46,7 @@ class PlayNine:
         """Return how a card may be discarded: a card must be turned up for it, except at the end."""
         if state.round_end and self.last_shot_flip != "required":
             return PLAIN if self.last_shot_flip == "none" else PLAIN | FLIP
-        return PLAIN | FLIP if self.skip and len(state.board.down) == 1 else FLIP
+        return PLAIN | FLIP if self.skip and len(state.board.turnable) == 1 else FLIP
 
     @hookimpl
     def points(self, card: Card) -> int:

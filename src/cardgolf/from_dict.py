@@ -16,6 +16,7 @@ from cardgolf.errors import InvalidArgumentError
 from cardgolf.events import EVENT_TYPES, DrawnCard, Event, Path
 from cardgolf.rulebook.rulebook import Rulebook, TableSetup
 from cardgolf.table import Layout, Memory, Move, Phase, Pile, Window, events_as_dict, value_from_json
+from cardgolf.table.as_dict import form_as_dict
 from cardgolf.table.scorecard import Line, RoundEnd, RoundResult, Scorecard, Standing
 from cardgolf.tools.text import quote
 from cardgolf.views import BoardView, SlotView, View
@@ -156,10 +157,12 @@ def _check_view(view: View, cards: int) -> None:
         raise ValueError(counts)
 
 
-def _make_board(data: Any, layouts: Mapping[tuple[int, int, bool], Layout], faces: Mapping[str, Card]) -> BoardView:
+def _make_board(
+    data: Any, layouts: Mapping[tuple[int, int, bool, str], Layout], faces: Mapping[str, Card]
+) -> BoardView:
     """Return a board with one of ``layouts``: no sender decides how many there are in memory."""
     shape = data["layout"]
-    layout = layouts[shape["rows"], shape["columns"], shape["is_hand"]]
+    layout = layouts[shape["rows"], shape["columns"], shape["is_hand"], _write(shape.get("form"))]
     layout = layout if layout.is_hand else layout.with_extra(_integer(shape["extra"]))
     slots = tuple([_optional(lambda each: _make_slot(each, faces), each) for each in data["slots"]])
     if not layout.is_hand and len(slots) != layout.size:
@@ -265,9 +268,11 @@ def _make_drawn_card(data: Any, faces: Mapping[str, Card]) -> DrawnCard:
     return _integer(seat), faces[card]
 
 
-def _index_layouts(table: TableSetup) -> Mapping[tuple[int, int, bool], Layout]:
+def _index_layouts(table: TableSetup) -> Mapping[tuple[int, int, bool, str], Layout]:
     layouts = (*table.layouts, table.middle) if table.middle else table.layouts
-    return {(each.rows, each.columns, each.is_hand): each for each in layouts}
+    forms = [form_as_dict(each.form) if each.form else None for each in layouts]
+    shapes = zip(layouts, forms, strict=True)
+    return {(each.rows, each.columns, each.is_hand, _write(form)): each for each, form in shapes}
 
 
 def _find_cards(texts: Sequence[str], faces: Mapping[str, Card]) -> tuple[Card, ...]:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from cardgolf.cards import Card, Slot
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.validation import make_result_error
-from cardgolf.table import Board, Move, MutableState, State, Swap, replace_item, thaw
+from cardgolf.table import STOCK, Board, Move, MutableState, State, Swap, replace_item, thaw
 
 
 def mark_locked_card(rules: Rulebook, state: MutableState, move: Swap, before: State) -> None:
@@ -14,7 +14,9 @@ def mark_locked_card(rules: Rulebook, state: MutableState, move: Swap, before: S
     board = state.boards[seat]
     if card and board and before.held_from in rules.locks_by_card[card].sources:
         slot = Slot(card, up=True, mark=state.turns_begun[seat] + rules.locks_by_card[card].turns)
-        state.boards = replace_item(state.boards, seat, board.put(board.index(move.slot), slot))
+        place = board.index(move.slot)
+        known = (seat,) if before.held_from is STOCK else before.match.seats
+        state.boards = replace_item(state.boards, seat, board.lay(place, slot, known))
 
 
 def clear_changed_boards(rules: Rulebook, state: State, move: Move, before: State) -> State:

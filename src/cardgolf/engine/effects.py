@@ -82,7 +82,11 @@ def _apply_swap(state: State, move: Swap) -> MutableState:
         old = board.slots[place]
         if old is not None:
             after.discard += (old.card,)
-        boards[seat] = board.put(place, held.face_up)
+        if board.layout.seen_places:  # each seat knows a card that did not come from the stock
+            seats = (seat,) if state.held_from is STOCK else after.match.seats
+            boards[seat] = board.lay(place, held.face_up, seats)
+        else:
+            boards[seat] = board.put(place, held.face_up)
     after.boards, after.held, after.held_from = tuple(boards), None, None
     return after
 

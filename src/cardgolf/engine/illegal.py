@@ -53,7 +53,7 @@ def _find_rule(rules: Rulebook, state: State, move: Move) -> str:
 
 def _is_discard_refused(state: State, move: Discard) -> bool:
     """Return whether the card in hand could be discarded but for the hook ``discard_options``."""
-    down = state.board.name(state.board.down)
+    down = state.board.name(state.board.turnable)
     return state.held_from == "stock" and (move.flip is None or _is_among(move.flip, down))
 
 

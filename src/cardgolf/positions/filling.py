@@ -19,7 +19,7 @@ MAX_MARK = 10**9
 
 @frozen
 class TypedBoard:
-    """A board as it was typed. ``own`` is whether it is a hand of which only its owner has seen the cards."""
+    """A board as it was typed. ``own`` is whether only its owner has seen the cards of a hand or of seen places."""
 
     layout: Layout
     slots: tuple[TypedSlot | None, ...]
@@ -44,13 +44,14 @@ def parse_typed_pile(deck: TypedDeck, text: str) -> TypedPile:
 def parse_typed_board(deck: TypedDeck, text: str, layouts: Sequence[Layout], *, over: bool, told: bool) -> TypedBoard:
     """Parse a board that has one of ``layouts``. An unknown card lies face down unless the round is ``over``.
 
-    All cards of a hand do, and only its owner has seen them, unless it is ``told`` how each of them lies.
+    All cards of a hand, and of places that their owner sees, do too, and only the owner has seen them, unless it is
+    ``told`` how each of them lies.
     """
     layout, words = split_board(expand_rows(text), layouts)
     slots = [deck.parse_slot(word) for word in words]
     if not over:
         slots = [evolve(slot, up=False) if slot and _lies_down(slot) else slot for slot in slots]
-    return TypedBoard(layout, tuple(slots), own=layout.is_hand and not told)
+    return TypedBoard(layout, tuple(slots), own=(layout.is_hand or bool(layout.seen_places)) and not told)
 
 
 def parse_typed_middle(deck: TypedDeck, text: str, layout: Layout, *, over: bool) -> TypedBoard:
@@ -163,7 +164,10 @@ def _fill_board(
         slots = [_fill_slot(slot, rules, turns, settle(slot.card)) if slot else None for slot in board.slots]
     except InvalidPositionError as error:
         raise InvalidPositionError(f"{key}: {error.message}") from None
-    if board.own:
+    if board.own and board.layout.seen_places:
+        own = board.layout.seen_places
+        slots = [Slot(slot.card).known_to(owner) if slot and place in own else slot for place, slot in enumerate(slots)]
+    elif board.own:
         return Board.of(board.layout, [Slot(slot.card).known_to(owner) for slot in slots if slot])
     return Board.of(board.layout, slots)
 

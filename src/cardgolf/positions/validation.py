@@ -11,7 +11,7 @@ from cardgolf.engine.windows import MAX_REACTIONS, as_actor, order_seats
 from cardgolf.errors import CardGolfError, InvalidPositionError
 from cardgolf.rulebook.cleared import find_cleared_error
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.table import KINDS, RoundEnd, Window
+from cardgolf.table import KINDS, Board, RoundEnd, Window
 from cardgolf.table.state import EXTRA, FOLLOW, OPENING, REACTION, ROUND_OVER, START, TURN_OVER, State
 from cardgolf.tools.text import did_you_mean, join_limited, quote
 
@@ -84,7 +84,7 @@ def _check_seats(rules: Rulebook, state: State) -> Iterator[str]:
 
 
 def _check_growth(rules: Rulebook, state: State) -> Iterator[str]:
-    """Check that no board has more cards, or fewer, than play can leave it.
+    """Check that no board has more cards, or fewer, than play can leave it, and that owners see what they should.
 
     Cards that were just played came from the hand. Before its first turn a hand has what was dealt.
     """
@@ -94,9 +94,18 @@ def _check_growth(rules: Rulebook, state: State) -> Iterator[str]:
             yield f"board {seat}: {fault}"
         if fault := find_cleared_error(rules, board.layout, board.cleared):
             yield f"board {seat}: {fault}"
+        unseen = [place for place in board.layout.seen_places & board.down if not _has_seen(board, place, seat)]
+        if unseen:
+            names = join_limited(board.name(sorted(unseen)))
+            yield f"board {seat}: invalid {names}: expected cards that seat {seat} sees, as in (7H@{seat})"
         is_as_dealt = board.layout.is_hand and not state.turns_begun[seat] and rules.is_base_only("dealt")
         if is_as_dealt and len(board.slots) != board.layout.size:
             yield f"board {seat}: invalid hand: expected {board.layout.size} cards before the first turn"
+
+
+def _has_seen(board: Board, place: int, seat: int) -> bool:
+    slot = board.slots[place]
+    return slot is None or seat in slot.seen_by
 
 
 def _seats_that_looked(state: State) -> set[int]:
@@ -132,7 +141,8 @@ def _check_opening(state: State, *, deals_alone: bool) -> Iterator[str]:
         yield "leader: invalid 'none': expected no turns begun, no round end and no reshuffle in the opening"
     order, flips = state.setup.order, state.setup.opening_flips
     for seat, board in state.table.items():
-        shown = sum(1 for slot in board.slots if slot and (slot.up or seat in slot.seen_by))
+        turnable = (slot for place, slot in enumerate(board.slots) if place not in board.layout.seen_places)
+        shown = sum(1 for slot in turnable if slot and (slot.up or seat in slot.seen_by))
         is_to_come = order.index(seat) > order.index(state.turn)
         most = 0 if is_to_come else flips - (state.phase is OPENING and seat == state.turn)
         if deals_alone and not board.layout.is_hand and shown > most:

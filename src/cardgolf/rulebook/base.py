@@ -211,13 +211,13 @@ class BaseRules:
         return RoundEnd(state.actor, tuple(others), "all face up")
 
     def may_end_round(self, state: State | MutableState, seat: int) -> bool:
-        """Return whether ``round_end`` needs to be called: the board of ``seat``, which acts, has no card face down.
+        """Return whether ``round_end`` needs to be called: ``seat``, which acts, has no card left to turn up.
 
         The engine calls it after every move that only the base rules decide. It must be true whenever ``round_end``
         may return a result.
         """
         board = state.boards[seat]
-        return board is not None and not board.down
+        return board is not None and (not board.down or board.down <= board.layout.seen_places)
 
     @hookimpl
     def before_score(self, state: State) -> State:
@@ -287,7 +287,7 @@ def _take_moves(state: State, seat: int) -> tuple[Move, ...]:
 
 @lru_cache(maxsize=4096)
 def _flip_moves(layout: Layout, down: frozenset[int]) -> tuple[Move, ...]:
-    return tuple(Flip(layout.names[place]) for place in sorted(down))
+    return tuple(Flip(layout.names[place]) for place in sorted(down - layout.seen_places))
 
 
 @lru_cache(maxsize=4096)
@@ -300,7 +300,6 @@ def _placement_moves(
     layout: Layout, barred: frozenset[int], down: frozenset[int], discard_options: frozenset[DiscardOption]
 ) -> tuple[Move, ...]:
     plain = (Discard(),) if DiscardOption.PLAIN in discard_options else ()
-    flips = (
-        tuple(Discard(layout.names[place]) for place in sorted(down)) if DiscardOption.FLIP in discard_options else ()
-    )
+    turned = sorted(down - layout.seen_places) if DiscardOption.FLIP in discard_options else ()
+    flips = tuple(Discard(layout.names[place]) for place in turned)
     return _swap_moves(layout, barred) + plain + flips

@@ -6,7 +6,7 @@ A hook in Python takes the place of the parts below it that do the same: ``score
 ``Take``, ``Adjust`` and ``Call``, and all that stand for ``bonus``. Wrappers in Python get what parts give.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +19,7 @@ from cardgolf.table.board import Board
 from cardgolf.table.layout import Layout
 from cardgolf.table.scorecard import Goal, Line, RoundResult
 from cardgolf.table.state import State
-from cardgolf.tools.text import quote
+from cardgolf.tools.text import join_limited, quote
 
 if TYPE_CHECKING:
     from cardgolf.rulebook.hook_calls import HookCaller
@@ -244,8 +244,14 @@ def find_part_error(owned: OwnedParts, layouts: Sequence[Layout], deck: CardValu
 
 
 def _find_outside(where: Any, layout: Layout) -> str:
-    """Return the error for places that a layout does not have."""
+    """Return the error for places or groups that a layout does not have."""
     if isinstance(where, str):
         return ""
-    most = max(place for line in where for place in line)
+    for line in where:
+        known: Collection[str] = layout.groups if isinstance(line, str) else layout.places
+        for name in [line] if isinstance(line, str) else line:
+            if type(name) is str and name not in known:
+                what = "group" if isinstance(line, str) else "place"
+                return f"invalid {what} {quote(name)} of where: expected one of {join_limited(known, 12) or 'none'}"
+    most = max((place for line in where for place in line if type(place) is int), default=0)
     return f"invalid place {most} of where: expected 0 to {layout.size - 1}" if most >= layout.size else ""

@@ -270,8 +270,9 @@ class Rulebook(HookCaller):
             raise too_few
         middle = self._call_middle(players, len(deck) - most)
         setup = TableSetup(deck, first[0], self.opening_flips(), pack(deck), layouts, faces, middle)
-        if not 0 <= setup.opening_flips <= layouts[0].size:
-            expected = f"expected 0 to {layouts[0].size}"
+        turnable = layouts[0].size - len(layouts[0].seen_places)
+        if not 0 <= setup.opening_flips <= turnable:
+            expected = f"expected 0 to {turnable}"
             raise InvalidOptionError(f"{self.name}: invalid opening_flips={setup.opening_flips}: {expected}")
         return setup
 
@@ -282,7 +283,7 @@ class Rulebook(HookCaller):
         if layout is None:
             return None
         culprit = f"{self.deciding_plugin('middle', players)}.middle"
-        if layout.is_hand or layout.extra:
+        if layout.is_hand or layout.extra or layout.seen_places:
             raise PluginError(f"invalid {culprit}={layout}: expected a grid", culprit)
         if layout.size >= left:  # a card is left for the discard pile
             expected = f"expected at most {left - 1}, which the deck has left for it with {players} players"
@@ -305,11 +306,17 @@ class Rulebook(HookCaller):
                 raise PluginError(f"invalid {culprit}: expected a name for one face alone, not {both}", culprit)
 
     def _list_layouts(self, players: int) -> tuple[Layout, ...]:
-        """Return every layout that can occur, the smallest first; raise :class:`PluginError` for grids and hands."""
-        layouts = sorted({*self.layouts(players, self)}, key=attrgetter("size", "rows"))
-        if len({layout.is_hand for layout in layouts}) > 1:
+        """Return every layout that can occur, the smallest first; raise :class:`PluginError` for grids and hands.
+
+        Texts of boards tell layouts apart by the lengths of their rows and groups.
+        """
+        layouts = sorted(dict.fromkeys(self.layouts(players, self)), key=attrgetter("size", "rows"))
+        fault = "grids alone or hands alone" if len({layout.is_hand for layout in layouts}) > 1 else ""
+        if any(layout.form for layout in layouts) and len({_lengths_of(each) for each in layouts}) < len(layouts):
+            fault = "layouts of different lengths of rows and groups"
+        if fault:
             name = self.deciding_plugin("layouts", players, self)
-            raise PluginError(f"invalid {name}.layouts: expected grids alone or hands alone", f"{name}.layouts")
+            raise PluginError(f"invalid {name}.layouts: expected {fault}", f"{name}.layouts")
         return tuple(layouts)
 
     def find_layouts(self, match: Match, seats: Sequence[int]) -> tuple[Layout, ...]:
@@ -452,6 +459,10 @@ class Rulebook(HookCaller):
     def __repr__(self) -> str:
         names = " + ".join(each.name for each in self.stack[1:])
         return f"<Rulebook {names}>" if self.title == self.name else f"<Rulebook {self.title} ({names})>"
+
+
+def _lengths_of(layout: Layout) -> tuple[int, ...]:
+    return tuple(map(len, layout.text_lines))
 
 
 class _CardValues(dict[Card, int]):

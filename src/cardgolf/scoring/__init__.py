@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from cardgolf.scoring.faces import (
         COLUMNS,
         FOURS,
+        LINES,
         PAIRS,
         PAIRS_ANYWHERE,
         ROWS,
@@ -49,9 +50,10 @@ if TYPE_CHECKING:
     )
 
 __all__ = [
-    "AMOUNTS", "COLUMNS", "FOURS", "PAIRS", "PAIRS_ANYWHERE", "ROWS", "ROWS_AND_COLUMNS", "TOUCHING", "WITH_DIAGONALS",
-    "Adjust", "BatchScores", "Boards", "Bonus", "Call", "Cancel", "Count", "Faces", "Held", "Marked", "Part", "Reset",
-    "Spare", "Take", "Where", "Wild", "WrongCloser", "make_boards", "pack_boards", "score_boards", "without",
+    "AMOUNTS", "COLUMNS", "FOURS", "LINES", "PAIRS", "PAIRS_ANYWHERE", "ROWS", "ROWS_AND_COLUMNS", "TOUCHING",
+    "WITH_DIAGONALS", "Adjust", "BatchScores", "Boards", "Bonus", "Call", "Cancel", "Count", "Faces", "Held", "Marked",
+    "Part", "Reset", "Spare", "Take", "Where", "Wild", "WrongCloser", "make_boards", "pack_boards", "score_boards",
+    "without",
 ]  # fmt: skip
 
 _PARTS = (
@@ -59,8 +61,8 @@ _PARTS = (
     "WrongCloser", "without",
 )  # fmt: skip
 _FACES = (
-    "COLUMNS", "FOURS", "PAIRS", "PAIRS_ANYWHERE", "ROWS", "ROWS_AND_COLUMNS", "TOUCHING", "WITH_DIAGONALS", "Faces",
-    "Where",
+    "COLUMNS", "FOURS", "LINES", "PAIRS", "PAIRS_ANYWHERE", "ROWS", "ROWS_AND_COLUMNS", "TOUCHING", "WITH_DIAGONALS",
+    "Faces", "Where",
 )  # fmt: skip
 
 __getattr__, __dir__ = lazy_names(__name__, {

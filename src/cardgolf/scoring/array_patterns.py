@@ -72,6 +72,8 @@ def disjoint_pairs_many(boards: Boards, saved: IntArray, spared: Sequence[BoolAr
 
     layout = boards.layout
     lines = layout.row_lines if layout.columns <= layout.rows else layout.column_lines
+    if layout.form is not None:
+        lines = (tuple(range(layout.size)),)
     step = {place: number for number, place in enumerate(place for line in lines for place in line)}
     pairs: dict[int, list[tuple[int, IntArray]]] = {}
     for one, other, equal in equal_pairs(boards):

@@ -17,7 +17,10 @@ Places = tuple[int, ...]
 
 
 class Where(StrEnum):
-    """Where equal cards make a group. A list of tuples of places stands for lines of its own."""
+    """Where equal cards make a group. A list of tuples of places stands for lines of its own.
+
+    ``LINES`` are those of the layout: of a grid its rows and columns, of a ``Layout.of`` those that it was given.
+    """
 
     COLUMNS = "columns"
     ROWS = "rows"
@@ -29,12 +32,15 @@ class Where(StrEnum):
     FOURS_IN_COLUMNS = "fours in two columns"
     FOURS_IN_VERTICAL_PAIRS = "fours in two vertical pairs"
     FOURS_IN_A_BLOCK = "fours in a block"
+    LINES = "lines"
 
 
 COLUMNS, ROWS, ROWS_AND_COLUMNS, WITH_DIAGONALS, TOUCHING, PAIRS, PAIRS_ANYWHERE = [*Where][:7]
+LINES = Where.LINES
 
 WORDS = (
-    "COLUMNS", "ROWS", "ROWS_AND_COLUMNS", "WITH_DIAGONALS", "TOUCHING", "PAIRS", "PAIRS_ANYWHERE", "one of FOURS",
+    "COLUMNS", "ROWS", "ROWS_AND_COLUMNS", "WITH_DIAGONALS", "TOUCHING", "PAIRS", "PAIRS_ANYWHERE", "LINES",
+    "one of FOURS",
 )  # fmt: skip
 
 FOURS: Mapping[str, Where] = {
@@ -44,7 +50,8 @@ FOURS: Mapping[str, Where] = {
 }
 """Four places, two in each of two columns: anywhere in them, each two touching, or all four in a block."""
 
-Lines = Where | tuple[Places, ...]
+Lines = Where | tuple[tuple[int, ...] | tuple[str, ...] | str, ...]
+"""Lines of its own have indices of places, or names, or are the name of a group of the layout."""
 
 
 def as_lines(where: Any) -> Lines:
@@ -52,7 +59,7 @@ def as_lines(where: Any) -> Lines:
     if isinstance(where, Where):
         return where
     try:
-        lines = tuple([tuple(line) for line in where])
+        lines = tuple([line if isinstance(line, str) else tuple(line) for line in where])
     except TypeError:
         lines = ()
     if not lines or isinstance(where, str) or not all(_is_line(line) for line in lines):
@@ -63,26 +70,41 @@ def as_lines(where: Any) -> Lines:
     return lines
 
 
-def _is_line(line: tuple[Any, ...]) -> bool:
+def _is_line(line: tuple[Any, ...] | str) -> bool:
+    if isinstance(line, str):
+        return bool(line)
+    if line and all(type(name) is str for name in line):
+        return len({*line}) == len(line) > 1
     return len(line) > 1 == min(map(line.count, line)) and all(type(place) is int and place >= 0 for place in line)
 
 
 @lru_cache(maxsize=256)
 def list_lines(where: Lines, layout: Layout) -> tuple[Places, ...] | None:
-    """Return the lines of two or more places of a layout, or ``None`` where groups are no lines."""
+    """Return the lines of two or more places of a layout, or ``None`` where groups are no lines.
+
+    Raises :class:`InvalidPositionError` for the name of a place or group that the layout does not have.
+    """
     if not isinstance(where, Where):
-        return where
+        found = [_find_line(line, layout) for line in where]
+        return tuple([line for line in found if len(line) > 1])
     if where in (TOUCHING, PAIRS, PAIRS_ANYWHERE):
         return None
     if where in FOURS.values():
         return _list_fours(layout, where)
-    by_where = {COLUMNS: layout.column_lines, ROWS: layout.row_lines}
-    lines = by_where.get(where, layout.lines)
+    by_where = {COLUMNS: layout.column_lines, ROWS: layout.row_lines, LINES: layout.lines}
+    lines = by_where.get(where, layout.row_lines + layout.column_lines)
     size = layout.columns
-    if where is WITH_DIAGONALS and layout.rows == size:
+    if where is WITH_DIAGONALS and layout.rows == size and layout.form is None:
         diagonals = range(0, size * size, size + 1), range(size - 1, size * size - 1, size - 1)
         lines = (*lines, *map(tuple, diagonals))
     return tuple(line for line in lines if len(line) > 1)
+
+
+def _find_line(line: tuple[Any, ...] | str, layout: Layout) -> Places:
+    """Return the places of a line of indices or names, or those of a group."""
+    if isinstance(line, str):
+        return layout.groups.get(line) or (layout.index(line),)
+    return tuple([place if type(place) is int else layout.index(place) for place in line])
 
 
 def _list_fours(layout: Layout, where: Where) -> tuple[Places, ...]:

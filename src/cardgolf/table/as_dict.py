@@ -12,6 +12,7 @@ from cardgolf.cards import Card
 
 if TYPE_CHECKING:
     from cardgolf.events.event import Event
+    from cardgolf.table.form import Form
     from cardgolf.table.memory import Memory, Pairs, Window
     from cardgolf.table.scorecard import Line, RoundEnd, RoundResult, Scorecard, Standing
     from cardgolf.views import BoardView, SlotView, View
@@ -64,10 +65,23 @@ def view_as_dict(view: "View") -> Data:
 def board_as_dict(board: "BoardView") -> Data:
     """Return a board. The layout implies the names of its places."""
     layout = board.layout
+    shape = {"rows": layout.rows, "columns": layout.columns, "is_hand": layout.is_hand, "extra": layout.extra}
     return {
-        "layout": {"rows": layout.rows, "columns": layout.columns, "is_hand": layout.is_hand, "extra": layout.extra},
+        "layout": shape if layout.form is None else {**shape, "form": form_as_dict(layout.form)},
         "slots": [slot and slot_as_dict(slot) for slot in board.slots],
         "count": board.count,
+    }
+
+
+def form_as_dict(form: "Form") -> Data:
+    """Return the form of a layout, with the column and row at which each place is drawn."""
+    return {
+        "rows": [*form.rows],
+        "lines": [[*line] for line in form.lines],
+        "neighbours": [[*pair] for pair in form.neighbours],
+        "groups": {name: [*places] for name, places in form.groups},
+        "seen": [*form.seen],
+        "at": {name: [*spot] for name, spot in zip(form.names, form.at, strict=True)},
     }
 
 

@@ -65,9 +65,12 @@ class Board:
 
     @classmethod
     def dealt(cls, layout: Layout, cards: Iterable[Card], owner: int) -> "Board":
-        """Return the board of face-down ``cards``. In a hand their owner has seen them, on a grid no seat has."""
+        """Return the board of face-down ``cards``. In a hand, or a place it sees, their owner has seen them."""
         if layout.is_hand:
             return _make_hand(layout, [_hand_slot(card, owner) for card in cards])
+        if seen := layout.seen_places:
+            lie = [_hand_slot(card, owner) if place in seen else card.face_down for place, card in enumerate(cards)]
+            return _new_board(layout, tuple(lie), _all_places(layout.size), NO_PLACES)
         return _new_board(layout, tuple([card.face_down for card in cards]), _all_places(layout.size), NO_PLACES)
 
     def put(self, place: int, slot: Slot) -> "Board":
@@ -79,6 +82,18 @@ class Board:
         if cleared and place in cleared:
             cleared = cleared - {place}
         return _new_board(self.layout, tuple(slots), down, cleared)
+
+    def lay(self, place: int, slot: Slot, seats: Iterable[int]) -> "Board":
+        """Return the board with ``slot`` at ``place``: face down and known to ``seats`` if its owner sees the place."""
+        if place in self.layout.seen_places:
+            slot = Slot(slot.card, mark=slot.mark).known_to(*seats)
+        return self.put(place, slot)
+
+    @property
+    def turnable(self) -> frozenset[int]:
+        """The places with a card that can be turned up: face down, and not one that its owner sees anyway."""
+        seen = self.layout.seen_places
+        return self.down - seen if seen else self.down
 
     def with_extra(self, slot: Slot) -> "Board":
         """Return the grid with one more place after it, which holds ``slot``.
@@ -190,7 +205,7 @@ _SLOT_PATTERN = r"([^@!]{1,20})(?:@([0-9]{1,3}(?:,[0-9]{1,3})*))?(?:!(-?[0-9]{1,
 
 
 def format_board(layout: Layout, slots: Sequence[SlotLike | None]) -> str:
-    """Return the rows of a board, separated by ``/``, and after ``+`` the cards at its extra places.
+    """Return the rows of a board, separated by ``/``, groups after ``|``, and after ``+`` the cards at extra places.
 
     A hand is one row. ``?`` is an unknown card.
     """
@@ -198,6 +213,8 @@ def format_board(layout: Layout, slots: Sequence[SlotLike | None]) -> str:
     if layout.is_hand:
         return " ".join(words)
     rows = " / ".join(" ".join(words[place] for place in line) for line in layout.row_lines)
+    if layout.groups:
+        rows = " | ".join([rows, *(" ".join(words[place] for place in line) for line in layout.groups.values())])
     return f"{rows} + {' '.join(words[place] for place in layout.extra_line)}" if layout.extra else rows
 
 
@@ -218,10 +235,14 @@ def parse_board(text: str, *layouts: Layout) -> Board:
 def split_board(text: str, layouts: Sequence[Layout]) -> tuple[Layout, list[str]]:
     """Return the layout of ``layouts`` that ``text`` has, and the words of its places. A hand has the first.
 
+    Groups are read like rows.
+
     Raises :class:`InvalidPositionError` if it has none of them.
     """
-    most = max(layout.rows for layout in layouts)
+    most = max(len(layout.text_lines) for layout in layouts)
     grid, plus, rest = text.partition(" + ")
+    if any(layout.groups for layout in layouts):
+        grid = grid.replace("|", "/")
     split = [row.split() for row in grid.split("/", most)]  # further rows stay in the last one, unread
     if layouts[0].is_hand:
         if plus or len(split) > 1 or "." in split[0]:
@@ -231,7 +252,7 @@ def split_board(text: str, layouts: Sequence[Layout]) -> tuple[Layout, list[str]
     if bool(extra) is not bool(plus) or len(extra) > MAX_EXTRA:
         raise InvalidPositionError(f"invalid layout {quote(text)}: expected 1 to {MAX_EXTRA} cards after the +")
     for layout in layouts:
-        if lengths == [layout.columns] * layout.rows:
+        if lengths == [*map(len, layout.text_lines)]:
             return layout.with_extra(len(extra)), [word for row in (*split, extra) for word in row]
     shapes = join_limited([layout.shape for layout in layouts], 4)
     fault = _describe_shape_error(split, layouts[0]) if len(layouts) == 1 else "rows are separated by /"
@@ -240,10 +261,12 @@ def split_board(text: str, layouts: Sequence[Layout]) -> tuple[Layout, list[str]
 
 def _describe_shape_error(split: list[list[str]], layout: Layout) -> str:
     """Describe the first row of a wrong length, or how to separate rows if their number is wrong."""
-    if len(split) != layout.rows:
-        return "rows are separated by /"
-    number, row = next(each for each in enumerate(split, 1) if len(each[1]) != layout.columns)
-    return f"row {number} has {len(row)} card{'' if len(row) == 1 else 's'}, not {layout.columns}"
+    lengths = [*map(len, layout.text_lines)]
+    if len(split) != len(lengths):
+        return f"rows are separated by /{', and groups by |' if layout.groups else ''}"
+    number, row = next(each for each in enumerate(split) if len(each[1]) != lengths[each[0]])
+    named = f"row {number + 1}" if number < layout.rows else [*layout.groups][number - layout.rows]
+    return f"{named} has {len(row)} card{'' if len(row) == 1 else 's'}, not {lengths[number]}"
 
 
 def _parse_slot(word: str) -> Slot | None:

@@ -63,7 +63,10 @@ def format_table(view: "View", ending: str = "") -> str:
 
 
 def format_cards(layout: "Layout", slots: "Sequence[SlotLike | None]", count: int) -> str:
-    """Return the cards of a board as a grid with column letters and row numbers, or as one line for a hand."""
+    """Return the cards of a board as a grid with column letters and row numbers, or as one line for a hand.
+
+    The places of other forms have their names before them.
+    """
     return "\n".join(line.rstrip() for line in _iter_rows(layout, slots, count))
 
 
@@ -73,6 +76,9 @@ def _iter_rows(layout: "Layout", slots: "Sequence[SlotLike | None]", count: int)
         yield "  " + (" ".join(words) or "no cards")
         return
     cells = [_format_slot(slot) for slot in slots]
+    if layout.form is not None:
+        yield from _iter_form(layout, cells)
+        return
     width = max(map(count_cells, cells))
     yield "    " + "  ".join(layout.names[place][0].ljust(width) for place in layout.row_lines[0])
     for number, places in enumerate(layout.row_lines, start=1):
@@ -80,6 +86,18 @@ def _iter_rows(layout: "Layout", slots: "Sequence[SlotLike | None]", count: int)
     for start in range(0, layout.extra, layout.columns):
         places = layout.extra_line[start : start + layout.columns]
         yield f"{layout.names[places[0]]:>3} " + "  ".join(pad_cells(cells[place], width) for place in places)
+
+
+def _iter_form(layout: "Layout", cells: Sequence[str]) -> Iterator[str]:
+    """Yield the rows of a form with its gaps, then its groups and its extra places by name."""
+    named = [f"{name} {cell}" for name, cell in zip(layout.names, cells, strict=True)]
+    width = max(map(count_cells, named))
+    for row in layout.cells:
+        yield "  " + "  ".join(pad_cells("" if place is None else named[place], width) for place in row)
+    for name, places in layout.groups.items():
+        yield f"  {name}: " + "  ".join(named[place] for place in places)
+    if layout.extra:
+        yield "  " + "  ".join(named[place] for place in layout.extra_line)
 
 
 def _format_slot(slot: SlotLike | None, *, in_hand: bool = False) -> str:

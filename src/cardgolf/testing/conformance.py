@@ -145,6 +145,9 @@ class VariantConformance:
     def test_boards_have_the_listed_layouts(self) -> None:
         self.for_every_game(lambda game, chance: invariants.check_layouts(game, chance.choice))
 
+    def test_owners_see_the_places_they_should(self) -> None:
+        self.for_every_game(lambda game, chance: invariants.check_seen_places(game, chance.choice))
+
     def test_every_round_ends(self) -> None:
         def check(game: Game, chance: Random) -> None:
             choose = chance.choice((chance.choice, itemgetter(0), itemgetter(-1)))

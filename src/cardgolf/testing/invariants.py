@@ -123,6 +123,16 @@ def check_layouts(game: Game, choose: Choose) -> None:
             assert board.layout.is_hand or grid in known, f"seat {seat} has {grid}, which layouts does not list"
 
 
+def check_seen_places(game: Game, choose: Choose) -> None:
+    """Check that owners know every card in a place that they see, by a layout's ``seen``, at every ply."""
+    for each in play_moves(game, choose):
+        for seat, board in each.state.table.items():
+            for place in board.layout.seen_places:
+                slot = board.slots[place]
+                name = board.layout.names[place]
+                assert slot is None or slot.up or seat in slot.seen_by, f"seat {seat} does not see its card at {name}"
+
+
 def check_round_ends(game: Game, choose: Choose, turn_limit: int) -> None:
     """Check that every turn ends, and that an open round has no more turns than the limit gives all its seats.
 

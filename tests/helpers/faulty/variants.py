@@ -296,6 +296,24 @@ def deals_another_layout(state):
 
 
 @plugin
+class HidesCardsOfOwners:
+    """Each player sees two cards beside the grid, and a card swapped in there lies unseen."""
+
+    @hookimpl
+    def layout(self):
+        return Layout.of(["a b c", "d e f"], groups={"hand": "h1 h2"}, seen=("hand",))
+
+    @hookimpl
+    def after_move(self, state, move):
+        """Lay the card face down again, as on a grid."""
+        if type(move) is not Swap or not move.slot.startswith("h"):
+            return None
+        board = state.board
+        place = board.index(move.slot)
+        return state.with_board(board.put(place, board.slots[place].card.face_down))
+
+
+@plugin
 class ChangesItsOption:
     """A plugin that adds one to its option each time it is made."""
 

@@ -132,6 +132,7 @@ _READERS: dict[str, Callable[[BoardProbe], Any]] = {
     "index": lambda board: field_of(board, "_grid").index,
     "name": lambda board: lambda places: tuple([field_of(board, "_grid").names[place] for place in places]),
     "down": _read_down,
+    "turnable": _read_down,  # all places of a grid can be turned up
     "cleared": _read_cleared,
     "slots": SlotsProbe,
 }

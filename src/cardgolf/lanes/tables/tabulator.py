@@ -68,8 +68,9 @@ def check_shape(rules: Rulebook, players: int) -> None:
 
 def _check_layouts(rules: Rulebook, setup: TableSetup) -> None:
     by_hook = rules.hook_implementations()
-    if setup.layout.is_hand:
-        raise refusal(f"{by_hook['layout'][0]}.layout", "deals hands: expected a grid")
+    if setup.layout.is_hand or setup.layout.form is not None:
+        found = "deals hands" if setup.layout.is_hand else "has places of another form"
+        raise refusal(f"{by_hook['layout'][0]}.layout", f"{found}: expected a grid")
     if rules.layouts_vary or len(setup.layouts) > 1:
         raise refusal(f"{by_hook['layout'][0]}.layout", "differs by seat or round: expected one grid")
     if setup.middle is not None:
