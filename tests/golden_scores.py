@@ -355,7 +355,7 @@ def write_tables(stack, block):
         cards = score_table(rules, state, {seat: [Line("raw", points)] for seat, points in enumerate(raw)})
         empty = [seat for seat, board in enumerate(boards) if not board.slots]
         lines = [f"seat {seat} {line}" for seat, card in cards.items() for line in write_lines(card.lines[1:])]
-        totals = f"totals {[*rules.totals(rounds)]}" if rounds else "no totals"
+        totals = f"totals {[*rules.totals(rounds, rules)]}" if rounds else "no totals"
         found.append(([f"raw {raw}, closer {closer}, empty {empty}, round {len(rounds) + 1}", *lines, totals], None))
     return found
 

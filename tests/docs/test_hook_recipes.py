@@ -252,10 +252,10 @@ def twos_that_touch_earn_ten_off(step):
 
 
 @promise("adjust_scores")
-def the_lowest_score_counts_nothing(step):
+def the_best_score_counts_twice(step):
     if step.ended:
         low = min(raw(step.new))
-        return list(step.new.scores) == [0 if points == low else points for points in raw(step.new)]
+        return list(step.new.scores) == [2 * points if points == low else points for points in raw(step.new)]
 
 
 @promise("penalty", "moves", "round_end")

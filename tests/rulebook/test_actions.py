@@ -7,7 +7,7 @@ from time import perf_counter
 
 import attrs
 import pytest
-from helpers.faulty.scores import Accuse, Accuses, Nod
+from helpers.faulty.scores import Accuse, Accuses, Match, Matches, Nod
 
 import cardgolf
 from cardgolf import (
@@ -264,6 +264,35 @@ def test_a_move_that_names_a_seat_needs_the_seat_that_acts():
             ask()
 
 
+def test_each_seat_that_a_move_names_is_relative_to_the_actor():
+    space = cardgolf.rules("nine-card", Matches).action_space(3)
+    assert [str(move) for move in space][21:] == ["match 1 1", "match 1 2", "match 2 1", "match 2 2"]
+    assert [str(space.move(22, seat)) for seat in range(3)] == ["match 1 2", "match 2 0", "match 0 1"]
+    assert [space.index(move, seat) for seat, move in enumerate(("match 1 2", Match(2, 0), "match 0 1"))] == [22] * 3
+    with pytest.raises(InvalidArgumentError, match="since the move names a seat"):
+        space.index("match 1 2")
+    with pytest.raises(PluginError, match=r"invalid action 'match 1 3': expected seats from 0 to 2"):
+        cardgolf.rules("nine-card", listing(Match(1, 3))).action_space(3)
+
+
+@attrs.frozen
+class Toast(Move):
+    """Toast some other seats: ``toast 1 2``."""
+
+    word = "toast"
+    seats: tuple[int, ...] = attrs.field(converter=lambda seats: tuple(sorted(map(int, seats))))
+
+    def words(self):
+        return tuple(map(str, self.seats))
+
+
+def test_a_field_may_hold_several_seats():
+    space = cardgolf.rules("nine-card", listing(Toast((1, 2)), Toast(()))).action_space(4)
+    assert [str(space.move(21, seat)) for seat in range(4)] == ["toast 1 2", "toast 2 3", "toast 0 3", "toast 0 1"]
+    assert space.index(Toast((3, 0)), seat=2) == 21
+    assert space.index(Toast(())) == space.index(Toast(()), seat=2) == 22
+
+
 @pytest.mark.parametrize("seat", [-1, 2, True, "0", 1.0, [1], None])
 def test_an_impossible_seat_is_refused(seat):
     space = cardgolf.rules("nine-card").action_space(2)
@@ -275,7 +304,7 @@ def test_an_impossible_seat_is_refused(seat):
 
 
 def test_a_plugin_that_lists_a_seat_which_is_not_at_the_table_is_refused():
-    with pytest.raises(PluginError, match=r"invalid action 'accuse 2': expected a seat from 0 to 1"):
+    with pytest.raises(PluginError, match=r"invalid action 'accuse 2': expected seats from 0 to 1"):
         cardgolf.rules("nine-card", listing(Accuse(2))).action_space(2)
     assert len(cardgolf.rules("nine-card", listing(Accuse(2))).action_space(3)) == 22
 

@@ -26,6 +26,7 @@ from cardgolf import (
     Standing,
     Swap,
     hookimpl,
+    plugin,
 )
 from cardgolf.scoring.batches import score_boards
 
@@ -294,6 +295,22 @@ def test_match_over():
 
 
 # what holds for all of them
+
+
+@pytest.mark.parametrize("goal", ["lowest", "highest"])
+def test_hooks_that_compare_seats_get_the_rules(goal):
+    asked = []
+
+    def watching(hook):
+        def watch(rules):
+            asked.append((hook, rules.goal()))
+
+        return hookimpl(hook)(watch)
+
+    comparing = ("adjust_scores", "penalty", "totals", "standings", "match_over", "next_round")
+    watch = plugin(type("Watch", (), {hook: staticmethod(watching(hook)) for hook in comparing}))
+    play(new(watch, house("Game", goal=lambda: goal)), PLAYED_OUT)
+    assert sorted({*asked}) == sorted((hook, goal) for hook in comparing)
 
 
 def test_every_hook_is_called_in_a_game():

@@ -215,7 +215,7 @@ def settle(*rules, raw=(4, 9), closer=1):
     book = cardgolf.rules("nine-card", *rules)
     state = cardgolf.new_game(book, players=2, seed=1).state.replace(round_end=RoundEnd(closer, (), "knock"))
     points = dict(enumerate(raw))
-    adjusted, fines = book.adjust_scores(state, points), book.penalty(state, points, book)
+    adjusted, fines = book.adjust_scores(state, points, book), book.penalty(state, points, book)
     return {name: sorted((seat, line.rule, line.points) for seat, own in found.items() for line in own)
             for name, found in (("adjusted", adjusted), ("fines", fines))}  # fmt: skip
 
@@ -246,8 +246,9 @@ def test_totals_in_python_take_the_place_of_resets_below():
     while not game.is_round_over:
         game = game.play(game.legal_moves[0])
     rounds = game.state.match.rounds
-    assert [*cardgolf.rules("nine-card", parts, python).totals(rounds)] == [7, 7]
-    assert [*cardgolf.rules("nine-card", python, parts).totals(rounds)] == [
+    above, below = cardgolf.rules("nine-card", parts, python), cardgolf.rules("nine-card", python, parts)
+    assert [*above.totals(rounds, above)] == [7, 7]
+    assert [*below.totals(rounds, below)] == [
         0 if score in (4, 9) else score for score in rounds[0].scores
     ]
 

@@ -323,7 +323,7 @@ def is_over_at(game, *, target, totals):
     """Return whether a match is over at these totals."""
     rules = golf(target=target, holes=None)
     match = cardgolf.Match(("a", "b"), 1, (), totals)
-    return rules.match_over(game.state.replace(match=match), ())
+    return rules.match_over(game.state.replace(match=match), (), rules)
 
 
 @pytest.mark.parametrize(("totals", "over"), [((99, 50), False), ((100, 50), True), ((50, 130), True), ((0, 0), False)])

@@ -69,7 +69,7 @@ def name_limit(rules: Rulebook, state: State, upcoming: NextRound) -> Match:
     match = state.match
     if upcoming.seats or len(match.rounds) != rules.base.round_limit:
         return match
-    over = rules.match_over(state, match.standings)
+    over = rules.match_over(state, match.standings, rules)
     if over and rules.base.tie != "playoff":
         return match
     why = describe_round_limit(match.standings, match_over=over)
@@ -96,9 +96,9 @@ def before_last_round(rules: Rulebook, match: Match) -> Match:
 
 def enter_rounds(rules: Rulebook, match: Match, rounds: tuple[RoundResult, ...]) -> Match:
     """Return ``match`` with the finished ``rounds``, their totals and standings."""
-    totals = tuple(rules.totals(rounds))
+    totals = tuple(rules.totals(rounds, rules))
     if len(totals) != len(match.names):
-        name = rules.deciding_plugin("totals", rounds)
+        name = rules.deciding_plugin("totals", rounds, rules)
         raise PluginError(f"invalid {name}.totals={quote(totals)}: expected an integer for each seat", f"{name}.totals")
     return Match(match.names, match._seed, rounds, totals, tuple(rules.standings(rounds, totals, rules)))
 
@@ -114,7 +114,7 @@ def score_table(rules: Rulebook, state: State, entered: Entered = _NONE_ENTERED)
     }
     raw = MappingProxyType({seat: sum([line.points for line in own]) for seat, own in lines.items()})
     _add_lines(rules, lines, "adjust_scores", state, raw)
-    _add_lines(rules, lines, "penalty", state, raw, rules)
+    _add_lines(rules, lines, "penalty", state, raw)
     return {seat: _new_scorecard(tuple(own), raw[seat]) for seat, own in lines.items()}
 
 
@@ -125,10 +125,13 @@ def score_board(rules: Rulebook, board: Board, seat: int, state: State | None) -
     return [*score, *bonus]
 
 
-def _add_lines(rules: Rulebook, lines: dict[int, list[Line]], hook: str, *args: Any) -> None:
+def _add_lines(
+    rules: Rulebook, lines: dict[int, list[Line]], hook: str, state: State, raw: Mapping[int, int]
+) -> None:
     """Add what ``hook`` enters between seats; raise :class:`PluginError` for a seat that does not play."""
-    between: Mapping[int, Iterable[Line]] = getattr(rules, hook)(*args)
+    between: Mapping[int, Iterable[Line]] = getattr(rules, hook)(state, raw, rules)
     if not between.keys() <= lines.keys():
-        raise make_result_error(f"{rules.deciding_plugin(hook, *args)}.{hook}", between, "lines of seats of this round")
+        name = rules.deciding_plugin(hook, state, raw, rules)
+        raise make_result_error(f"{name}.{hook}", between, "lines of seats of this round")
     for seat, more in between.items():
         lines[seat] += more

@@ -36,9 +36,9 @@ class ActionSpace:
     It is for programs that choose by number: data sets, and environments for learning. Make it with
     :meth:`Rulebook.action_space`.
 
-    A move that names another player in a field ``seat`` has one number for each distance clockwise from the seat that
-    acts. ``space[number]`` is the move of seat 0, and :meth:`move` that of any seat. Where such moves exist,
-    :meth:`index` and :meth:`mask` need the seat that acts.
+    A move that names other players in its :attr:`Move.seat_fields`, such as ``seat``, has one number for each of their
+    distances clockwise from the seat that acts. ``space[number]`` is the move of seat 0, and :meth:`move` that of any
+    seat. Where such moves exist, :meth:`index` and :meth:`mask` need the seat that acts.
 
     >>> game = cardgolf.new_game("play-nine", players=2, seed=1)
     >>> space = game.rules.action_space(2)
@@ -53,7 +53,7 @@ class ActionSpace:
 
     def __init__(self, rules: "Rulebook", players: int, moves: Sequence[Move]) -> None:
         self.rules, self.players, self._moves = rules, players, tuple(moves)
-        self._names_seats = any(seat_of(move) is not None for move in self._moves)
+        self._names_seats = any(seats_of(move) for move in self._moves)
         self._moves_by_seat: dict[int, tuple[Move, ...]] = {0: self._moves}
         self._numbers_by_seat: dict[int | None, Mapping[Move, int]] = {}
 
@@ -79,7 +79,7 @@ class ActionSpace:
         number = _find(self._numbers_of(seat), known)
         if number is not None:
             return number
-        if seat is None and issubclass(type(known), Move) and seat_of(known) is not None:
+        if seat is None and issubclass(type(known), Move) and seats_of(known):
             raise self._seat_error(seat)
         raise IllegalMoveError(
             f"invalid move {quote(move)}: expected one of the {len(self)} that the hook actions lists for "
@@ -121,7 +121,7 @@ class ActionSpace:
         if not self._names_seats:
             return self._moves
         if seat not in self._moves_by_seat:
-            self._moves_by_seat[seat] = tuple(_move_clockwise(move, seat, self.players) for move in self._moves)
+            self._moves_by_seat[seat] = tuple(turn_seats(move, seat, self.players) for move in self._moves)
         return self._moves_by_seat[seat]
 
     def _numbers_of(self, seat: int | None) -> Mapping[Move, int]:
@@ -129,7 +129,7 @@ class ActionSpace:
         if type(seat) not in _SEAT_TYPES or seat not in self._numbers_by_seat:
             moves = self._moves if seat is None else self._moves_of(seat)
             left_out = seat is None and self._names_seats
-            numbers = {move: number for number, move in enumerate(moves) if not left_out or seat_of(move) is None}
+            numbers = {move: number for number, move in enumerate(moves) if not left_out or not seats_of(move)}
             self._numbers_by_seat[seat] = numbers
         return self._numbers_by_seat[seat]
 
@@ -164,16 +164,30 @@ def _find(numbers: Mapping[Move, int], move: object) -> int | None:
         return None
 
 
-def seat_of(move: Move) -> int | None:
-    """Return the seat that a move names in its field ``seat``, or ``None``."""
-    seat = getattr(move, "seat", None)
-    return seat if type(seat) is int and has(type(move)) else None
+def seats_of(move: Move) -> tuple[int, ...]:
+    """Return the seats that a move names, in the order of its :attr:`Move.seat_fields`."""
+    return tuple([seat for _, seats in _list_seat_fields(move) for seat in (seats if type(seats) is tuple else (seats,))])
 
 
-def _move_clockwise(move: Move, distance: int, players: int) -> Move:
-    """Return the move that names the seat at a distance clockwise from the one it names, or the same if none."""
-    seat = seat_of(move)
-    return move if seat is None else evolve(move, seat=(seat + distance) % players)  # type: ignore[misc]  # attrs
+def turn_seats(move: Move, distance: int, players: int) -> Move:
+    """Return the move that names the seats at a distance clockwise from those it names, or the same if none."""
+    changed = {
+        name: tuple([(seat + distance) % players for seat in seats])
+        if type(seats) is tuple
+        else (seats + distance) % players
+        for name, seats in _list_seat_fields(move)
+    }
+    return evolve(move, **changed) if changed else move  # type: ignore[misc]  # attrs
+
+
+def _list_seat_fields(move: Move) -> list[tuple[str, Any]]:
+    """Return the fields of a move that hold a seat or a tuple of seats, with these."""
+    values = [(name, getattr(move, name, None)) for name in move.seat_fields] if has(type(move)) else []
+    return [(name, value) for name, value in values if _holds_seats(value)]
+
+
+def _holds_seats(value: object) -> bool:
+    return type(value) is int or (type(value) is tuple and bool(value) and all([type(each) is int for each in value]))
 
 
 def list_places(rules: "Rulebook", players: int) -> tuple[str, ...]:
@@ -207,9 +221,9 @@ def make_action_space(rules: "Rulebook", players: int) -> ActionSpace:
     if len(moves) > MAX_ACTIONS:
         raise _refusal(rules, counts, f"{len(moves):,}", players)
     for move in moves:
-        if (seat_of(move) or 0) not in range(players):
+        if not {*range(players)}.issuperset(seats_of(move)):
             raise PluginError(
-                f"invalid action {quote(str(move))}: expected a seat from 0 to {players - 1}, clockwise from the actor",
+                f"invalid action {quote(str(move))}: expected seats from 0 to {players - 1}, clockwise from the actor",
                 f"{rules.name}.actions",
             )
     return ActionSpace(rules, players, tuple(moves))

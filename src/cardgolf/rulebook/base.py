@@ -232,7 +232,7 @@ class BaseRules:
         return [Line("base.score.card", card_values[card], board.name((place,))) for place, card in board.cards()]
 
     @hookimpl
-    def adjust_scores(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
+    def adjust_scores(self, state: State, raw: Mapping[int, int], rules: HookSpecs) -> Mapping[int, Iterable[Line]]:
         return {}
 
     @hookimpl
@@ -240,7 +240,7 @@ class BaseRules:
         return {}
 
     @hookimpl
-    def totals(self, rounds: Sequence[RoundResult]) -> Sequence[int]:
+    def totals(self, rounds: Sequence[RoundResult], rules: HookSpecs) -> Sequence[int]:
         holes = [round_points(round_) for round_ in rounds if round_.kind == "hole"]
         return list(map(sum, zip(*holes, strict=True)))
 
@@ -253,7 +253,7 @@ class BaseRules:
         return "lowest"
 
     @hookimpl
-    def match_over(self, state: State, standings: Sequence[Standing]) -> bool:
+    def match_over(self, state: State, standings: Sequence[Standing], rules: HookSpecs) -> bool:
         return count_rounds(state.match.rounds, "hole") == self.holes
 
     @hookimpl
@@ -261,7 +261,7 @@ class BaseRules:
         rounds, tied = state.match.rounds, tied_for_first(standings)
         if len(rounds) == self.round_limit:
             return NextRound("hole", ())
-        if not rules.match_over(state, standings):
+        if not rules.match_over(state, standings, rules):
             return NextRound("hole", state.match.seats)
         play_on = self.tie == "playoff" and len(tied) > 1 and count_rounds(rounds, "playoff") < PLAYOFF_LIMIT
         return NextRound("playoff", tied) if play_on else NextRound("hole", ())

@@ -312,10 +312,12 @@ class HookSpecs(Protocol):
         ...
 
     @first
-    def adjust_scores(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
+    def adjust_scores(
+        self, state: State, raw: Mapping[int, int], rules: "HookSpecs"
+    ) -> Mapping[int, Iterable[Line]]:
         """Return the game's own lines between seats, by seat: ``return {}`` for none.
 
-        ``raw`` has the raw score of each seat.
+        ``raw`` has the raw score of each seat. ``rules.goal()`` tells which of them is the best.
         """
         ...
 
@@ -328,7 +330,7 @@ class HookSpecs(Protocol):
         ...
 
     @first
-    def totals(self, rounds: Sequence[RoundResult]) -> Sequence[int]:
+    def totals(self, rounds: Sequence[RoundResult], rules: "HookSpecs") -> Sequence[int]:
         """Return the match total of each seat after these rounds: ``return [sum(...) for seat in ...]``."""
         ...
 
@@ -349,7 +351,7 @@ class HookSpecs(Protocol):
         ...
 
     @first
-    def match_over(self, state: State, standings: Sequence[Standing]) -> bool:
+    def match_over(self, state: State, standings: Sequence[Standing], rules: "HookSpecs") -> bool:
         """Return whether the match is over, except for play-offs: ``return max(state.match.totals) >= 100``."""
         ...
 

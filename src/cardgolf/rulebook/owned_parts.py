@@ -151,13 +151,13 @@ class OwnedParts:
         plain = [each for each in others if not each.wrapper]
         below = compile_hook("adjust_scores", "first", hook_parameters("adjust_scores"), plain)
 
-        def call(state: State, raw: Mapping[int, int]) -> Mapping[int, list[Line]]:
-            lines = {seat: list(given) for seat, given in below(state, raw).items()}
+        def call(state: State, raw: Mapping[int, int], rules: Any) -> Mapping[int, list[Line]]:
+            lines = {seat: list(given) for seat, given in below(state, raw, rules).items()}
             for seat, more in adjust_scores(upper, state, raw).items():
                 lines[seat] = lines.get(seat, []) + more
             return lines
 
-        return call, ("state", "raw")
+        return call, ("state", "raw", "rules")
 
     def make_penalty(self, upper: Sequence["Part"], others: Sequence[Implementation]) -> Any:  # noqa: ARG002
         """Return the hook ``penalty`` by parts."""

@@ -79,13 +79,14 @@ class Move:
 
     A plugin defines a move as an attrs subclass and adds it with the hook ``move_types``. People read of a move what
     :meth:`offer`, :meth:`deed`, :meth:`describe` and :meth:`explain` return. ``hint`` says how it is made with mouse
-    and keys.
+    and keys. ``seat_fields`` are the fields that hold other seats, each a number or a tuple of numbers.
     """
 
     __slots__ = ()
     word: ClassVar[str]
     aliases: ClassVar[tuple[str, ...]] = ()
     hint: ClassVar[str] = ""
+    seat_fields: ClassVar[tuple[str, ...]] = ("seat", "seats")
 
     __repr__ = fields_repr
 

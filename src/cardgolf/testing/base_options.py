@@ -60,7 +60,7 @@ def _plan_after_a_tie(game: Game) -> NextRound:
     rules, state, (done,) = game.rules, game.state, game.state.match.rounds
     cards = tuple(card and Scorecard((Line("given", 0),)) for card in done.scorecards)
     rounds = (RoundResult(done.kind, done.seats, cards, done.round_end),)
-    totals = tuple(rules.totals(rounds))
+    totals = tuple(rules.totals(rounds, rules))
     standings = tuple(rules.standings(rounds, totals, rules))
     match = evolve(state.match, rounds=rounds, totals=totals, standings=standings)
     return rules.next_round(state.replace(match=match), standings, rules)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from types import EllipsisType
 
-from attrs import astuple, evolve, has
+from attrs import astuple, evolve
 
 from cardgolf import (
     Game,
@@ -25,6 +25,7 @@ from cardgolf import (
 )
 from cardgolf.events import Event, empty_view
 from cardgolf.games import provisional_lines
+from cardgolf.rulebook.actions import turn_seats
 from cardgolf.score_sheets import find_bounds
 from cardgolf.table import MAX_MOVE_LENGTH
 from cardgolf.testing.hidden_information import near_twin, twin
@@ -276,7 +277,7 @@ def check_sums(game: Game) -> None:
         assert game.scores[seat] == (card and sum(line.points for line in card.lines))
         _check_lines(game, card.lines if card else ())
     assert tuple(seat for seat, card in enumerate(game.scorecards) if card) == state.setup.seats
-    assert tuple(rules.totals(state.match.rounds)) == game.totals
+    assert tuple(rules.totals(state.match.rounds, rules)) == game.totals
 
 
 def _check_lines(game: Game, lines: Iterable[Line]) -> None:
@@ -332,7 +333,7 @@ def check_scoring_again(game: Game) -> None:
 def at_scoring(rules: Rulebook, state: State) -> State:
     """Return the state before a finished round was scored: its match ends with the round before."""
     rounds = state.match.rounds[:-1]
-    totals = tuple(rules.totals(rounds)) if rounds else ()
+    totals = tuple(rules.totals(rounds, rules)) if rounds else ()
     standings = tuple(rules.standings(rounds, totals, rules)) if rounds else ()
     match = evolve(state.match, rounds=rounds, totals=totals, standings=standings)
     return state.replace(match=match, setup=evolve(state.setup, upcoming=None))
@@ -341,8 +342,7 @@ def at_scoring(rules: Rulebook, state: State) -> State:
 def check_rotation(rules: Callable[[int], Rulebook], players: int, seed: int, choices: Iterable[int]) -> None:
     """Check that moves and results rotate with the first dealer, for equal cards relative to the dealer.
 
-    ``rules`` returns the rulebook in which a seat deals first. A move that names another seat in a field ``seat``
-    rotates too.
+    ``rules`` returns the rulebook in which a seat deals first. The other seats that a move names rotate too.
     """
     deck = list(rules(0).deck(players))
     Random(seed).shuffle(deck)
@@ -351,21 +351,13 @@ def check_rotation(rules: Callable[[int], Rulebook], players: int, seed: int, ch
     for choice in choices:
         game, rotated = continue_game(game, choice), continue_game(rotated, choice)
         assert rotated.turn == (None if game.turn is None else (game.turn + 1) % players)
-        assert rotated.legal_moves == tuple(_rotate_move(move, players) for move in game.legal_moves)
+        assert rotated.legal_moves == tuple(turn_seats(move, 1, players) for move in game.legal_moves)
         assert _rotate(game.scores) == rotated.scores
         assert _rotate(game.totals) == rotated.totals
 
 
 def _rotate(values: tuple[int | None, ...]) -> tuple[int | None, ...]:
     return values[-1:] + values[:-1]
-
-
-def _rotate_move(move: Move, players: int) -> Move:
-    """Return the move that names the next seat, or the same if it names none."""
-    seat = getattr(move, "seat", None)
-    if not has(type(move)) or type(seat) is not int:
-        return move
-    return evolve(move, seat=(seat + 1) % players)  # type: ignore[misc]  # an attrs class
 
 
 def check_move_texts(game: Game) -> None:

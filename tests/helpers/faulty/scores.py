@@ -1,6 +1,6 @@
 """Plugins that each break an invariant: scores, seats, move types, and values that text cannot hold."""
 
-from itertools import count
+from itertools import count, product
 
 import attrs
 
@@ -144,6 +144,56 @@ class NumbersTheLeftNeighbourAlone(Accuses):
     @hookimpl
     def actions(self, players):
         return [Accuse(1)]
+
+
+@attrs.frozen
+class Match(Move):
+    """Match one other seat with another: ``match 1 2``. It ends the turn."""
+
+    word = "match"
+    seat_fields = ("one", "other")
+    one: int = attrs.field(converter=int)
+    other: int = attrs.field(converter=int)
+
+    def words(self):
+        return (str(self.one), str(self.other))
+
+
+@plugin
+class Matches:
+    """Every seat may match two others, or one with itself. This is fair."""
+
+    move_type = Match
+
+    @hookimpl
+    def move_types(self):
+        return [self.move_type]
+
+    @hookimpl(wrapper=True)
+    def moves(self, state):
+        offered, others = (yield), state.setup.after(state.turn)
+        pairs = [self.move_type(*each) for each in product(others, others)] if state.phase is Phase.START else []
+        return (*offered, *pairs)
+
+    @hookimpl
+    def actions(self, players):
+        return [self.move_type(*each) for each in product(range(1, players), repeat=2)]
+
+    @hookimpl
+    def apply_move(self, state, move):
+        return state.replace() if type(move) is self.move_type else None
+
+
+@attrs.frozen
+class UndeclaredMatch(Match):
+    seat_fields = ("one",)
+
+
+@plugin
+class MatchesUndeclared(Matches):
+    """The second seat is none of ``seat_fields``."""
+
+    move_type = UndeclaredMatch
 
 
 # Move types

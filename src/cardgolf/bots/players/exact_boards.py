@@ -139,7 +139,7 @@ class BoardCounter:
         added = set()
         for rival in RIVALS:
             raw = MappingProxyType({seat: points + rival * (seat != self.seat) for seat in state.table})
-            between = self.rules.adjust_scores(state, raw), self.rules.penalty(state, raw, self.rules)
+            between = self.rules.adjust_scores(state, raw, self.rules), self.rules.penalty(state, raw, self.rules)
             added.add(sum(line.points for lines in between for line in lines.get(self.seat, ())))
         if len(added) > 1:
             raise OutOfSightError

@@ -158,7 +158,7 @@ class BatchScorer(Scorer):
         raw = MappingProxyType({seat: int(points[seat]) for seat in table.setup.seats})
         with rules.naming_culprit():
             for hook in BETWEEN:
-                found = rules.adjust_scores(table, raw) if hook == "adjust_scores" else rules.penalty(table, raw, rules)
+                found = getattr(rules, hook)(table, raw, rules)
                 if not raw.keys() >= found.keys():
                     score_table(rules, self._read(state, lane))  # raises the error that the engine raises
                 for seat, lines in found.items():
