@@ -331,12 +331,15 @@ class Cabo:
         return None
 
     @hookimpl
-    def reactions(self, state: State, move: Move, before: State) -> Sequence[int] | None:
-        """CB 5.1 and 5.4 After a discard every player may throw a card. The first right one ends that."""
+    def reactions(self, state: State, before: State) -> Sequence[int] | None:
+        """CB 5.1 and 5.4 After a discard every player may throw a card. The first right one ends that.
+
+        A house rule may discard in another way than by a swap. It too puts the card in hand on the table.
+        """
         is_thrown = len(state.discard) > len(before.discard)
         if before.window:
             return (() if not self.chain else self._list_snappers(state)) if is_thrown else None
-        return self._list_snappers(state) if type(move) in (Swap, Discard) else ()
+        return self._list_snappers(state) if is_thrown and before.held else ()
 
     def _list_snappers(self, state: State) -> list[int]:
         seats = [] if self.snaps == "none" else state.setup.seats

@@ -8,7 +8,7 @@ from cardgolf.rulebook.base import BaseRules
 PLUGINS = {name: info.load() for name, info in cardgolf.variants().items() if not info.is_preset}
 HOUSE_RULES = {name: info.load() for name, info in cardgolf.house_rules().items()}
 SPARE = {"decks": 5, "initial_flips": 3, "turn_limit": 3, "round_limit": 2, "holes": 2, "first_dealer": 1}
-NEEDING_GRIDS = {"board-nine": {"four-bonus", "joker-pairs", "knocking", "rearrange"}}
+NEEDING_GRIDS = {"board-nine": {"four-bonus", "joker-pairs", "knocking", "rearrange", "several-for-one"}}
 
 
 def choices(field):

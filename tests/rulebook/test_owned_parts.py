@@ -248,9 +248,7 @@ def test_totals_in_python_take_the_place_of_resets_below():
     rounds = game.state.match.rounds
     above, below = cardgolf.rules("nine-card", parts, python), cardgolf.rules("nine-card", python, parts)
     assert [*above.totals(rounds, above)] == [7, 7]
-    assert [*below.totals(rounds, below)] == [
-        0 if score in (4, 9) else score for score in rounds[0].scores
-    ]
+    assert [*below.totals(rounds, below)] == [0 if score in (4, 9) else score for score in rounds[0].scores]
 
 
 # Many boards

@@ -121,6 +121,15 @@ class TestEightCardGolf(Conformance):
     options = {"columns": 4, "jokers_per_deck": 2, "joker_points": -5, "discard_flip": "required"}
 
 
+class TestGolfOfExchanges(Conformance):
+    """Several equal cards for one, with cards that are kept beside the layout."""
+
+    variant = "golf"
+    house_rules = ("several-for-one",)
+    options = {"peek": "any", "columns": 2, "new_card": "down"}
+    changes = {"most": ["moves"], "laid": ["apply_move"], "failed": ["apply_move"]}
+
+
 class TestGolfOfManyOptions(Conformance):
     """Nine cards, cards laid as they were, flips as turns, and layouts turned up before the last turns."""
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Any
 
 from attrs import evolve
 
@@ -125,9 +124,7 @@ def score_board(rules: Rulebook, board: Board, seat: int, state: State | None) -
     return [*score, *bonus]
 
 
-def _add_lines(
-    rules: Rulebook, lines: dict[int, list[Line]], hook: str, state: State, raw: Mapping[int, int]
-) -> None:
+def _add_lines(rules: Rulebook, lines: dict[int, list[Line]], hook: str, state: State, raw: Mapping[int, int]) -> None:
     """Add what ``hook`` enters between seats; raise :class:`PluginError` for a seat that does not play."""
     between: Mapping[int, Iterable[Line]] = getattr(rules, hook)(state, raw, rules)
     if not between.keys() <= lines.keys():

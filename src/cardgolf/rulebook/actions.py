@@ -166,7 +166,9 @@ def _find(numbers: Mapping[Move, int], move: object) -> int | None:
 
 def seats_of(move: Move) -> tuple[int, ...]:
     """Return the seats that a move names, in the order of its :attr:`Move.seat_fields`."""
-    return tuple([seat for _, seats in _list_seat_fields(move) for seat in (seats if type(seats) is tuple else (seats,))])
+    return tuple(
+        [seat for _, seats in _list_seat_fields(move) for seat in (seats if type(seats) is tuple else (seats,))]
+    )
 
 
 def turn_seats(move: Move, distance: int, players: int) -> Move:

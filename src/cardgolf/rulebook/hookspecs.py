@@ -312,9 +312,7 @@ class HookSpecs(Protocol):
         ...
 
     @first
-    def adjust_scores(
-        self, state: State, raw: Mapping[int, int], rules: "HookSpecs"
-    ) -> Mapping[int, Iterable[Line]]:
+    def adjust_scores(self, state: State, raw: Mapping[int, int], rules: "HookSpecs") -> Mapping[int, Iterable[Line]]:
         """Return the game's own lines between seats, by seat: ``return {}`` for none.
 
         ``raw`` has the raw score of each seat. ``rules.goal()`` tells which of them is the best.

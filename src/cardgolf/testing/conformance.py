@@ -23,6 +23,7 @@ from cardgolf.testing import (
     middles,
     other_circumstances,
     other_futures,
+    remembered_cards,
     rules_page,
     told_games,
 )
@@ -215,6 +216,12 @@ class VariantConformance:
 
     def test_moves_reveal_only_the_cards_they_show(self) -> None:
         self.for_every_game(invariants.check_moves_reveal_only_cards)
+
+    def test_cards_that_rules_remember_have_been_seen(self) -> None:
+        def check(game: Game, chance: Random) -> None:
+            remembered_cards.check_remembered_cards(invariants.play_moves(game, chance.choice))
+
+        self.for_every_game(check)
 
     def test_windows_depend_on_public_facts_alone(self) -> None:
         if self.rules.hook_implementations()["reactions"] != ("base",):

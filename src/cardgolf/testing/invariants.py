@@ -29,6 +29,7 @@ from cardgolf.rulebook.actions import turn_seats
 from cardgolf.score_sheets import find_bounds
 from cardgolf.table import MAX_MOVE_LENGTH
 from cardgolf.testing.hidden_information import near_twin, twin
+from cardgolf.testing.remembered_cards import proven_cards
 from cardgolf.testing.strategies import continue_game
 
 Choose = Callable[[tuple[Move, ...]], Move]
@@ -219,10 +220,10 @@ def check_moves_reveal_only_cards(game: Game, rng: Random) -> None:
 
 def _check_move_reveals_only_cards(seat: int | None, move: Move, game: Game, other: Game) -> None:
     if move in other.legal_moves:
-        one, two = game.play(move).view(seat), other.play(move).view(seat)
-        assert one == two or visible_cards(one) != visible_cards(two), (
-            f"{move} reveals to seat {seat} what it cannot see"
-        )
+        played = [each.play(move) for each in (game, other)]
+        one, two = (each.view(seat) for each in played)
+        shown = [(visible_cards(each.view(seat)), proven_cards(each.state)) for each in played]
+        assert one == two or shown[0] != shown[1], f"{move} reveals to seat {seat} what it cannot see"
 
 
 def visible_cards(view: View) -> object:

@@ -1,6 +1,9 @@
 """Plugins that each break an invariant: hidden information, options, and missing results."""
 
+from itertools import combinations
+
 import attrs
+from cardgolf_house_exchange import Exchange, SeveralForOne
 
 from cardgolf import (
     Discard,
@@ -179,6 +182,38 @@ class HidesTheMiddle(_Market):
         offered = yield
         down = state.middle.name(sorted(state.middle.down)) if state.phase is Phase.START else ()
         return (*offered, *map(Take, down))
+
+
+# Exchanges of several cards for one
+
+
+@plugin
+class ExchangesWhatIsEqual(SeveralForOne):
+    """An exchange is offered if the cards are equal, which no seat has seen."""
+
+    @hookimpl(wrapper=True)
+    def moves(self, state):
+        offered, board = (yield), state.board
+        if state.held is None:
+            return offered
+        pairs = combinations([move.slot for move in offered if type(move) is Swap], 2)
+        equal = [pair for pair in pairs if len({board.card(board.index(name)).kind for name in pair}) == 1]
+        return (*offered, *map(Exchange, equal))
+
+
+@plugin
+class ProvesUnseen(SeveralForOne):
+    """The cards of a failed exchange are remembered, and the seats have not seen them."""
+
+    @hookimpl(wrapper=True)
+    def apply_move(self, state, move):
+        after = yield
+        if "failed exchange" not in after.memory:
+            return after
+        board = after.board
+        for name in move.places:
+            board = board.put(board.index(name), state.board.slots[board.index(name)])
+        return after.with_board(board)
 
 
 # Options
