@@ -18,6 +18,7 @@ from cardgolf.rulebook.rulebook import Rulebook, TableSetup
 from cardgolf.table import Layout, Memory, Move, Phase, Pile, Window, events_as_dict, value_from_json
 from cardgolf.table.as_dict import form_as_dict
 from cardgolf.table.scorecard import Line, RoundEnd, RoundResult, Scorecard, Standing
+from cardgolf.table.sides import make_sides
 from cardgolf.tools.text import quote
 from cardgolf.views import BoardView, SlotView, View
 
@@ -132,6 +133,7 @@ def _make_view(data: Any, rules: Rulebook, rounds: tuple[RoundResult, ...]) -> V
         legal_moves=tuple(map(rules.parse, data["legal_moves"])),
         memory=_make_memory(data["memory"]),
         middle=_make_board(data["middle"], layouts, faces) if "middle" in data else None,
+        sides=make_sides(len(names), data.get("teams", []), data.get("handicaps", [])),
         **{key: _integer(data[key]) for key in piles},
     )
     _check_view(view, len(table.deck))

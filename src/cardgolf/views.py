@@ -16,6 +16,7 @@ from cardgolf.errors import InvalidArgumentError
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table import NO_MEMORY, ROUND_OVER, STOCK, Board, Layout, Memory, Move, Phase, Pile, State
 from cardgolf.table.scorecard import RoundEnd, RoundResult, Standing
+from cardgolf.table.sides import NO_SIDES, Sides, Teams
 from cardgolf.tools.attrs import fields_equal, fields_hash, fields_repr, make_constructor
 from cardgolf.tools.text import printable, quote, truncate
 
@@ -145,6 +146,7 @@ class View:
     last play. ``leader`` is ``None`` during the opening. ``held`` is the card in hand if the seat can see it, and
     ``holding`` whether there is one. ``legal_moves`` are those of the seat if it is to move, otherwise empty.
     ``memory`` is what the rules remember in public. ``middle`` is the board that belongs to no seat, if there is one.
+    ``sides`` are the teams and handicaps of the match.
     """
 
     rules: Rulebook
@@ -174,6 +176,7 @@ class View:
     legal_moves: tuple[Move, ...]
     memory: Memory = NO_MEMORY
     middle: BoardView | None = None
+    sides: Sides = NO_SIDES
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Return a pickle in which every value is written in full.
@@ -188,6 +191,16 @@ class View:
         pickler.fast = True  # without references to earlier values
         pickler.dump(astuple(self, recurse=False))
         return _unpickle_view, (buffer.getvalue(),)
+
+    @property
+    def teams(self) -> Teams:
+        """The seats of each team, which share their total, or none where each seat plays for itself."""
+        return self.sides.teams
+
+    @property
+    def handicaps(self) -> tuple[int, ...]:
+        """The points by seat that were given before the first round in favour of the seat, or none."""
+        return self.sides.handicaps
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -266,7 +279,7 @@ def make_view(rules: Rulebook, state: State, seat: int | None, moves: tuple[Move
         state.last_play_size,
         state.turns_begun, state.round_end, state.reshuffles, match.rounds, match.totals, match.standings, moves,
         state.memory.public() if state.memory.notes else state.memory,
-        None if state.middle is None else state.middle.public or view_board(state.middle, seat),
+        None if state.middle is None else state.middle.public or view_board(state.middle, seat), match.sides,
     )  # fmt: skip
 
 

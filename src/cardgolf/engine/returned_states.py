@@ -185,7 +185,7 @@ def _is_setup(old: State, new: State) -> bool:
 
 
 def _is_match(old: State, new: State) -> bool:
-    return type(new.match) is Match and new.match.names == old.match.names
+    return type(new.match) is Match and (new.match.names, new.match.sides) == (old.match.names, old.match.sides)
 
 
 _CHECKS: Mapping[str, Callable[[State, State], bool]] = {

@@ -7,11 +7,12 @@ from attrs import evolve
 
 from cardgolf.engine.returned_states import change_cards
 from cardgolf.errors import PluginError
-from cardgolf.rulebook.base import describe_round_limit
+from cardgolf.rulebook.base import describe_round_limit, tied_for_first
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.validation import make_result_error
 from cardgolf.table import ROUND_OVER, Board, Match, RoundSetup, State
-from cardgolf.table.scorecard import KINDS, Line, NextRound, RoundEnd, RoundResult, Scorecard
+from cardgolf.table.scorecard import KINDS, Line, NextRound, RoundEnd, RoundResult, Scorecard, Standing
+from cardgolf.table.sides import Sides
 from cardgolf.tools.attrs import make_constructor, make_copier
 from cardgolf.tools.text import quote
 
@@ -20,6 +21,7 @@ _with_match = make_copier(State, "match")
 _with_setup = make_copier(State, "setup")
 _with_upcoming = make_copier(RoundSetup, "upcoming")
 _with_standings = make_copier(Match, "standings")
+_with_rounds = make_copier(Match, "rounds", "totals", "standings")
 _new_scorecard = make_constructor(Scorecard)
 
 Entered = Mapping[int, Iterable[Line]]
@@ -71,7 +73,8 @@ def name_limit(rules: Rulebook, state: State, upcoming: NextRound) -> Match:
     over = rules.match_over(state, match.standings, rules)
     if over and rules.base.tie != "playoff":
         return match
-    why = describe_round_limit(match.standings, match_over=over)
+    tied = match.sides.count(tied_for_first(match.standings)) > 1
+    why = describe_round_limit(tied=tied, match_over=over)
     return _with_standings(match, tuple([evolve(each, why=each.why or why) for each in match.standings]))
 
 
@@ -90,7 +93,12 @@ def at_scoring(rules: Rulebook, state: State) -> State:
 def before_last_round(rules: Rulebook, match: Match) -> Match:
     """Return ``match`` without its last round."""
     earlier = match.rounds[:-1]
-    return enter_rounds(rules, match, earlier) if earlier else Match(match.names, match._seed)
+    return enter_rounds(rules, match, earlier) if earlier else begin_match(rules, match.names, match._seed, match.sides)
+
+
+def begin_match(rules: Rulebook, names: tuple[str, ...], seed: int, sides: Sides) -> Match:
+    """Return a match before its first round."""
+    return Match(names, seed, (), sides.first_totals(rules.cost_sign), (), sides)
 
 
 def enter_rounds(rules: Rulebook, match: Match, rounds: tuple[RoundResult, ...]) -> Match:
@@ -99,7 +107,23 @@ def enter_rounds(rules: Rulebook, match: Match, rounds: tuple[RoundResult, ...])
     if len(totals) != len(match.names):
         name = rules.deciding_plugin("totals", rounds, rules)
         raise PluginError(f"invalid {name}.totals={quote(totals)}: expected an integer for each seat", f"{name}.totals")
+    sides = match.sides
+    if sides:
+        totals = sides.settle(totals, rules.cost_sign)
+        shared, points = sides.merge_rounds(rounds), sides.merge_totals(totals)
+        return _with_rounds(match, rounds, totals, _rank_sides(rules, sides, shared, points))
     return Match(match.names, match._seed, rounds, totals, tuple(rules.standings(rounds, totals, rules)))
+
+
+def _rank_sides(
+    rules: Rulebook, sides: Sides, rounds: tuple[RoundResult, ...], totals: tuple[int, ...]
+) -> tuple[Standing, ...]:
+    """Return the standings of the seats. The hook ranks sides, of which each is one seat to it."""
+    ranked = rules.standings(rounds, totals, rules)
+    if not {*range(len(totals))}.issuperset([each.seat for each in ranked]):
+        name = rules.deciding_plugin("standings", rounds, totals, rules)
+        raise make_result_error(f"{name}.standings", ranked, "a Standing for each side, which is a seat to the hook")
+    return sides.spread_standings(ranked)
 
 
 def score_table(rules: Rulebook, state: State, entered: Entered = _NONE_ENTERED) -> dict[int, Scorecard]:

@@ -60,7 +60,8 @@ def empty_view(view: View) -> View:
     return evolve(
         view, turn=0, phase=OPENING, dealer=0, leader=None, seats=(), kind="", boards=(None,) * count,
         discard_shown=(), discard_count=0, stock_count=0, holding=False, held=None, held_from=None, played=(),
-        last_play_size=0, turns_begun=(0,) * count, round_end=None, reshuffles=0, rounds=(), totals=(), standings=(),
+        last_play_size=0, turns_begun=(0,) * count, round_end=None, reshuffles=0, rounds=(),
+        totals=view.sides.first_totals(view.rules.cost_sign), standings=(),
         legal_moves=(), memory=NO_MEMORY, middle=None,
     )  # fmt: skip
 

@@ -6,11 +6,13 @@ from functools import lru_cache
 from typing import Any
 
 from cardgolf.cards import Card
+from cardgolf.engine.round_end import begin_match
 from cardgolf.errors import InvalidArgumentError, InvalidPositionError
 from cardgolf.games.game import Game
 from cardgolf.games.history import GameStart
 from cardgolf.rulebook.loader import rules as rulebook
-from cardgolf.table import Match, validate_seed
+from cardgolf.table import validate_seed
+from cardgolf.table.sides import make_sides
 from cardgolf.tools.text import MAX_NAME_LENGTH, is_printable_name, quote
 
 
@@ -21,6 +23,8 @@ def new_game(
     players: int | Sequence[str] = 2,
     seed: int | None = None,
     deck: Sequence[Card | str] | None = None,
+    teams: Sequence[Sequence[int]] = (),
+    handicaps: Sequence[int] = (),
     **options: Any,
 ) -> Game:
     """Return a game whose first round has been dealt.
@@ -30,15 +34,20 @@ def new_game(
     ``deck`` is the whole deck of the first round in dealing order, as cards or their texts. The seats get one card at
     a time from the dealer's left. Then come the first discard and the stock from the top.
 
+    ``teams`` are the seats that share their totals, as in ``teams=((0, 2), (1, 3))``. Each seat is in one team.
+    ``handicaps`` are points by seat in favour of the seat, given before the first round: off its total, or on it where
+    most points win.
+
     >>> cardgolf.new_game("play-nine", players=("Ann", "Bo"), seed=7).turn
     1
 
-    Raises :class:`InvalidArgumentError` for ``players`` and ``seed``, :class:`InvalidOptionError` for options, and
-    :class:`InvalidPositionError` for ``deck``.
+    Raises :class:`InvalidArgumentError` for ``players``, ``seed``, ``teams`` and ``handicaps``,
+    :class:`InvalidOptionError` for options, and :class:`InvalidPositionError` for ``deck``.
     """
     book = rulebook(variant, *house_rules, **options)
     table = book.table_setup(_count_players(players))
-    match = Match(default_names(players) if isinstance(players, int) else tuple(players), validate_seed(seed))
+    names = default_names(players) if isinstance(players, int) else tuple(players)
+    match = begin_match(book, names, validate_seed(seed), make_sides(len(names), teams, handicaps))
     start = GameStart(match, deck=() if deck is None else _parse_deck(deck, table.deck))
     return Game(book, start.state(book), start)
 

@@ -56,7 +56,7 @@ def state_of_view(
 def match_and_round(view: View, seed: int = 0) -> tuple[Match, RoundSetup]:
     """Return what a view knows of its match, with another seed, and of the setup of its round."""
     table = view.rules.table_setup(len(view.names))
-    match = Match(view.names, seed, view.rounds, view.totals, view.standings)
+    match = Match(view.names, seed, view.rounds, view.totals, view.standings, view.sides)
     setup = RoundSetup(view.kind, view.seats, view.dealer, table.opening_flips, leader=view.leader)
     return match, setup
 

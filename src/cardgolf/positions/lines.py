@@ -16,7 +16,7 @@ MAX_POSITION_LENGTH = 1_000_000
 KEYS = (
     "names", "seed", "round 1", "kind", "seats", "dealer", "leader", "turn", "phase", "board 0", "middle", "stock",
     "discard", "held", "played", "out", "last_play_size", "turns_begun", "round_end", "reshuffles", "memory",
-    "match_memory", "notes", "window", "totals", "closer",
+    "match_memory", "notes", "window", "totals", "closer", "teams", "handicaps",
 )  # fmt: skip
 
 _KEY_PATTERN = re.compile(r"[a-z_]+(?: [0-9]{1,4}(?: seat [0-9]{1,2})?)?", re.ASCII)

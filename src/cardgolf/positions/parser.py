@@ -8,7 +8,7 @@ from itertools import chain
 from attrs import evolve
 
 from cardgolf.cards import Card
-from cardgolf.engine.round_end import before_last_round, enter_rounds, plan_next_round
+from cardgolf.engine.round_end import before_last_round, begin_match, enter_rounds, plan_next_round
 from cardgolf.errors import InvalidPositionError
 from cardgolf.positions.filling import TypedBoard, TypedTable, parse_typed_board, parse_typed_middle, parse_typed_pile
 from cardgolf.positions.lines import (
@@ -26,6 +26,7 @@ from cardgolf.positions.writer import NO_SEAT, join_words
 from cardgolf.rulebook.rulebook import Rulebook, TableSetup
 from cardgolf.table import Layout, Line, Pile, RoundEnd, RoundResult, Scorecard, validate_seed
 from cardgolf.table.memory import NO_MEMORY, Memory, Pairs, Window, value_from_json
+from cardgolf.table.sides import Sides, make_sides
 from cardgolf.table.state import FOLLOW, OPENING, ROUND_OVER, START, Match, MutableState, Phase, RoundSetup, State
 from cardgolf.tools.text import is_printable, quote
 
@@ -154,9 +155,12 @@ def _parse_match(rules: Rulebook, lines: PositionLines) -> Match:
     if not any(key.startswith("board ") for key in lines.left):
         raise InvalidPositionError("invalid position without a board: expected a line `board 0: ...`")
     rules.table_setup(len(names))
-    match = Match(names, lines.take("seed", _parse_seed, lambda: validate_seed(None)))
+    seed = lines.take("seed", _parse_seed, lambda: validate_seed(None))
+    match = begin_match(rules, names, seed, _parse_sides(lines, len(names)))
     rounds = tuple(_parse_rounds(lines, len(names)))
     dictated = lines.take("totals", lambda text: parse_totals(text, len(names)), lambda: None)
+    if dictated and match.sides:
+        raise InvalidPositionError("totals: expected lines such as `round 1: 12 30` where there are teams or handicaps")
     if dictated and not rounds:
         rounds = rounds_of_totals(dictated)
     try:
@@ -167,6 +171,15 @@ def _parse_match(rules: Rulebook, lines: PositionLines) -> Match:
         after = f"{join_words(match.totals)} after {len(rounds)}"
         raise InvalidPositionError(f"totals: invalid {join_words(dictated.points)}: these rules make it {after}")
     return match
+
+
+def _parse_sides(lines: PositionLines, players: int) -> Sides:
+    """Parse the teams, as in ``0 2 / 1 3``, and the handicaps by seat."""
+    teams = lines.take(
+        "teams", lambda text: make_sides(players, [parse_ints(team) for team in text.split("/")]).teams, lambda: ()
+    )
+    handicaps = lines.take("handicaps", lambda text: make_sides(players, (), parse_ints(text)).handicaps, lambda: ())
+    return make_sides(players, teams, handicaps)
 
 
 def _parse_seed(text: str) -> int:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from itertools import accumulate
 
 from cardgolf.table import Line, Pairs, RoundEnd, RoundResult, Scorecard, State, Window, format_board
+from cardgolf.table.sides import Sides
 
 NO_SEAT = "none"
 
@@ -25,6 +26,7 @@ def _iter_fields(state: State) -> Iterator[tuple[str, object]]:
     match, setup = state.match, state.setup
     yield "names", json.dumps(match.names)
     yield "seed", match._seed
+    yield from _format_sides(match.sides)
     for number, round_ in enumerate(match.rounds, 1):
         yield from _format_round(f"round {number}", round_)
     yield "kind", setup.kind
@@ -49,6 +51,14 @@ def _iter_fields(state: State) -> Iterator[tuple[str, object]]:
     yield "match_memory", format_pairs(memory.of_match)
     yield "notes", format_pairs(memory.notes)
     yield "window", format_window(memory.window) if memory.window else ""
+
+
+def _format_sides(sides: Sides) -> Iterator[tuple[str, object]]:
+    """Yield the teams and the handicaps, if there are any."""
+    if sides.teams:
+        yield "teams", " / ".join(map(join_words, sides.teams))
+    if sides.handicaps:
+        yield "handicaps", join_words(sides.handicaps)
 
 
 def format_window(window: Window) -> str:

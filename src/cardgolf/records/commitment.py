@@ -5,7 +5,7 @@
 
 import re
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 from itertools import zip_longest
 from typing import Any, Self
@@ -20,6 +20,7 @@ from cardgolf.records.schema import Header, Reveal, format_record_line
 from cardgolf.records.writer import make_header, record
 from cardgolf.rulebook.loader import rules as rulebook
 from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.table.sides import make_sides
 from cardgolf.tools.text import is_printable_name, quote
 
 _SECRET_BYTES = 32
@@ -109,13 +110,22 @@ class SeedCommitment:
         return record(game, head=format_record_line(head))
 
 
-def verify(text: str, digest: str, nonce_digests: Mapping[str, str], *, rules: Any) -> Game:
+def verify(
+    text: str,
+    digest: str,
+    nonce_digests: Mapping[str, str],
+    *,
+    rules: Any,
+    teams: Sequence[Sequence[int]] = (),
+    handicaps: Sequence[int] = (),
+) -> Game:
     """Return the game of a record if its deals were fixed before the first nonce was shown.
 
     Pass what was noted at that time, not what the record says: the server's ``digest``, each player's
     ``nonce_digests`` by name in the order of the seats, and the ``rules`` agreed on. Rules are a rulebook, or the name
     of a variant at its defaults. If they have rules without a package, as in ``cardgolf.rules("golf", "./ours.py")``,
-    the record may use these, and must have been played with the same files. The moves are not proven: neither that
+    the record may use these, and must have been played with the same files. ``teams`` and ``handicaps`` are those of
+    :func:`cardgolf.new_game`. The moves are not proven: neither that
     they were made nor that none is missing.
 
     Raises :class:`InvalidRecordError` naming what differs, or what :func:`cardgolf.replay` finds. Raises
@@ -131,6 +141,8 @@ def verify(text: str, digest: str, nonce_digests: Mapping[str, str], *, rules: A
         raise InvalidRecordError("line 2: invalid deal: expected the deck that the seed gives, this one was stacked")
     if game.rules != agreed:
         raise InvalidRecordError(f"line 1: invalid rules: {_describe_difference(game.rules, agreed)}")
+    if game.state.match.sides != make_sides(len(announced), teams, handicaps):
+        raise InvalidRecordError("line 1: invalid teams or handicaps: expected those agreed on")
     return game
 
 

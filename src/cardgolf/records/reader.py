@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 from hashlib import sha256
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from cardgolf.cards import Card
 from cardgolf.engine.deal import shuffle_deck
@@ -43,6 +43,7 @@ from cardgolf.records.schema import (
 from cardgolf.records.writer import rounds_begun
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table import STOCK, Draw, Match, State, validate_seed
+from cardgolf.table.sides import Sides, make_sides
 from cardgolf.tools.text import quote, unify_lines
 
 _DIGEST_PATTERN = re.compile("[0-9a-f]{64}")
@@ -152,6 +153,7 @@ class _Replayer:
     def __init__(self, header: Header, head: str, rules: Rulebook) -> None:
         self.header, self.head, self.rules = header, head, rules
         self.seed = _parse_seed(header.seed)
+        self.sides = _parse_sides(header)
         self.game = self._parse_start(header.start) if header.start is not None else None
         self.restocked = False
 
@@ -168,8 +170,9 @@ class _Replayer:
 
     def _parse_start(self, position: str) -> Game:
         game = Game.from_position(self.rules, position)
-        if (game.state.match.names, game.seed) != (self.header.players, self.seed):
-            raise InvalidRecordError("invalid start: expected the players and the seed of the header")
+        match = game.state.match
+        if (match.names, game.seed, match.sides) != (self.header.players, self.seed, self.sides):
+            raise InvalidRecordError("invalid start: expected the players, the teams and the seed of the header")
         check_size(rounds=rounds_begun(game))
         return self._with_header(game)
 
@@ -179,13 +182,14 @@ class _Replayer:
         )
 
     def _deal(self, event: DealLine) -> Game:
-        match = self.game.state.match if self.game else Match(self.header.players, self.seed)
+        match = self.game.state.match if self.game else Match(self.header.players, self.seed, sides=self.sides)
         check_size(rounds=len(match.rounds) + 1)
         shuffled = shuffle_deck(self.rules, match)
         deck: tuple[Card, ...] = shuffled if event.deck == join_words(shuffled) else parse_cards(event.deck)
         if self.game is None:
             stacked = None if deck == shuffled else deck
-            game = self._with_header(new_game(self.rules, players=match.names, seed=self.seed, deck=stacked))
+            sides: dict[str, Any] = {"teams": self.sides.teams, "handicaps": self.sides.handicaps}
+            game = self._with_header(new_game(self.rules, players=match.names, seed=self.seed, deck=stacked, **sides))
         elif deck != shuffled:
             raise InvalidRecordError("invalid deck: expected the order that the seed gives")
         else:
@@ -219,6 +223,13 @@ class _Replayer:
             )
         self.restocked = False
         return game.play(move, seat=event.seat)
+
+
+def _parse_sides(header: Header) -> Sides:
+    sides = make_sides(len(header.players), header.teams, header.handicaps)
+    if (sides.teams, sides.handicaps) != (header.teams, header.handicaps):
+        raise InvalidRecordError("invalid teams: expected each team and all teams in the order of seats")
+    return sides
 
 
 def _parse_seed(text: str) -> int:

@@ -117,7 +117,8 @@ class Header:
     """The rules, players, seed and start of a match.
 
     ``start`` is a position if the match did not begin with a deal. ``reveal`` is present if the seed came from a seed
-    commitment. A header may have further keys, which begin with ``x-``.
+    commitment, and ``teams`` and ``handicaps`` if the match has any. A header may have further keys, which begin with
+    ``x-``.
     """
 
     format: str
@@ -128,6 +129,8 @@ class Header:
     seed: str
     start: str | None
     reveal: Reveal | None
+    teams: tuple[tuple[int, ...], ...] = ()
+    handicaps: tuple[int, ...] = ()
 
 
 @frozen
@@ -140,6 +143,8 @@ class RedactedHeader:
     rules: tuple[PluginEntry, ...]
     players: tuple[str, ...]
     seat: int | None
+    teams: tuple[tuple[int, ...], ...] = ()
+    handicaps: tuple[int, ...] = ()
 
 
 @frozen

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import Any
 from warnings import warn
 
 from cardgolf.cards import Card
@@ -82,7 +83,13 @@ def make_header(game: Game) -> Header:
         str(game.seed),
         start,
         None,
+        **_list_sides(game),
     )
+
+
+def _list_sides(game: Game) -> dict[str, Any]:
+    sides = game.state.match.sides
+    return {"teams": sides.teams, "handicaps": sides.handicaps}
 
 
 def list_plugins(rules: Rulebook) -> tuple[PluginEntry, ...]:
@@ -177,7 +184,9 @@ def redact(game: Game, seat: int | None) -> str:
         warn(f"a seed of {seed.bit_length()} bits can be found from this record: leave seed out", stacklevel=2)
     game.view(seat)  # raises an error for an invalid seat, equal to another or not
     plugins = list_plugins(game.rules)
-    head = RedactedHeader(FORMAT, VERSION, distribution_version("cardgolf"), plugins, game.state.match.names, seat)
+    head = RedactedHeader(
+        FORMAT, VERSION, distribution_version("cardgolf"), plugins, game.state.match.names, seat, **_list_sides(game)
+    )
     return add_trailer(format_record_line(head), game, write_pages(game, _SeenWriter(seat)))
 
 

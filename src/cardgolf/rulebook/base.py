@@ -75,14 +75,14 @@ def _describe_playoffs(rounds: Sequence[RoundResult], winners: set[int]) -> str:
     return "a play-off decided the tie" if playoffs and len(winners) == 1 else ""
 
 
-def describe_round_limit(standings: Sequence[Standing], *, match_over: bool) -> str:
+def describe_round_limit(*, tied: bool, match_over: bool) -> str:
     """Return what the round limit did to a match that it left without a next round, or an empty string.
 
     A match that is over by another rule was not ended by the limit, which may have kept it from a play-off.
     """
     if not match_over:
         return "the round limit ended the match"
-    return "the round limit left the tie shared" if len(tied_for_first(standings)) > 1 else ""
+    return "the round limit left the tie shared" if tied else ""
 
 
 _PLAIN = frozenset({DiscardOption.PLAIN})
@@ -263,7 +263,8 @@ class BaseRules:
             return NextRound("hole", ())
         if not rules.match_over(state, standings, rules):
             return NextRound("hole", state.match.seats)
-        play_on = self.tie == "playoff" and len(tied) > 1 and count_rounds(rounds, "playoff") < PLAYOFF_LIMIT
+        is_tied = state.match.sides.count(tied) > 1  # the seats of one team are not
+        play_on = self.tie == "playoff" and is_tied and count_rounds(rounds, "playoff") < PLAYOFF_LIMIT
         return NextRound("playoff", tied) if play_on else NextRound("hole", ())
 
 

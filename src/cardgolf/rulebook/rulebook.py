@@ -326,7 +326,9 @@ class Rulebook(HookCaller):
         """
         players = len(match.names)
         setup = self._make_setup(players)
-        known = Match(match.names, 0, match.rounds, match.totals, match.standings) if match.rounds else None
+        known = (
+            Match(match.names, 0, match.rounds, match.totals, match.standings, match.sides) if match.rounds else None
+        )
         return self._call_layout(players, seats, known, setup.layouts)
 
     def _call_layout(

@@ -8,8 +8,9 @@ from cardgolf.records.headers import GivenRules, check_header, load_rules
 from cardgolf.records.schema import SHEET_FORMAT, Header, format_json_line, parse_plugin_entries, plugin_entries_as_json
 from cardgolf.records.writer import distribution_version, list_plugins
 from cardgolf.score_sheets.entries import ENTERED, RoundEntry
-from cardgolf.table.as_dict import memory_as_dict
+from cardgolf.table.as_dict import memory_as_dict, sides_as_dict
 from cardgolf.table.memory import NO_MEMORY, Memory, value_from_json
+from cardgolf.table.sides import Sides
 from cardgolf.tools.text import quote
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ def sheet_as_dict(sheet: "ScoreSheet") -> Data:
         "producer": distribution_version("cardgolf"),
         "rules": plugin_entries_as_json(list_plugins(sheet.rules)),
         "players": [*sheet.names],
+        **sides_as_dict(Sides(sheet.teams, sheet.handicaps)),
         "dealer": sheet.dealer,
         "date": sheet.date,
         "rounds": [_entry_as_dict(entry) for entry in sheet.entries],
@@ -91,7 +93,8 @@ def _read_sheet(data: Any, rules: Sequence[str] | GivenRules, make: MakeSheet) -
     if type(data["dealer"]) is not int:
         raise InvalidRecordError(f"invalid dealer={quote(data['dealer'])}: expected a seat")
     entries = tuple(_read_entry(each) for each in data["rounds"])
-    return make(book, players, data["dealer"], date=data["date"], entries=entries)
+    sides = {key: data[key] for key in ("teams", "handicaps") if key in data}
+    return make(book, players, data["dealer"], date=data["date"], entries=entries, **sides)
 
 
 def _read_entry(data: Any) -> RoundEntry:

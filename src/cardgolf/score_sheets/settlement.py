@@ -55,9 +55,8 @@ class SettledRound:
     upcoming: UpcomingRound | None
 
 
-def open_first(rules: Rulebook, names: tuple[str, ...], dealer: int) -> UpcomingRound:
-    """Return the first round of a match, dealt by ``dealer``."""
-    match = Match(names, 0)
+def open_first(rules: Rulebook, match: Match, dealer: int) -> UpcomingRound:
+    """Return the first round of ``match``, dealt by ``dealer``."""
     return _open(rules, match, NextRound("hole", match.seats), dealer, NO_MEMORY)
 
 

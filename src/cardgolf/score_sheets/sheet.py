@@ -7,6 +7,7 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
+from cardgolf.engine.round_end import begin_match
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.games.game import Game
 from cardgolf.records.headers import GivenRules
@@ -14,31 +15,27 @@ from cardgolf.rulebook.loader import rules as rulebook
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.score_sheets.bounds import check_entry, check_points
 from cardgolf.score_sheets.doubts import Doubt, find_doubt, list_doubts, list_forbidden
-from cardgolf.score_sheets.entries import RoundEntry, Score, check_entries, list_entries, tell_apart
+from cardgolf.score_sheets.entries import (
+    RoundEntry,
+    Score,
+    check_date,
+    check_entries,
+    list_entries,
+    make_named_sides,
+    make_names,
+    tell_apart,
+)
 from cardgolf.score_sheets.settlement import SettledRound, UpcomingRound, find_layouts, open_first, score_cards, settle
 from cardgolf.table import Layout, Line, Match, RoundResult, Scorecard, Standing, format_kind
-from cardgolf.tools.text import MAX_NAME_LENGTH, did_you_mean, fold_name, is_printable, is_printable_name, quote
+from cardgolf.table.sides import Sides, Teams
+from cardgolf.tools.text import did_you_mean, fold_name, quote
 
 Seat = int | str
-
-
-def _make_names(names: Any) -> tuple[str, ...]:
-    if not isinstance(names, list | tuple) or not all(is_printable_name(name) and name.strip() for name in names):
-        wanted = f"expected a list of names (at most {MAX_NAME_LENGTH} printable characters each)"
-        raise InvalidArgumentError(f"invalid names={quote(names)}: {wanted}")
-    if len({*map(fold_name, names)}) < len(names):
-        raise InvalidArgumentError(f"invalid names={quote(names)}: expected different names")
-    return tuple(names)
 
 
 def _keep_dealer(dealer: Seat | None) -> int:
     """Return a dealer as it was given. Its seat is found when the names and the rules are known."""
     return dealer  # type: ignore[return-value]
-
-
-def _check_date(_sheet: "ScoreSheet", _: Any, date: Any) -> None:
-    if not is_printable(date) or len(date) > MAX_NAME_LENGTH:
-        raise InvalidArgumentError(f"invalid date={quote(date)}: expected a text such as '2026-11-22'")
 
 
 @frozen(slots=False, eq=False)
@@ -47,7 +44,8 @@ class ScoreSheet:
 
     ``rules`` is a rulebook or the name of a variant, and ``names`` are the players in the order of their seats.
     ``dealer`` deals the first round: a seat or a name, by default that of the rules or, where these draw for it, the
-    first player. ``date`` is a text for the head of the sheet.
+    first player. ``date`` is a text for the head of the sheet. ``teams`` and ``handicaps`` are those of
+    :func:`cardgolf.new_game`, and teams may have names in place of seats.
 
     >>> sheet = cardgolf.ScoreSheet("nine-card", ["Ann", "Bo"])
     >>> sheet = sheet.enter([12, "3 3 9 / 3 5 J / K A 8"], closer="Ann")
@@ -57,13 +55,16 @@ class ScoreSheet:
     Points are integers and layouts are texts, as :func:`cardgolf.score` takes them. The rules settle each round as they
     do in a game: the closer's penalty, totals, play-offs, and the next dealer.
 
-    Raises :class:`InvalidArgumentError` for names, a number of players, or a dealer that the rules do not allow.
+    Raises :class:`InvalidArgumentError` for names, teams and handicaps, a number of players, or a dealer that the rules
+    do not allow.
     """
 
     rules: Rulebook = field(converter=rulebook)
-    names: tuple[str, ...] = field(converter=_make_names)
+    names: tuple[str, ...] = field(converter=make_names)
     dealer: int = field(default=None, converter=_keep_dealer)
-    date: str = field(default="", validator=_check_date, kw_only=True)
+    date: str = field(default="", validator=check_date, kw_only=True)
+    teams: Teams = field(default=(), kw_only=True)
+    handicaps: tuple[int, ...] = field(default=(), kw_only=True)
     entries: tuple[RoundEntry, ...] = field(default=(), kw_only=True)
     """What was written down, round by round."""
     _kept: tuple[SettledRound, ...] = field(default=(), kw_only=True)
@@ -75,6 +76,9 @@ class ScoreSheet:
         first = self.rules.base.first_dealer
         chosen = self.dealer if self.dealer is not None else first if isinstance(first, int) else 0
         object.__setattr__(self, "dealer", self.find_seat(chosen))
+        sides = make_named_sides(self.names, self.teams, self.handicaps)
+        object.__setattr__(self, "teams", sides.teams)
+        object.__setattr__(self, "handicaps", sides.handicaps)
         check_entries(self.entries, len(self.names))
         settled, unsettled = list(self._kept), ""
         for number in range(len(settled), len(self.entries)):
@@ -82,14 +86,18 @@ class ScoreSheet:
             unsettled = self._find_misfit(upcoming, number)
             if upcoming is None or unsettled:
                 break
-            match = settled[-1].state.match if settled else Match(self.names, 0)
+            match = settled[-1].state.match if settled else self._begun
             settled.append(self._settle(upcoming, match, number))
         object.__setattr__(self, "_kept", tuple(settled))
         object.__setattr__(self, "_unsettled", unsettled)
 
     @cached_property
     def _first(self) -> UpcomingRound:
-        return open_first(self.rules, self.names, self.dealer)
+        return open_first(self.rules, self._begun, self.dealer)
+
+    @cached_property
+    def _begun(self) -> Match:
+        return begin_match(self.rules, self.names, 0, Sides(self.teams, self.handicaps))
 
     def _find_misfit(self, upcoming: UpcomingRound | None, number: int) -> str:
         """Return why an entry cannot follow the rounds before it, or an empty text."""
@@ -123,7 +131,7 @@ class ScoreSheet:
     @property
     def totals(self) -> tuple[int, ...]:
         """The points of the match by seat."""
-        return self._kept[-1].state.match.totals if self._kept else (0,) * len(self.names)
+        return (self._kept[-1].state.match if self._kept else self._begun).totals or (0,) * len(self.names)
 
     @property
     def totals_by_round(self) -> tuple[tuple[int, ...], ...]:
@@ -301,7 +309,7 @@ class ScoreSheet:
 
     def _find_match(self, number: int) -> Match:
         """Return the match before round ``number``."""
-        return self._kept[number - 2].state.match if number > 1 else Match(self.names, 0)
+        return self._kept[number - 2].state.match if number > 1 else self._begun
 
     def score_cards(self, player: Seat, score: int | str) -> Scorecard:
         """Return the scorecard of what a player has in the upcoming round, without lines between players.
@@ -356,7 +364,8 @@ class ScoreSheet:
         Raises :class:`InvalidArgumentError` for a match whose layouts are too long for a sheet.
         """
         dealer, entries = list_entries(game)
-        return cls(game.rules, tell_apart(game.state.match.names), dealer, date=date, entries=entries)
+        names, sides = tell_apart(game.state.match.names), game.state.match.sides
+        return cls(game.rules, names, dealer, date=date, entries=entries, teams=sides.teams, handicaps=sides.handicaps)
 
     def as_dict(self) -> dict[str, Any]:
         """Return the sheet as JSON data, which :meth:`from_dict` reads. It has no undo.
@@ -407,4 +416,4 @@ class ScoreSheet:
 
 
 def _content(sheet: ScoreSheet) -> tuple[Any, ...]:
-    return sheet.rules, sheet.names, sheet.dealer, sheet.date, sheet.entries
+    return sheet.rules, sheet.names, sheet.dealer, sheet.date, sheet.teams, sheet.handicaps, sheet.entries

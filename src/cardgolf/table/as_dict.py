@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from cardgolf.table.form import Form
     from cardgolf.table.memory import Memory, Pairs, Window
     from cardgolf.table.scorecard import Line, RoundEnd, RoundResult, Scorecard, Standing
+    from cardgolf.table.sides import Sides
     from cardgolf.views import BoardView, SlotView, View
 
 VERSION = 1
@@ -59,7 +60,14 @@ def view_as_dict(view: "View") -> Data:
         "standings": [standing_as_dict(each) for each in view.standings],
         "legal_moves": [str(move) for move in view.legal_moves],
         "memory": memory_as_dict(view.memory),
+        **sides_as_dict(view.sides),
     }
+
+
+def sides_as_dict(sides: "Sides") -> Data:
+    """Return the teams and the handicaps. What a match is without is left out."""
+    found: Data = {"teams": [[*team] for team in sides.teams], "handicaps": [*sides.handicaps]}
+    return {key: value for key, value in found.items() if value}
 
 
 def board_as_dict(board: "BoardView") -> Data:

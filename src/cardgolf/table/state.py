@@ -19,6 +19,7 @@ from cardgolf.table.common import NO_COMMON, Common, make_common
 from cardgolf.table.memory import NO_MEMORY, Memory, Pairs, Window
 from cardgolf.table.moves import Pile
 from cardgolf.table.scorecard import NextRound, RoundEnd, RoundResult, Standing
+from cardgolf.table.sides import NO_SIDES, Sides
 from cardgolf.tools.attrs import fields_equal, fields_hash, fields_repr, make_copier
 
 _T = TypeVar("_T")
@@ -49,6 +50,8 @@ OPENING, START, FOLLOW, EXTRA, TURN_OVER, ROUND_OVER, REACTION = Phase
 class Match:
     """The part of a state that only the end of a round changes.
 
+    ``sides`` are its teams and handicaps. The ``totals`` have the handicaps, and those of a team are the same.
+
     The seed is the second argument. Rules get matches and must not read it: it decides every later deal. It is
     :attr:`cardgolf.Game.seed` for those who may know it.
     """
@@ -58,6 +61,7 @@ class Match:
     rounds: tuple[RoundResult, ...] = ()
     totals: tuple[int, ...] = ()
     standings: tuple[Standing, ...] = ()
+    sides: Sides = NO_SIDES
 
     __repr__, __eq__, __hash__ = fields_repr, fields_equal, fields_hash
 

@@ -49,6 +49,10 @@ export interface View {
   /** The moves of the viewer, as the texts that the library plays. */
   legal_moves: string[];
   memory: Memory;
+  /** The seats of each team, which share their total. Left out where each seat plays for itself. */
+  teams?: number[][];
+  /** Points by seat in favour of the seat, given before the first round. Left out where there are none. */
+  handicaps?: number[];
 }
 
 /** A board. Of the hand of another seat only the number of cards is shown. */
