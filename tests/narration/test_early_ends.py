@@ -3,13 +3,23 @@
 from random import Random
 
 import pytest
+from attrs import evolve
 from helpers.snap_rules import Four, Snapping
 
 import cardgolf
 from cardgolf import Discard, Draw, Flip, Phase, RoundEnd, Swap, hookimpl
 from cardgolf.events import empty_view
-from cardgolf.narration import describe_situation, describe_status, describe_winners, list_reasons, narrate
+from cardgolf.narration import (
+    describe_sides,
+    describe_situation,
+    describe_status,
+    describe_winners,
+    list_reasons,
+    name_side,
+    narrate,
+)
 from cardgolf.table.card_names import CardNames
+from cardgolf.table.sides import NO_SIDES, make_sides
 from cardgolf.testing.strategies import continue_game
 
 CARDS = CardNames(ascii=True)
@@ -125,3 +135,14 @@ def test_1_8_1_the_status_of_a_round_without_a_closer_says_which_limit_ended_it(
 def test_a_reason_that_does_not_hold_for_all_names_its_players():
     standings = [cardgolf.Standing(1, 7, 1, why="won the\nplay-off"), cardgolf.Standing(0, 7, 2)]
     assert list_reasons(standings, ["Ann", "Bo"]) == ["Bo: won the play-off."]
+
+
+def test_a_team_wins_together():
+    sides = make_sides(3, [(0, 2), (1,)], (0, 5, 0))
+    names, first = ["Ann", "Bo", "Cy"], [cardgolf.Standing(seat, 7, 1) for seat in (0, 2)]
+    second = cardgolf.Standing(1, 9, 2)
+    assert describe_winners([*first, second], names, sides) == "Ann and Cy win."
+    assert describe_winners([*first, evolve(second, rank=1)], names, sides) == "Ann, Cy and Bo share the first place."
+    assert [*describe_sides(sides, names)] == ["Teams: Ann and Cy; Bo.", "Handicaps: Bo 5."]
+    assert [*describe_sides(NO_SIDES, names)] == []
+    assert (name_side(sides, 2, names), name_side(NO_SIDES, 2, names)) == ("Ann and Cy", "Cy")

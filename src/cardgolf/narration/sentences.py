@@ -21,6 +21,7 @@ from cardgolf.narration.step import Step, list_steps
 from cardgolf.narration.words import describe_move
 from cardgolf.table import ROUND_OVER, CardNames, Standing
 from cardgolf.table.common import MIDDLE_SEAT
+from cardgolf.table.sides import NO_SIDES, Sides
 from cardgolf.table.text_view import format_reason, list_reasons, number_round
 from cardgolf.tools.text import join_names, one_line
 from cardgolf.views import BoardView, View
@@ -152,7 +153,7 @@ def _describe_results(step: Step, names: Sequence[str]) -> Iterator[str]:
             scores = zip(names, event.result.scores, strict=True)
             yield f"Points: {', '.join(f'{name} {points}' for name, points in scores if points is not None)}."
         if isinstance(event, MatchOver):
-            yield describe_winners(event.standings, names)
+            yield describe_winners(event.standings, names, step.after.sides)
             yield from list_reasons(event.standings, names)
 
 
@@ -172,12 +173,33 @@ def describe_reason(reason: str, closer: str) -> str:
     return f"all of {closer}'s cards are face up" if reason == "all face up" else reason
 
 
-def describe_winners(standings: Iterable[Standing], names: Sequence[str]) -> str:
-    """Return who has won."""
-    first = [names[standing.seat] for standing in standings if standing.rank == 1]
+def describe_winners(standings: Iterable[Standing], names: Sequence[str], sides: Sides = NO_SIDES) -> str:
+    """Return who has won. The seats of one team win together."""
+    first = [standing.seat for standing in standings if standing.rank == 1]
     if not first:  # the rules rank no seat first
         return "No player wins."
-    return f"{first[0]} wins." if len(first) == 1 else f"{join_names(first)} share the first place."
+    told = join_names([names[seat] for seat in first])
+    if sides.count(first) > 1:
+        return f"{told} share the first place."
+    return f"{told} {'wins' if len(first) == 1 else 'win'}."
+
+
+def describe_sides(sides: Sides, names: Sequence[str]) -> Iterator[str]:
+    """Yield who plays with whom, and the points that were given before the first round.
+
+    >>> [*describe_sides(cardgolf.table.sides.make_sides(3, [(0, 2), (1,)], (0, 5, 0)), ["Ann", "Bo", "Cy"])]
+    ['Teams: Ann and Cy; Bo.', 'Handicaps: Bo 5.']
+    """
+    if sides.teams:
+        yield f"Teams: {'; '.join(name_side(sides, team[0], names) for team in sides.teams)}."
+    given = [f"{name} {points}" for name, points in zip(names, sides.handicaps, strict=False) if points]
+    if given:
+        yield f"Handicaps: {', '.join(given)}."
+
+
+def name_side(sides: Sides, seat: int, names: Sequence[str]) -> str:
+    """Return the names of all who share the total of ``seat``."""
+    return join_names([names[other] for other in sides.team_of(seat)])
 
 
 def number_moments(view: View) -> str:

@@ -40,7 +40,7 @@ def describe_status(view: View, cards: CardNames, *, over: bool) -> str:
     """Return what is going on, and what the viewer can do now."""
     names = safe_names(view.names)
     if over:
-        return " ".join([describe_winners(view.standings, names), *list_reasons(view.standings, names)])
+        return " ".join([describe_winners(view.standings, names, view.sides), *list_reasons(view.standings, names)])
     if view.phase is ROUND_OVER:
         has_closer = view.rounds[-1].round_end.by is not None
         return "The round is over." if has_closer else describe_round_end(view, names)

@@ -11,8 +11,7 @@ from cardgolf.errors import InvalidArgumentError
 from cardgolf.games.game import Game
 from cardgolf.games.history import DEAL, count_events, list_events
 from cardgolf.table import NO_MEMORY, Board, Memory, State, format_board
-from cardgolf.table.sides import Sides, make_sides
-from cardgolf.tools.text import MAX_NAME_LENGTH, fold_name, is_printable, is_printable_name, quote
+from cardgolf.tools.text import MAX_NAME_LENGTH, fold_name, is_printable, quote
 
 MAX_POINTS = 1_000_000
 MAX_ROUNDS = 1_000
@@ -22,28 +21,10 @@ ENTERED = "entered"
 Score = int | str | None
 
 
-def make_names(names: Any) -> tuple[str, ...]:
-    """Return the names of a sheet; raise :class:`InvalidArgumentError` for two alike, or one that cannot be printed."""
-    if not isinstance(names, list | tuple) or not all(is_printable_name(name) and name.strip() for name in names):
-        wanted = f"expected a list of names (at most {MAX_NAME_LENGTH} printable characters each)"
-        raise InvalidArgumentError(f"invalid names={quote(names)}: {wanted}")
-    if len({*map(fold_name, names)}) < len(names):
-        raise InvalidArgumentError(f"invalid names={quote(names)}: expected different names")
-    return tuple(names)
-
-
 def check_date(_sheet: Any, _: Any, date: Any) -> None:
     """Raise :class:`InvalidArgumentError` for a date that is no short text."""
     if not is_printable(date) or len(date) > MAX_NAME_LENGTH:
         raise InvalidArgumentError(f"invalid date={quote(date)}: expected a text such as '2026-11-22'")
-
-
-def make_named_sides(names: Sequence[str], teams: Any, handicaps: Any) -> Sides:
-    """Return the sides of a sheet; raise :class:`InvalidArgumentError`. Teams have seats, or names in any case."""
-    seats = {fold_name(name): seat for seat, name in enumerate(names)}
-    if isinstance(teams, list | tuple) and all(isinstance(team, list | tuple) for team in teams):
-        teams = [[seats.get(fold_name(each), each) if type(each) is str else each for each in team] for team in teams]
-    return make_sides(len(names), teams, handicaps)
 
 
 def _as_tuple(values: Any) -> tuple[Any, ...]:

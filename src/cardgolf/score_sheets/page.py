@@ -5,6 +5,7 @@ from string import ascii_lowercase
 from typing import TYPE_CHECKING
 
 from cardgolf.drawing.elements import escape_text
+from cardgolf.narration import describe_sides
 from cardgolf.score_sheets.words import (
     describe_game,
     describe_result,
@@ -13,6 +14,7 @@ from cardgolf.score_sheets.words import (
     format_number,
     format_title,
     list_reset_totals,
+    names_of,
 )
 from cardgolf.tools.text import format_row
 
@@ -62,7 +64,7 @@ overflow:hidden;text-overflow:ellipsis}
 
 def format_page(sheet: "ScoreSheet") -> str:
     """Return a whole HTML document without scripts and without anything from elsewhere."""
-    facts = "".join(f"<li>{escape_text(sentence)}</li>" for sentence in describe_game(sheet.rules))
+    facts = "".join(f"<li>{escape_text(sentence)}</li>" for sentence in _list_facts(sheet))
     title = escape_text(format_title(sheet.rules))
     result = "".join(f'<p class="result">{escape_text(line)}</p>' for line in _list_results(sheet))
     notes = "".join(f"<dt>{mark}</dt><dd>{escape_text(text)}</dd>" for mark, text in _list_notes(sheet))
@@ -73,6 +75,10 @@ def format_page(sheet: "ScoreSheet") -> str:
         f"<header><h1>{title}</h1><p>{escape_text(sheet.date)}</p></header>\n<ul>{facts}</ul>\n"
         f'{format_table(sheet)}\n{result}\n<dl class="notes">{notes}</dl>\n</body>\n</html>\n'
     )
+
+
+def _list_facts(sheet: "ScoreSheet") -> list[str]:
+    return [*describe_game(sheet.rules), *describe_sides(sheet.sides, names_of(sheet))]
 
 
 def format_table(sheet: "ScoreSheet") -> str:
@@ -99,7 +105,7 @@ def format_table(sheet: "ScoreSheet") -> str:
 def _measure_rows(sheet: "ScoreSheet") -> float:
     """Return the height that the rows of the table may take together, beside the text above and below it."""
     parts = (
-        (_FACT, describe_game(sheet.rules)),
+        (_FACT, _list_facts(sheet)),
         (_RESULT, _list_results(sheet)),
         (_NOTE, (text for _, text in _list_notes(sheet))),
     )
@@ -199,7 +205,8 @@ def format_csv(sheet: "ScoreSheet") -> str:
     """Return a line for each settled round with the points of each player, then the totals and the ranks.
 
     Where a rule turned a sum into another total, a line of the kind ``reset`` has the difference. The points of
-    play-offs are not in the totals.
+    play-offs are not in the totals. Lines ``team`` and ``handicap`` have the number of each player's team, and what
+    handicaps add to the totals, if there are any.
     """
     return "".join(map(format_row, _list_csv_rows(sheet)))
 
@@ -214,6 +221,11 @@ def _list_csv_rows(sheet: "ScoreSheet") -> Iterator[list[str | int | None]]:
         yield [number, round_.kind, names[setup.dealer], None if by is None else names[by], *round_.scores]
         if number in resets:
             yield [number, "reset", None, None, *map(resets[number].get, range(len(names)))]
+    if sheet.teams:
+        numbers = {seat: number for number, team in enumerate(sheet.teams, 1) for seat in team}
+        yield ["team", None, None, None, *map(numbers.get, range(len(names)))]
+    if given := sheet.sides.list_given(sheet.rules.cost_sign):
+        yield ["handicap", None, None, None, *given]
     yield ["total", None, None, None, *sheet.totals]
     ranks = {standing.seat: standing.rank for standing in sheet.standings}
     yield ["rank", None, None, None, *map(ranks.get, range(len(names)))]

@@ -10,7 +10,6 @@ from cardgolf.records.writer import distribution_version, list_plugins
 from cardgolf.score_sheets.entries import ENTERED, RoundEntry
 from cardgolf.table.as_dict import memory_as_dict, sides_as_dict
 from cardgolf.table.memory import NO_MEMORY, Memory, value_from_json
-from cardgolf.table.sides import Sides
 from cardgolf.tools.text import quote
 
 if TYPE_CHECKING:
@@ -35,7 +34,7 @@ def sheet_as_dict(sheet: "ScoreSheet") -> Data:
         "producer": distribution_version("cardgolf"),
         "rules": plugin_entries_as_json(list_plugins(sheet.rules)),
         "players": [*sheet.names],
-        **sides_as_dict(Sides(sheet.teams, sheet.handicaps)),
+        **sides_as_dict(sheet.sides),
         "dealer": sheet.dealer,
         "date": sheet.date,
         "rounds": [_entry_as_dict(entry) for entry in sheet.entries],

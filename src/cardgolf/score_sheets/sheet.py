@@ -15,16 +15,8 @@ from cardgolf.rulebook.loader import rules as rulebook
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.score_sheets.bounds import check_entry, check_points
 from cardgolf.score_sheets.doubts import Doubt, find_doubt, list_doubts, list_forbidden
-from cardgolf.score_sheets.entries import (
-    RoundEntry,
-    Score,
-    check_date,
-    check_entries,
-    list_entries,
-    make_named_sides,
-    make_names,
-    tell_apart,
-)
+from cardgolf.score_sheets.entries import RoundEntry, Score, check_date, check_entries, list_entries, tell_apart
+from cardgolf.score_sheets.players import make_named_sides, make_names
 from cardgolf.score_sheets.settlement import SettledRound, UpcomingRound, find_layouts, open_first, score_cards, settle
 from cardgolf.table import Layout, Line, Match, RoundResult, Scorecard, Standing, format_kind
 from cardgolf.table.sides import Sides, Teams
@@ -117,6 +109,11 @@ class ScoreSheet:
         return settle(self.rules, match, upcoming, entry, boards)
 
     # What it says
+
+    @property
+    def sides(self) -> Sides:
+        """The teams and the handicaps as one value."""
+        return self._begun.sides
 
     @property
     def rounds(self) -> tuple[RoundResult, ...]:

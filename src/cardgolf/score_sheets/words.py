@@ -88,7 +88,7 @@ def describe_upcoming(sheet: "ScoreSheet") -> str:
 def describe_result(sheet: "ScoreSheet") -> str:
     """Return who has won a match that is over, with the reason if a rule gives one."""
     names = names_of(sheet)
-    return " ".join([describe_winners(sheet.standings, names), *list_reasons(sheet.standings, names)])
+    return " ".join([describe_winners(sheet.standings, names, sheet.sides), *list_reasons(sheet.standings, names)])
 
 
 def names_of(sheet: "ScoreSheet") -> Sequence[str]:
@@ -98,10 +98,10 @@ def names_of(sheet: "ScoreSheet") -> Sequence[str]:
 
 def list_reset_totals(sheet: "ScoreSheet") -> Iterator[tuple[int, int, int, int]]:
     """Yield the round, the seat and two totals where a rule turned a sum into another total."""
-    before: Sequence[int] = (0,) * len(sheet.names)
+    before: Sequence[int] = sheet.sides.first_totals(sheet.rules.cost_sign) or (0,) * len(sheet.names)
     for number, (round_, totals) in enumerate(zip(sheet.rounds, sheet.totals_by_round, strict=True), 1):
         for seat, (old, total) in enumerate(zip(before, totals, strict=True)):
-            added = old + (round_.scores[seat] or 0)
+            added = old + sum([round_.scores[other] or 0 for other in sheet.sides.team_of(seat)])
             if round_.kind == "hole" and added != total:
                 yield number, seat, added, total
         before = totals

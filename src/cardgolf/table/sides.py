@@ -40,18 +40,22 @@ class Sides:
         """Return how many sides ``seats`` are of."""
         return len({self.team_of(seat)[0] for seat in seats})
 
-    def first_totals(self, cost_sign: int) -> tuple[int, ...]:
-        """Return the totals before the first round, or none where no seat is given points.
+    def list_given(self, cost_sign: int) -> tuple[int, ...]:
+        """Return what handicaps add to the total of each seat, or nothing where no seat is given points.
 
         ``cost_sign`` is that of the rules: -1 where most points win.
         """
+        return tuple([-cost_sign * points for points in self.handicaps])
+
+    def first_totals(self, cost_sign: int) -> tuple[int, ...]:
+        """Return the totals before the first round, or none where no seat is given points."""
         return self.settle((0,) * len(self.handicaps), cost_sign)
 
     def settle(self, totals: Sequence[int], cost_sign: int) -> tuple[int, ...]:
         """Return the ``totals`` of the seats with their handicaps, and shared in teams."""
         own = tuple(totals)
         if self.handicaps:
-            own = tuple([total - cost_sign * given for total, given in zip(own, self.handicaps, strict=True)])
+            own = tuple([total + given for total, given in zip(own, self.list_given(cost_sign), strict=True)])
         return tuple([sum([own[other] for other in self.team_of(seat)]) for seat in range(len(own))])
 
     def merge_totals(self, totals: Sequence[int]) -> tuple[int, ...]:

@@ -10,9 +10,11 @@ from attrs import evolve
 from cardgolf import Game, InvalidArgumentError, load, new_game
 from cardgolf.bots import LEVELS
 from cardgolf.bots.sitting import Seats, name_players
+from cardgolf.games.new_game import default_names
 from cardgolf.table import is_short
 from cardgolf.terminal.options import RuleOptions, rule_options
 from cardgolf.terminal.shared.output import echo
+from cardgolf.terminal.side_options import SIDE_OPTIONS, read_sides
 
 DEFAULT_LEVEL = "medium"  # of the bots that a player meets
 SHORT_SEED = "a seed of {bits} bits reveals all cards"
@@ -43,6 +45,7 @@ _OPTIONS = (
     click.option(
         "--player", "names", multiple=True, metavar="NAME", help="The name of a player, from seat 0; may be repeated."
     ),
+    *SIDE_OPTIONS,
     click.option(
         "--bot",
         default=DEFAULT_LEVEL,
@@ -82,6 +85,8 @@ def start_match(
     seed: int | None,
     humans: int | None = None,
     rounds: int | None = None,
+    teams: tuple[str, ...] = (),
+    handicaps: tuple[str, ...] = (),
 ) -> Game:
     """Return a new match of ``rounds`` with seats for ``humans``, or the one in the file ``resume``.
 
@@ -92,11 +97,14 @@ def start_match(
             given = evolve(given, options=(*given.options, f"holes={rounds}"))
         if humans and players is None:
             players = max(humans, 2, len(names))
-        return new_game(given.rulebook(), players=name_seats(players, names), seed=seed)
-    if given != RuleOptions(more_rules=given.more_rules) or (players, names, seed) != (None, (), None):
+        seats = name_seats(players, names)
+        sides = read_sides(default_names(seats) if isinstance(seats, int) else seats, teams, handicaps)
+        return new_game(given.rulebook(), players=seats, seed=seed, **sides)
+    own = (players, names, seed, teams, handicaps)
+    if given != RuleOptions(more_rules=given.more_rules) or own != (None, (), None, (), ()):
         raise InvalidArgumentError(
-            "--resume has its own rules, players and seed: only options of seats and output, and --rule FILE, can be "
-            "added"
+            "--resume has its own rules, players, teams and seed: only options of seats and output, and --rule FILE, "
+            "can be added"
         )
     return load(resume, rules=given.more_rules)
 

@@ -21,6 +21,7 @@ from cardgolf.terminal.shared.cards import choose_faces
 from cardgolf.terminal.shared.output import ask, echo, terminal
 from cardgolf.terminal.shared.prompt import InvalidInputError, prepare_input
 from cardgolf.terminal.shared.save_file import format_resume, open_save_file
+from cardgolf.terminal.side_options import read_sides, side_options
 from cardgolf.tools import HeldFile, one_line
 
 FIRST_DEALER: Mapping[int | str, str] = {
@@ -32,6 +33,7 @@ EXAMPLES = """\b
 Examples:
   cardgolf keep crazy-nines joker-pairs --player Ann --player Bo
   cardgolf keep nine-card --player Ann --player Bo --table
+  cardgolf keep nine-card --player Ann --player Bo --handicap Bo=5
   cardgolf keep --resume cardgolf-crazy-nines-sheet.json
 """
 
@@ -39,6 +41,7 @@ Examples:
 @click.command(epilog=EXAMPLES)
 @rule_options(required=False)
 @click.option("--player", "names", multiple=True, metavar="NAME", help="The name of a player; may be repeated.")
+@side_options
 @click.option("--dealer", metavar="NAME", help="Who deals first.  [default: that of the rules; asked if they draw]")
 @click.option("--date", "day", metavar="TEXT", help="The date on the sheet.  [default: today]")
 @click.option("--save", "path", metavar="FILE", help="Save the sheet in FILE after every round.")
@@ -51,6 +54,8 @@ def keep(
     *,
     given: RuleOptions,
     names: tuple[str, ...],
+    teams: tuple[str, ...],
+    handicaps: tuple[str, ...],
     dealer: str | None,
     day: str | None,
     path: str | None,
@@ -67,7 +72,7 @@ def keep(
     if on_table:
         require_full_screen("leave --table out")
     file = _choose_file(path, resume)  # before the sheet is read
-    sheet = _open_sheet(given, names, dealer=dealer, day=day, resume=resume)
+    sheet = _open_sheet(given, names, (teams, handicaps), dealer=dealer, day=day, resume=resume)
     file = file or HeldFile(_unused_path(sheet.rules), is_new=True)
     session = SheetSession(sheet, _make_screen(sheet.names), file)
     session.save()
@@ -90,11 +95,23 @@ def keep(
 
 
 def _open_sheet(
-    given: RuleOptions, names: tuple[str, ...], *, dealer: str | None, day: str | None, resume: str | None
+    given: RuleOptions,
+    names: tuple[str, ...],
+    sides: tuple[tuple[str, ...], tuple[str, ...]],
+    *,
+    dealer: str | None,
+    day: str | None,
+    resume: str | None,
 ) -> ScoreSheet:
     """Return a new sheet, or the one in the file ``resume``."""
     if resume is not None:
-        if given != RuleOptions(more_rules=given.more_rules) or (names, dealer, day) != ((), None, None):
+        if given != RuleOptions(more_rules=given.more_rules) or (names, *sides, dealer, day) != (
+            (),
+            (),
+            (),
+            None,
+            None,
+        ):
             raise InvalidArgumentError("--resume has its own rules, players and date: expected --rule FILE at most")
         sheet = load_sheet(resume, rules=given.more_rules)
     else:
@@ -103,7 +120,7 @@ def _open_sheet(
         rules = given.rulebook()
         players = names or _ask_names(rules)
         today = date.today().isoformat()  # noqa: DTZ011  # the keeper's own day
-        sheet = ScoreSheet(rules, players, dealer, date=today if day is None else day)
+        sheet = ScoreSheet(rules, players, dealer, date=today if day is None else day, **read_sides(players, *sides))
         if dealer is None and rules.base.first_dealer in FIRST_DEALER:
             sheet = evolve(sheet, dealer=_ask_first_dealer(sheet))
     return sheet

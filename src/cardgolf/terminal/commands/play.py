@@ -53,6 +53,8 @@ def play(
     given: RuleOptions,
     players: int | None,
     names: tuple[str, ...],
+    teams: tuple[str, ...],
+    handicaps: tuple[str, ...],
     seed: int | None,
 ) -> None:
     """Play a match against bots.
@@ -62,7 +64,17 @@ def play(
     to continue.
     """
     kept = open_save_file(path, resume)  # before the match is read
-    game = start_match(resume, given, players=players, names=names, seed=seed, humans=humans, rounds=rounds)
+    game = start_match(
+        resume,
+        given,
+        players=players,
+        names=names,
+        seed=seed,
+        humans=humans,
+        rounds=rounds,
+        teams=teams,
+        handicaps=handicaps,
+    )
     sitting = sit_down(game, human_seats(people, humans), bot)
     tells = shows_seed(seed, len(sitting.seats.people), show=show_seed)
     if path:

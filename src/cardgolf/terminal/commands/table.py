@@ -61,6 +61,8 @@ def table(
     given: RuleOptions,
     players: int | None,
     names: tuple[str, ...],
+    teams: tuple[str, ...],
+    handicaps: tuple[str, ...],
     seed: int | None,
 ) -> None:
     """Play a match on a full-screen table.
@@ -69,7 +71,17 @@ def table(
     at the bottom. ? shows help.
     """
     kept = open_save_file(path, resume)  # before the match is read
-    game = start_match(resume, given, players=players, names=names, seed=seed, humans=humans, rounds=rounds)
+    game = start_match(
+        resume,
+        given,
+        players=players,
+        names=names,
+        seed=seed,
+        humans=humans,
+        rounds=rounds,
+        teams=teams,
+        handicaps=handicaps,
+    )
     sitting = sit_down(game, human_seats(people, humans), bot)
     seats = sitting.seats
     if len(seats.people) != 1:

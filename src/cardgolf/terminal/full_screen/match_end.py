@@ -15,7 +15,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Footer, Static
 
 from cardgolf import Game, View
-from cardgolf.narration import describe_round_end
+from cardgolf.narration import describe_round_end, name_side
 from cardgolf.rulebook import make_label
 from cardgolf.table import format_kind
 from cardgolf.terminal.full_screen.card_art import CardArtist, Size
@@ -47,35 +47,42 @@ def format_match_end(view: View, names: Sequence[str], sentences: Sequence[str])
 
 
 def _describe_margin(view: View, names: Sequence[str]) -> str:
-    """Return by how much the first is ahead of the second, if there is one winner."""
-    ranked = [standing for standing in view.standings if not standing.lost]
-    if len(ranked) < 2 or [standing.rank for standing in ranked].count(1) != 1:
+    """Return by how much the first is ahead of the second, if one player or team has won."""
+    ranked, sides = [standing for standing in view.standings if not standing.lost], view.sides
+    winners = [standing.seat for standing in ranked if standing.rank == 1]
+    if len(winners) == len(ranked) or sides.count(winners) != 1:
         return ""
-    first, second = ranked[:2]
+    first, second = ranked[0], ranked[len(winners)]
     margin = abs(first.total - second.total)
     points = f"{margin} {'point' if margin == 1 else 'points'}"
-    return f"{points} {'fewer' if view.rules.lowest_wins else 'more'} than {names[second.seat]}." if margin else ""
+    return (
+        f"{points} {'fewer' if view.rules.lowest_wins else 'more'} than {name_side(sides, second.seat, names)}."
+        if margin
+        else ""
+    )
 
 
 def list_places(view: View) -> list[list[int]]:
     """Return the places of each seat after each round, or nothing if rules changed totals between rounds."""
     courses = [[*accumulate(round_.scores[seat] or 0 for round_ in view.rounds)] for seat in range(len(view.names))]
+    sign, sides = view.rules.cost_sign, view.sides
+    courses = [*zip(*[sides.settle(points, sign) for points in zip(*courses, strict=True)], strict=True)]
     if [course[-1] for course in courses] != [*view.totals]:
         return []
-    sign = view.rules.cost_sign
+    others = [courses[seat] for seat in range(len(courses)) if sides.team_of(seat)[0] == seat]  # one of each side
     return [
-        [1 + sum(sign * other[number] < sign * total for other in courses) for number, total in enumerate(course)]
+        [1 + sum(sign * other[number] < sign * total for other in others) for number, total in enumerate(course)]
         for course in courses
     ]
 
 
 def _describe_lead(view: View) -> str:
-    """Return since which round the only winner was ahead of all others."""
+    """Return since which round the only winner, or the only team that has won, was ahead of all others."""
     winners = [standing.seat for standing in view.standings if standing.rank == 1]
     places = list_places(view)
-    if len(winners) != 1 or len(places) < 2 or len(view.rounds) < 2:
+    if view.sides.count(winners) != 1 or len(places) < 2 or len(view.rounds) < 2:
         return ""
-    others = [seat for seat in range(len(places)) if seat != winners[0]]
+    others = [seat for seat in range(len(places)) if seat not in winners]
     alone = [
         places[winners[0]][number] == 1 and all(places[seat][number] > 1 for seat in others)
         for number in range(len(view.rounds))

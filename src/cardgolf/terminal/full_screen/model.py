@@ -7,7 +7,14 @@ from attrs import define, field, frozen
 
 from cardgolf import BoardView, Game, IllegalMoveError, Move, View, new_game
 from cardgolf.bots.sitting import Sitting, sit_down
-from cardgolf.narration import Step, describe_consequences, describe_dealer_choice, describe_move, safe_names
+from cardgolf.narration import (
+    Step,
+    describe_consequences,
+    describe_dealer_choice,
+    describe_move,
+    describe_sides,
+    safe_names,
+)
 from cardgolf.terminal.shared.cards import CardFormatter
 from cardgolf.terminal.shared.save_file import SaveFile
 
@@ -58,7 +65,8 @@ class TableModel:
     def _describe_opening(self) -> None:
         in_first_round = not self.view.rounds[self.game.is_round_over :]
         events = self.game.events(self.seat) if in_first_round else ()
-        self.opening = tuple(describe_dealer_choice(events, self.names, self.faces))
+        told = describe_sides(self.view.sides, self.names) if in_first_round else ()
+        self.opening = (*told, *describe_dealer_choice(events, self.names, self.faces))
 
     def _remember_totals(self) -> None:
         """Remember the totals before this round, which a view shows until the round is over."""
@@ -147,7 +155,9 @@ class TableModel:
 
     def begin_again(self) -> None:
         """Begin another match with the same rules, players and bots. The file of the last one stays as it is."""
-        game, seats = new_game(self.game.rules, players=self.game.state.match.names), self.sitting.seats
+        match, seats = self.game.state.match, self.sitting.seats
+        sides = match.sides
+        game = new_game(self.game.rules, players=match.names, teams=sides.teams, handicaps=sides.handicaps)
         self.sitting = sit_down(game, seats.people, seats.spec)
         self.keeper, self.kept, self.notes = SaveFile(), "", []
         self.refuse(None)

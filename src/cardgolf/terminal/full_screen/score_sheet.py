@@ -31,7 +31,7 @@ def format_score_sheet(view: View, names: Sequence[str], width: int, height: int
     if column < NARROWEST:
         return _format_by_seat(view, names, width)
     rounds = list(enumerate(view.rounds, 1))
-    fit = max(1, height - 2)
+    fit = max(1, height - 2 - bool(view.handicaps))
     earlier = rounds[: max(0, len(rounds) - fit + 1)] if len(rounds) > fit else []
     lines = [_format_row("", [_cut_name(name, column - 1) for name in names], column, "dim")]
     if earlier:
@@ -40,6 +40,8 @@ def format_score_sheet(view: View, names: Sequence[str], width: int, height: int
     for number, round_ in rounds[len(earlier) :]:
         cells = [_format_score(round_, seat) for seat in range(len(names))]
         lines.append(_format_row(_format_number(round_, number), cells, column))
+    if given := view.sides.list_given(view.rules.cost_sign):
+        lines.insert(1, _format_row("given", [str(points) for points in given], column))
     totals = view.totals or (0,) * len(names)
     lines.append(_format_row("total", [str(total) for total in totals], column, "bold"))
     return Text("\n").join(lines)

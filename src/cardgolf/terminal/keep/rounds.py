@@ -1,6 +1,7 @@
 """Prompts for the rounds of a score sheet, from the first to the end of the match."""
 
 from cardgolf import CardGolfError
+from cardgolf.narration import describe_sides
 from cardgolf.score_sheets import ScoreSheet, describe_game, describe_upcoming, format_title
 from cardgolf.terminal.keep.answers import COMMANDS, PlayerAnswer, find_player, is_name, parse_player_answer
 from cardgolf.terminal.keep.commands import run_command
@@ -41,6 +42,7 @@ def keep_sheet(session: SheetSession) -> None:
 def _print_opening(session: SheetSession) -> None:
     sheet = session.sheet
     session.say(f"{format_title(sheet.rules)}: {join_names(sheet.names)}.", *describe_game(sheet.rules))
+    session.say(*describe_sides(sheet.sides, sheet.names))
     session.say(
         "Type each player's points or cards, or the points of all in one line. "
         "If the rules add penalties, they are added for you. Type help for more."

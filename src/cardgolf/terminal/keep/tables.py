@@ -26,6 +26,8 @@ def draw_sheet(sheet: ScoreSheet, last: int = 0) -> RenderableType:
         ]
         own = f"{number}. " if setup.kind == "playoff" else ""  # `fix` takes the number of the row
         table.add_row(own + format_number(setup), *cells)
+    if given := sheet.sides.list_given(sheet.rules.cost_sign):
+        table.add_row("handicap", *(f"{points} " for points in given))
     table.add_row(Text("total", "bold"), *(Text(f"{total} ", "bold") for total in sheet.totals))
     ranks = {standing.seat: f"{standing.rank}. " for standing in sheet.standings}
     table.add_row("place", *(ranks.get(seat, "") for seat in range(len(sheet.names))))

@@ -16,6 +16,7 @@ from cardgolf.narration import (
     describe_dealer_choice,
     describe_move,
     describe_round_end,
+    describe_sides,
     number_moments,
     safe_names,
 )
@@ -67,6 +68,7 @@ class Narrator:
         """Print the rules, the players and, if ``seed``, the seed, which reveals every hidden card."""
         known = f" Seed {game.seed}." if seed else ""
         self._say(Text.assemble((make_label(game.rules), "bold"), f": {', '.join(self.names)}.{known}"))
+        self._lines(map(Text, describe_sides(game.state.match.sides, self.names)))
         if not self.quiet:
             self._say(Text(format_legend(self.seen(game)), "dim"))
             names = self.faces.fitted(game.rules.table_setup(len(self.names)).deck).legend()

@@ -54,17 +54,18 @@ def format_totals(game: Game, names: Sequence[str], before: Sequence[int]) -> Ta
     table = make_table("rank", "player", "this " + format_kind(round_.kind), "total", "")
     for standing in game.standings:
         seat, points = standing.seat, round_.scores[standing.seat]
-        note = _format_note(round_, points, before[seat], standing.total)
+        own = [round_.scores[other] or 0 for other in game.state.match.sides.team_of(seat)]
+        note = _format_note(round_, sum(own), before[seat], standing.total)
         shown = "-" if points is None else str(points)
         table.add_row(f"{standing.rank}.", names[seat], shown, str(standing.total), note)
     return table
 
 
-def _format_note(round_: RoundResult, points: int | None, before: int, total: int) -> str:
+def _format_note(round_: RoundResult, points: int, before: int, total: int) -> str:
     """Return a note if the rules adjusted a total."""
-    if round_.kind == "playoff" or total == before + (points or 0):
+    if round_.kind == "playoff" or total == before + points:
         return ""
-    return f"{before + (points or 0)} becomes {total}"
+    return f"{before + points} becomes {total}"
 
 
 def format_sheet(game: Game, names: Sequence[str]) -> Table:
@@ -76,6 +77,8 @@ def format_sheet(game: Game, names: Sequence[str]) -> Table:
         kind = format_kind(round_.kind)
         title = kind if round_.kind == "playoff" else f"{kind} {next(holes)}"
         table.add_row(title, *("-" if points is None else str(points) for points in round_.scores))
+    if given := game.state.match.sides.list_given(game.rules.cost_sign):
+        table.add_row("handicap", *map(str, given))
     table.add_row("total", *map(str, game.totals), style="bold")
     return table
 
@@ -85,7 +88,7 @@ def format_standings(game: Game, names: Sequence[str]) -> tuple[Table, list[str]
     table = make_table("rank", "player", "total", "")
     for standing in game.standings:
         table.add_row(f"{standing.rank}.", names[standing.seat], str(standing.total), "lost" if standing.lost else "")
-    winners = [describe_winners(game.standings, names)] if game.is_over else []
+    winners = [describe_winners(game.standings, names, game.state.match.sides)] if game.is_over else []
     return table, winners + list_reasons(game.standings, names)
 
 
