@@ -131,7 +131,7 @@ def _make_view(data: Any, rules: Rulebook, rounds: tuple[RoundResult, ...]) -> V
         totals=_all(int, data["totals"]),
         standings=tuple(map(_make_standing, data["standings"])),
         legal_moves=tuple(map(rules.parse, data["legal_moves"])),
-        memory=_make_memory(data["memory"]),
+        memory=_make_memory(data["memory"], rules),
         middle=_make_board(data["middle"], layouts, faces) if "middle" in data else None,
         sides=make_sides(len(names), data.get("teams", []), data.get("handicaps", [])),
         **{key: _integer(data[key]) for key in piles},
@@ -146,7 +146,8 @@ def _check_view(view: View, cards: int) -> None:
     named = {view.turn, view.dealer, *view.seats, *view.to_act, *(each.seat for each in view.standings)}
     named.update(seat for board in boards for slot in board.slots if slot for seat in slot.seen_by)
     end, window = view.round_end or RoundEnd(None, (), ""), view.memory.window
-    maybe = (view.seat, view.leader, end.by, *end.turns, window.next_seat if window else None)
+    chosen = dict(window.sealed) if window else {}
+    maybe = (view.seat, view.leader, end.by, *end.turns, window.next_seat if window else None, *chosen)
     named.update(seat for seat in maybe if seat is not None)
     if not named.issubset(seats) or {len(view.boards), len(view.turns_begun)} != {len(seats)}:
         raise ValueError(view.names)
@@ -205,19 +206,18 @@ def _make_standing(data: Any) -> Standing:
     return Standing(seat, total, rank, _typed(bool, data["lost"]), _typed(str, data["why"]))
 
 
-def _make_memory(data: Any) -> Memory:
+def _make_memory(data: Any, rules: Rulebook) -> Memory:
     memory = Memory()
     for part in ("of_round", "of_match"):
         for name, value in data[part].items():
             memory = memory.remember(name, value_from_json(value), match=part == "of_match")
-    return memory.with_window(_optional(_make_window, data["window"]))
+    return memory.with_window(_optional(lambda each: _make_window(each, rules), data["window"]))
 
 
-def _make_window(data: Any) -> Window:
-    seats = _all(int, data["seats"])
-    return Window(
-        seats, seats[0], Phase(data["phase"]), _optional(_integer, data["next_seat"]), _integer(data["count"])
-    )
+def _make_window(data: Any, rules: Rulebook) -> Window:
+    seats, next_seat = _all(int, data["seats"]), _optional(_integer, data["next_seat"])
+    sealed = tuple([(_integer(each["seat"]), _optional(rules.parse, each["move"])) for each in data.get("sealed", ())])
+    return Window(seats, seats[0], Phase(data["phase"]), next_seat, _integer(data["count"]), sealed)
 
 
 def _make_event(data: Any, readers: Mapping[Any, Callable[[Any], Any]]) -> Event:

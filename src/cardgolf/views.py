@@ -145,8 +145,9 @@ class View:
     ``boards`` and ``turns_begun`` are by seat of the match. ``discard_shown`` is the top discard, or all cards of the
     last play. ``leader`` is ``None`` during the opening. ``held`` is the card in hand if the seat can see it, and
     ``holding`` whether there is one. ``legal_moves`` are those of the seat if it is to move, otherwise empty.
-    ``memory`` is what the rules remember in public. ``middle`` is the board that belongs to no seat, if there is one.
-    ``sides`` are the teams and handicaps of the match.
+    ``memory`` is what the rules remember in public. Of a window it tells which seats have sealed a move, and the
+    viewer's own. ``middle`` is the board that belongs to no seat, if there is one. ``sides`` are the teams and
+    handicaps of the match.
     """
 
     rules: Rulebook
@@ -278,7 +279,7 @@ def make_view(rules: Rulebook, state: State, seat: int | None, moves: tuple[Move
         state.held is not None, state.held if can_see_held(seat, state) else None, state.held_from, state.played,
         state.last_play_size,
         state.turns_begun, state.round_end, state.reshuffles, match.rounds, match.totals, match.standings, moves,
-        state.memory.public() if state.memory.notes else state.memory,
+        state.memory if state.memory is NO_MEMORY else state.memory.public(seat),
         None if state.middle is None else state.middle.public or view_board(state.middle, seat), match.sides,
     )  # fmt: skip
 

@@ -53,6 +53,10 @@ def raw(game):
     return [card.raw for card in game.scorecards]
 
 
+def opened_by(step):
+    return [each for each in step.new.events(None, since=step.new.ply) if each.type == "opened"]
+
+
 def moved(step, kind):
     return isinstance(step.move, kind)
 
@@ -193,6 +197,26 @@ def a_king_from_the_stock_stays_for_two_turns(step):
     if moved(step, Swap) and step.old.state.held_from == "stock" and step.old.state.held.rank == 13:
         board = step.new.state.boards[step.old.turn]
         return board.slots[board.index(step.move.slot)].mark == step.old.state.turns_begun[step.old.turn] + 2
+
+
+@promise("AllAtOnce", turn_limit=20)
+def what_the_others_chose_is_turned_up_when_all_have_chosen(step):
+    if moved(step, NAMES["Choose"]):
+        seat, place = step.old.state.actor, step.move.slot
+        board = step.new.state.boards[seat]
+        if len(step.old.to_act) > 1:
+            return place in board.name(board.down) and step.new.view(None).memory.window.sealed[-1][1] is None
+        return all(
+            place not in step.new.state.boards[seat].name(step.new.state.boards[seat].down)
+            for seat, place in [(each.seat, each.move.split()[1]) for each in opened_by(step) if each.played]
+        )
+
+
+@promise("unseal", "AllAtOnce", turn_limit=20)
+def the_boards_with_most_cards_down_come_first(step):
+    if opened := opened_by(step):
+        down = [len(step.old.state.boards[each.seat].down) for each in opened]
+        return down == sorted(down, reverse=True)
 
 
 @promise("reactions", "Snapping")

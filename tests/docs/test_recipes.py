@@ -8,6 +8,7 @@ import cardgolf
 from cardgolf import Card, Discard, Draw, Phase, Swap, Take, patterns
 
 HOUSE, FIRST_VARIANT = "docs/howto/house-rules.md", "docs/tutorial/first-variant.md"
+CHOICES = "docs/howto/choices-at-once.md"
 SUITED = [*"CDHS"]
 
 
@@ -231,6 +232,19 @@ def the_stock_fills_the_place_of_a_taken_card(step):
     if isinstance(step.move, Take) and step.old.state.stock:
         middle = step.new.state.middle
         return middle.card(middle.index(step.move.place)) == step.old.state.stock[-1] and not middle.down
+
+
+@promises(CHOICES, "SealedBids")
+def bids_are_hidden_until_all_have_bid_and_then_pay_or_cost(step):
+    bid = PAGES[CHOICES][1]["Bid"]
+    bids = {seat: step.new.state.memory.get(f"bid {seat}") for seat in range(4)}
+    if type(step.move) is bid:
+        return [*bids.values()] == [None] * 4 if len(step.old.to_act) > 1 else None not in bids.values()
+    if step.ended:
+        lines = [next(line for line in card.lines if "sealed-bids" in line.rule) for card in step.new.scorecards]
+        return [line.points for line in lines] == [
+            bid - 60 if points <= bid else 20 for points, bid in zip(raw(step), bids.values(), strict=True)
+        ]
 
 
 @promises("docs/howto/moves-by-number.md", "Greeting")

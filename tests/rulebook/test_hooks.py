@@ -6,6 +6,7 @@ from typing import ClassVar
 
 import attrs
 import pytest
+from helpers import sealed_games
 from helpers.walks import finish_round
 
 import cardgolf
@@ -328,6 +329,9 @@ def test_every_hook_is_called_in_a_game():
     play(game, f"peek b1/{PLAYED_OUT}").deal()
     game.rules.action_space(2)
     score_boards(game.rules, [game.state.board])
+    game = sealed_games.opened(watch)
+    for seat in game.to_act:
+        game = game.play("bid 1", seat=seat)
     assert asked == set(cardgolf.HOOKS)
 
 

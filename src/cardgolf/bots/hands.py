@@ -28,7 +28,7 @@ from cardgolf import (
     determinize,
 )
 from cardgolf.bots.worth import Worth, add_up
-from cardgolf.events import Acted, Dealt, Discarded, Drew, Event, Moved, Played, Took
+from cardgolf.events import Acted, Dealt, Discarded, Drew, Event, Moved, Opened, Played, Took
 from cardgolf.games import count_unseen
 
 HELD_COST = 0.5  # cost of a card in an opponent's hand, as a share of the average card
@@ -209,7 +209,7 @@ def recall_hands(events: Sequence[Event]) -> Mapping[int, Counter[Card]]:
     """
     known: dict[int, Counter[Card]] = {}
     for event in events:
-        if isinstance(event, Dealt | Acted | Moved):
+        if isinstance(event, Dealt | Acted | Moved | Opened):
             known.clear()
         elif isinstance(event, Drew | Took) and event.card:
             known.setdefault(event.seat, Counter())[event.card] += 1

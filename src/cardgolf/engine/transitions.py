@@ -7,12 +7,23 @@ step comes next.
 from functools import lru_cache
 from typing import Any, NoReturn
 
+from attrs import evolve
+
 from cardgolf.engine.clears_and_locks import clear_board, clear_changed_boards, mark_locked_card
 from cardgolf.engine.effects import EFFECTS
 from cardgolf.engine.illegal import describe_move
 from cardgolf.engine.returned_states import check_applied_state, check_round_end, fold_state, validate_memory
 from cardgolf.engine.round_end import finish_round
-from cardgolf.engine.windows import open_window, seats_to_react, with_window
+from cardgolf.engine.windows import (
+    OpenedMove,
+    as_actor,
+    open_window,
+    order_sealed,
+    order_seats,
+    seal,
+    seats_to_react,
+    with_window,
+)
 from cardgolf.errors import PluginError
 from cardgolf.rulebook.base import BaseRules
 from cardgolf.rulebook.rulebook import Rulebook
@@ -71,6 +82,8 @@ def apply(rules: Rulebook, state: State, move: Move) -> State:
             phase = rules.next_phase(draft, move, state)
             if phase is TURN_OVER:
                 return _end_turn(rules, draft)
+        elif state.phase is REACTION and (window := state.window) is not None and (window.sealed or move.secret):
+            return _after_reaction(rules, *_react_in_secret(rules, state, window, move, []))
         else:
             after = _apply_with_plugins(rules, state, move)
             seats = seats_to_react(rules, after, move, state) if rules.opens_windows and not after.is_opening else ()
@@ -127,6 +140,52 @@ def _after_reaction(rules: Rulebook, state: State, window: Window, seats: tuple[
         return _end_turn(rules, draft, window.next_seat)
     draft.phase = phase
     return draft.freeze()
+
+
+def _react_in_secret(
+    rules: Rulebook, state: State, window: Window, move: Move, opened: list[OpenedMove]
+) -> tuple[State, Window, tuple[int, ...]]:
+    """Return the state after a reaction in a window of sealed moves, its window, and the seats that are left to react.
+
+    A secret move is sealed. When no seat is left, the sealed moves are made and added to ``opened``.
+    """
+    after = state
+    if move.secret:
+        window, seats = seal(rules, state, window, move)
+    else:
+        after = _apply_with_plugins(rules, state, move)
+        seats = seats_to_react(rules, after, move, state)
+    if seats:
+        return after, window, seats
+    last: tuple[Move, State] | None = None
+    closing = evolve(window, seats=(), sealed=())
+    left = [*order_sealed(rules, with_window(after, closing), window.sealed)]  # type: ignore[arg-type]  # of a state
+    while left:
+        seat, chosen = left.pop(0)
+        before = with_window(after, evolve(closing, seats=(seat,), actor=seat, sealed=tuple(left)))
+        played = any(type(each) is type(chosen) and each == chosen for each in legal_moves(rules, before))
+        opened.append(OpenedMove(seat, chosen, played))
+        if played:
+            after = _apply_with_plugins(rules, before, chosen)
+            last = chosen, with_window(before, evolve(closing, seats=(seat,), actor=seat))
+    return after, closing, seats_to_react(rules, after, *last) if last else ()
+
+
+def list_opened(rules: Rulebook, state: State, seat: int, move: object) -> tuple[OpenedMove, ...]:
+    """Return the sealed moves that a legal ``move`` of ``seat`` opens, in the order in which they are made."""
+    window, opened = state.window, list[OpenedMove]()
+    if window is not None and isinstance(move, Move) and (window.sealed or move.secret):
+        with rules.naming_culprit():
+            _react_in_secret(rules, as_actor(state, seat), window.with_actor(seat), move, opened)
+    return tuple(opened)
+
+
+def list_secret_moves(rules: Rulebook, state: State, seat: int) -> list[Move]:
+    """Return the secret moves that ``seat`` can seal in the window of ``state``, or could before it sealed one."""
+    window: Window = state.window  # type: ignore[assignment]  # the caller has looked
+    seats = order_seats(state, {*window.seats, seat})
+    asked = with_window(state, evolve(window, seats=seats, actor=seat, sealed=()))
+    return [move for move in legal_moves(rules, asked) if move.secret]
 
 
 def _apply_effect(rules: Rulebook, state: State, move: Move) -> MutableState:

@@ -1,12 +1,23 @@
 """Windows: reactions of seats out of turn, which the hook ``reactions`` opens."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+from attrs import evolve
 
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.validation import make_result_error
 from cardgolf.table import REACTION, Move, Phase, State, Window
 
 MAX_REACTIONS = 100
+
+
+class OpenedMove(NamedTuple):
+    """A sealed move that was opened. It was not ``played`` if it was no longer legal then."""
+
+    seat: int
+    move: Move
+    played: bool
 
 
 def as_actor(state: State, seat: int) -> State:
@@ -32,11 +43,13 @@ def seats_to_react(rules: Rulebook, state: State, move: Move | None, before: Sta
     Raise :class:`PluginError` for a seat that does not play, and for too many reactions to one move.
     """
     window, seats = before.window, rules.reactions(state, move, before)
-    is_wrong = len({*seats}) < len(seats) or not {*state.setup.seats}.issuperset(seats)
+    chosen = {seat for seat, _ in window.sealed} if window is not None else ()
+    is_wrong = len({*seats}) < len(seats) or not ({*state.setup.seats} - {*chosen}).issuperset(seats)
     is_too_long = seats and window is not None and window.count + 1 >= MAX_REACTIONS
     if is_wrong or is_too_long:
         culprit = f"{rules.deciding_plugin('reactions', state, move, before)}.reactions"
         expected = "seats of this round, each once" if is_wrong else f"fewer than {MAX_REACTIONS} reactions to one move"
+        expected += ", and none that has sealed a move" if is_wrong and chosen else ""
         raise make_result_error(culprit, seats, expected)
     return order_seats(state, seats)
 
@@ -44,3 +57,33 @@ def seats_to_react(rules: Rulebook, state: State, move: Move | None, before: Sta
 def order_seats(state: State, seats: Collection[int]) -> tuple[int, ...]:
     """Return those of ``seats`` that play, clockwise from the left of the seat whose turn it is."""
     return tuple([seat for seat in (*state.setup.after(state.turn), state.turn) if seat in seats])
+
+
+def seal(rules: Rulebook, state: State, window: Window, move: Move) -> tuple[Window, tuple[int, ...]]:
+    """Return ``window`` with the secret ``move`` of its actor, and the seats that have not acted yet.
+
+    Raise :class:`PluginError` for too many reactions to one move.
+    """
+    left = tuple([seat for seat in window.seats if seat != window.actor])
+    if left and window.count + 1 >= MAX_REACTIONS:
+        culprit = f"{rules.hook_implementations()['reactions'][0]}.reactions"
+        raise make_result_error(culprit, window.seats, f"fewer than {MAX_REACTIONS} reactions to one move")
+    by_seat = {**dict(window.sealed), window.actor: move}
+    return evolve(window, sealed=tuple([(seat, by_seat[seat]) for seat in order_seats(state, by_seat)])), left
+
+
+def order_sealed(rules: Rulebook, state: State, sealed: Sequence[tuple[int, Move]]) -> Sequence[tuple[int, Move]]:
+    """Return the moves that were ``sealed`` in the order in which they are made, as the hook ``unseal`` says.
+
+    Raise :class:`PluginError` unless these are the same moves.
+    """
+    ordered = rules.unseal(state, sealed)
+    if len(ordered) != len(sealed) or {*map(_identify, ordered)} != {*map(_identify, sealed)}:
+        culprit = f"{rules.deciding_plugin('unseal', state, sealed)}.unseal"
+        raise make_result_error(culprit, ordered, "the moves that it got, each once, in any order")
+    return ordered
+
+
+def _identify(sealed: tuple[int, Move]) -> tuple[int, int]:
+    seat, move = sealed
+    return seat, id(move)

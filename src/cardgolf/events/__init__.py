@@ -27,7 +27,21 @@ from cardgolf.events.changes import (
     WindowOpened,
 )
 from cardgolf.events.derive import empty_view
-from cardgolf.events.event import Act, Acted, Discarded, Drew, Event, Knocked, Passed, Played, Swapped, Took, TurnedUp
+from cardgolf.events.event import (
+    Act,
+    Acted,
+    Discarded,
+    Drew,
+    Event,
+    Knocked,
+    Opened,
+    Passed,
+    Played,
+    Sealed,
+    Swapped,
+    Took,
+    TurnedUp,
+)
 from cardgolf.table.as_dict import events_as_dict
 
 EVENT_TYPES = {
@@ -40,7 +54,7 @@ EVENT_TYPES = {
 
 __all__ = [
     "EVENT_TYPES", "Act", "Acted", "BoardChanged", "Cleared", "DealerChosen", "Dealt", "Discarded", "DrawnCard",
-    "Drew", "Event", "Forgot", "HandChanged", "Knocked", "Looked", "MatchOver", "Moved", "Passed", "Path",
-    "PileChanged", "Placed", "Played", "Remembered", "Reshuffled", "RoundClosed", "RoundScored", "StepBegan",
+    "Drew", "Event", "Forgot", "HandChanged", "Knocked", "Looked", "MatchOver", "Moved", "Opened", "Passed", "Path",
+    "PileChanged", "Placed", "Played", "Remembered", "Reshuffled", "RoundClosed", "RoundScored", "Sealed", "StepBegan",
     "Swapped", "Took", "TurnedUp", "WindowClosed", "WindowOpened", "empty_view", "events_as_dict",
 ]  # fmt: skip

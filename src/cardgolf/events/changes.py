@@ -254,7 +254,8 @@ class Forgot(Event):
 class WindowOpened(Event):
     """Reactions that are open for ``seats``. A reaction opens them anew for the seats that are left.
 
-    ``resumes`` and ``next_seat`` are what follows when they close. ``reactions`` is how many there were so far.
+    ``resumes`` and ``next_seat`` are what follows when they close. ``reactions`` is how many there were so far. Seats
+    that have sealed a move have chosen and are not among ``seats``.
     """
 
     type: ClassVar[str] = "window_opened"
@@ -266,7 +267,9 @@ class WindowOpened(Event):
 
     def apply(self, view: View) -> View:
         """Return ``view`` with this window."""
-        window = Window(self.seats, self.seats[0], self.resumes, self.next_seat, self.reactions)
+        before = view.memory.window
+        sealed = before.sealed if before else ()
+        window = Window(self.seats, self.seats[0], self.resumes, self.next_seat, self.reactions, sealed)
         return evolve(view, memory=view.memory.with_window(window))
 
 

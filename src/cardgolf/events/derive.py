@@ -5,7 +5,7 @@ before the next is found, so that all together lead from the first view to the s
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import zip_longest
 from typing import Any
 
@@ -13,9 +13,24 @@ from attrs import evolve
 
 from cardgolf.cards import Card
 from cardgolf.engine.first_dealer import DrawnCard
+from cardgolf.engine.windows import OpenedMove
 from cardgolf.errors import PluginError
 from cardgolf.events import changes
-from cardgolf.events.event import Act, Acted, Discarded, Drew, Event, Knocked, Passed, Played, Swapped, Took, TurnedUp
+from cardgolf.events.event import (
+    Act,
+    Acted,
+    Discarded,
+    Drew,
+    Event,
+    Knocked,
+    Opened,
+    Passed,
+    Played,
+    Sealed,
+    Swapped,
+    Took,
+    TurnedUp,
+)
 from cardgolf.table import NO_MEMORY, OPENING, ROUND_OVER, Phase
 from cardgolf.table.common import MIDDLE_SEAT
 from cardgolf.table.moves import STOCK, Discard, Draw, Flip, Knock, Move, Pass, Play, Swap, Take
@@ -26,14 +41,16 @@ MOST_PLACES = 4  # a board with more changes is told as a whole
 
 
 def list_ply_events(
-    ply: int, before: View, seat: int, move: Move | None, after: View, *, over: bool
+    ply: int, before: View, seat: int, move: Move | None, after: View, *, over: bool, opened: Sequence[OpenedMove] = ()
 ) -> tuple[Event, ...]:
     """Return what happened between two views of one seat: a ``move`` of ``seat`` or, for ``None``, a deal by it.
 
-    ``over`` is whether the match is over.
+    ``over`` is whether the match is over. ``opened`` are the sealed moves that the move opened, which no view before
+    has: :func:`cardgolf.engine.transitions.list_opened`.
     """
     found: list[Event] = []
-    for event in _iter_causes(ply, before, seat, move, after):
+    secrets = [Opened(ply, each.seat, str(each.move), each.played) for each in opened]
+    for event in (*_iter_causes(ply, before, seat, move, after), *secrets):
         found.append(event)
         before = event.apply(before)
     for part in (_iter_boards, _iter_piles, _iter_memory, _iter_turns):
@@ -89,6 +106,8 @@ def _iter_causes(ply: int, before: View, seat: int, move: Move | None, after: Vi
 
 def _describe_act(ply: int, before: View, seat: int, move: Move, after: View) -> Act:
     """Return the event of a move. A plugin's own type of move is an :class:`Acted`, even if it is derived from ours."""
+    if move.secret and before.memory.window:
+        return Sealed(ply, seat, str(move) if before.seat == seat else "")
     describe = _ACTS.get(type(move))
     return describe(ply, before, seat, move, after) if describe else Acted(ply, seat, str(move))
 

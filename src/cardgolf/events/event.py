@@ -7,6 +7,7 @@ from attrs import evolve, frozen
 from cardgolf.cards import Card
 from cardgolf.table.common import MIDDLE_SEAT
 from cardgolf.table.moves import MIDDLE, STOCK, Pile
+from cardgolf.table.state import seats_after
 from cardgolf.views import BoardView, SlotView, View, board_of
 
 
@@ -67,6 +68,40 @@ class Acted(Act):
     """A move that a plugin defines. The events after it tell what it changed."""
 
     type: ClassVar[str] = "acted"
+
+
+@frozen
+class Sealed(Act):
+    """A secret move that ``seat`` has chosen in a window. ``move`` is empty for the others until it is opened."""
+
+    type: ClassVar[str] = "sealed"
+
+    def apply(self, view: View) -> View:
+        """Return ``view`` in which the seat has chosen."""
+        window = view.memory.window
+        if window is None:
+            return view
+        sealed = {**dict(window.sealed), self.seat: view.rules.parse(self.move) if self.move else None}
+        seats = (*seats_after(view.seats, view.turn), view.turn)
+        ordered = tuple([(seat, sealed[seat]) for seat in seats if seat in sealed])
+        return evolve(view, memory=view.memory.with_window(evolve(window, sealed=ordered)))
+
+
+@frozen
+class Opened(Act):
+    """A secret move that was opened. It was ``played`` if it was still legal, and otherwise passed over."""
+
+    type: ClassVar[str] = "opened"
+
+    played: bool
+
+    def apply(self, view: View) -> View:
+        """Return ``view`` in which the move is no longer sealed."""
+        window = view.memory.window
+        if window is None:
+            return view
+        left = tuple([(seat, move) for seat, move in window.sealed if seat != self.seat])
+        return evolve(view, memory=view.memory.with_window(evolve(window, sealed=left)))
 
 
 @frozen

@@ -4,9 +4,14 @@ from collections.abc import Iterator
 from itertools import islice
 from math import factorial, prod
 from random import Random
+from typing import cast
+
+from attrs import evolve
 
 from cardgolf.cards import Card, Slot, pack
 from cardgolf.engine.round_end import plan_next_round
+from cardgolf.engine.transitions import list_secret_moves
+from cardgolf.engine.windows import with_window
 from cardgolf.errors import InvalidOptionError, InvalidPositionError
 from cardgolf.games.game import Game
 from cardgolf.games.provisional import state_of_view
@@ -14,11 +19,14 @@ from cardgolf.table import ROUND_OVER, Board, State
 from cardgolf.table.common import MIDDLE_SEAT
 from cardgolf.views import BoardView, SlotView, View
 
+_MOST_DEALS = 100  # until each seat has a move to seal
+
 
 def determinize(view: View, rng: Random) -> Game:
     """Return a random game with the same view: ``determinize(view, rng).view(view.seat) == view``.
 
-    Every arrangement of the hidden cards is equally likely. Later shuffles use a new seed. Raises
+    Every arrangement of the hidden cards is equally likely, and so is every legal move that another seat may have
+    sealed. Later shuffles use a new seed. Raises
     :class:`InvalidOptionError` for rules that keep hidden notes, since a view does not contain them.
 
     >>> game = cardgolf.new_game("play-nine", seed=1)
@@ -26,16 +34,41 @@ def determinize(view: View, rng: Random) -> Game:
     True
     """
     _refuse_notes(view)
-    return _deal_hidden(view, _shuffle_hidden(view, rng), rng.getrandbits(256))
+    for _ in range(_MOST_DEALS):
+        game = _deal_hidden(view, _shuffle_hidden(view, rng), rng.getrandbits(256))
+        if (sealed := _seal_again(view, game, rng)) is not None:
+            return sealed
+    raise InvalidPositionError("invalid view: expected sealed moves that are legal on some table")
+
+
+def _seal_again(view: View, game: Game, rng: Random) -> Game | None:
+    """Return ``game`` with the sealed moves of ``view``. Those of other seats are random legal ones.
+
+    Return ``None`` for a game in which a seat has no move to seal.
+    """
+    window = view.memory.window
+    if window is None or not window.sealed:
+        return game
+    with view.rules.naming_culprit():
+        offered = [
+            list_secret_moves(view.rules, game.state, seat) if move is None else [move] for seat, move in window.sealed
+        ]
+    if not all(offered):
+        return None
+    sealed = tuple([(seat, rng.choice(moves)) for (seat, _), moves in zip(window.sealed, offered, strict=True)])
+    return Game(view.rules, with_window(game.state, evolve(window, sealed=sealed)))
 
 
 def count_arrangements(view: View) -> int:
     """Return in how many ways the cards that the viewer cannot see can lie: the games of :func:`iter_arrangements`.
 
+    Raises :class:`InvalidOptionError` for a view in which another seat has sealed a move.
+
     >>> from cardgolf.games.determinize import count_arrangements
     >>> count_arrangements(cardgolf.new_game("play-nine", seed=1).view(0)) > 10**90
     True
     """
+    _refuse_seals(view)
     copies = count_unseen(view).values()
     return factorial(sum(copies)) // prod(map(factorial, copies))
 
@@ -43,11 +76,24 @@ def count_arrangements(view: View) -> int:
 def iter_arrangements(view: View) -> Iterator[Game]:
     """Yield a game for every arrangement of the cards that the viewer cannot see. All are equally likely.
 
-    Later shuffles use the seed 0. Raises :class:`InvalidOptionError` as :func:`determinize` does.
+    Later shuffles use the seed 0. Raises :class:`InvalidOptionError` as :func:`determinize` does, and for a view in
+    which another seat has sealed a move: how many moves it had may depend on hidden cards.
     """
     _refuse_notes(view)
+    _refuse_seals(view)
     for cards in _iter_orders(count_unseen(view)):
-        yield _deal_hidden(view, iter(cards), 0)
+        yield cast(Game, _seal_again(view, _deal_hidden(view, iter(cards), 0), Random(0)))  # noqa: S311  # of no choice
+
+
+def has_unknown_seals(view: View) -> bool:
+    """Return whether a seat has sealed a move that the viewer does not know."""
+    window = view.memory.window
+    return window is not None and any(move is None for _, move in window.sealed)
+
+
+def _refuse_seals(view: View) -> None:
+    if has_unknown_seals(view):
+        raise InvalidOptionError("invalid view: expected no sealed move of another seat")
 
 
 def _iter_orders(unseen: dict[Card, int]) -> Iterator[tuple[Card, ...]]:
@@ -67,7 +113,7 @@ def _refuse_notes(view: View) -> None:
 
 
 def _deal_hidden(view: View, cards: Iterator[Card], seed: int) -> Game:
-    """Return a game with this view and with ``cards`` in the hidden places."""
+    """Return a game with this view and with ``cards`` in the hidden places, without the moves that others sealed."""
     state = _fill_state(view, cards, seed)
     with view.rules.naming_culprit():
         return Game(view.rules, plan_next_round(view.rules, state) if state.phase is ROUND_OVER else state)

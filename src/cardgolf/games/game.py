@@ -10,7 +10,7 @@ from attrs import Factory, field, frozen
 
 from cardgolf.engine.deal import deal_next_round
 from cardgolf.engine.illegal import illegal_move_error, wrong_seat_error
-from cardgolf.engine.transitions import apply, legal_moves
+from cardgolf.engine.transitions import apply, legal_moves, list_opened
 from cardgolf.engine.windows import as_actor
 from cardgolf.errors import IllegalMoveError, check_integer
 from cardgolf.games.history import (
@@ -211,10 +211,11 @@ class Game:
         before = game.view(seat)
         found = [] if since else [list_first_events(before, self._start.draw_dealer(self.rules), over=game.is_over)]
         for ply, (actor, event) in enumerate(history, max(since, 1)):
+            opened = list_opened(self.rules, game.state, actor, event)
             game = play_event(game, (actor, event))
             after = game.view(seat)
             move = event if isinstance(event, Move) else None
-            found.append(list_ply_events(ply, before, actor, move, after, over=game.is_over))
+            found.append(list_ply_events(ply, before, actor, move, after, over=game.is_over, opened=opened))
             before = after
         return tuple(chain.from_iterable(found))
 
@@ -292,7 +293,7 @@ class Game:
         before = self._rewind(count - 1)
         if before.state.window and seat != before.turn:
             raise IllegalMoveError("invalid undo: expected no reaction of another seat", "base.undo")
-        if reveals_cards(before.state, self.state):
+        if reveals_cards(before.state, self.state) or list_opened(self.rules, before.state, seat, move):
             raise _irreversible_error(move)
         return before
 

@@ -21,7 +21,7 @@ def provisional_state(view: View) -> State:
 
     No hidden card is guessed: a place whose card is unknown has none, the hand of another seat is empty, and so is the
     stock. The discard pile has the cards that ``view`` shows. Known cards are face up, with their marks. There are no
-    ``notes``, and the seed is 0. A finished round is as it was when it was scored.
+    ``notes`` and no sealed moves, and the seed is 0. A finished round is as it was when it was scored.
     """
     boards = tuple([_known_board(board) if board else None for board in view.boards])
     state = state_of_view(view, boards, _known_board(view.middle) if view.middle else None).freeze()
@@ -48,7 +48,7 @@ def state_of_view(
         round_end=view.round_end,
         reshuffles=view.reshuffles,
         last_play_size=view.last_play_size,
-        memory=view.memory.simplified(),
+        memory=view.memory.without_seals().simplified(),
         common=make_common(middle),
     )
 

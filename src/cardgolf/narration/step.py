@@ -1,6 +1,6 @@
 """Steps: the events of one move or deal, with the views before and after them, and what a viewer knew and saw."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 from itertools import groupby
 from typing import Self
@@ -8,6 +8,7 @@ from typing import Self
 from attrs import Factory, evolve, field, frozen
 
 from cardgolf.cards import Card
+from cardgolf.engine.windows import OpenedMove
 from cardgolf.events.derive import find_displaced, find_drawn, list_ply_events
 from cardgolf.events.event import Act, Drew, Event, Swapped, Took
 from cardgolf.games.provisional import visible_points
@@ -28,10 +29,15 @@ class Step:
     after: View = field(default=Factory(_apply_events, takes_self=True), init=False)
 
     @classmethod
-    def between(cls, before: View, move: Move, after: View, seat: int | None = None) -> Self:
-        """Return the step of a ``move`` of ``seat``, by default of the turn, between two views of one viewer."""
+    def between(
+        cls, before: View, move: Move, after: View, seat: int | None = None, opened: Sequence[OpenedMove] = ()
+    ) -> Self:
+        """Return the step of a ``move`` of ``seat``, by default of the turn, between two views of one viewer.
+
+        ``opened`` are the sealed moves that the move opened.
+        """
         mover = before.turn if seat is None else seat
-        return cls(before, list_ply_events(0, before, mover, move, after, over=False))
+        return cls(before, list_ply_events(0, before, mover, move, after, over=False, opened=opened))
 
     @property
     def act(self) -> Act | None:
@@ -40,8 +46,8 @@ class Step:
 
     @property
     def move(self) -> Move | None:
-        """The move, or ``None`` for a deal."""
-        return self.before.rules.parse(self.act.move) if self.act else None
+        """The move, or ``None`` for a deal and for a move that another seat has sealed."""
+        return self.before.rules.parse(self.act.move) if self.act and self.act.move else None
 
     @property
     def seat(self) -> int:
@@ -123,7 +129,12 @@ class StepOutcome:
     @classmethod
     def of(cls, step: Step, cards: CardNames) -> "StepOutcome":
         """Return the outcome of ``step`` with cards named by ``cards``."""
-        return cls(step, ViewContext(step.before, step.seat, cards), ViewContext(step.after, step.seat, cards))
+        return cls.for_seat(step, step.seat, cards)
+
+    @classmethod
+    def for_seat(cls, step: Step, seat: int, cards: CardNames) -> "StepOutcome":
+        """Return the outcome for ``seat``, which may be one whose sealed move was opened."""
+        return cls(step, ViewContext(step.before, seat, cards), ViewContext(step.after, seat, cards))
 
     @property
     def drawn(self) -> str | None:

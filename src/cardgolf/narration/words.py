@@ -5,6 +5,7 @@ from functools import partial
 
 from cardgolf.cards import Card, SlotLike
 from cardgolf.errors import PluginError
+from cardgolf.events.event import Opened, Sealed
 from cardgolf.narration.step import Step, StepOutcome, ViewContext
 from cardgolf.table import CardNames, Knock, Layout, Line, Move
 from cardgolf.tools.text import one_line, quote, type_name
@@ -28,11 +29,24 @@ def name_deed(view: View, move: Move, cards: CardNames) -> str:
 
 
 def describe_move(step: Step, cards: CardNames) -> str:
-    """Return what the player did, as a clause whose subject is the player. A step without a move is a deal."""
+    """Return what the player did, as a clause whose subject is the player. A step without a move is a deal.
+
+    What a player chose in secret is told to that player alone.
+    """
     move = step.move
+    if isinstance(step.act, Sealed):
+        return "has chosen" if move is None else f'has chosen "{one_line(step.act.move)}"'
     if move is None:
         return "deals"
     return _read_text(move, "describe", lambda: move.describe(StepOutcome.of(step, cards)))
+
+
+def describe_opened(step: Step, event: Opened, cards: CardNames) -> str:
+    """Return what the player did whose sealed move was opened, as a clause whose subject is the player."""
+    if not event.played:
+        return f'chose "{one_line(event.move)}", which is not possible any more'
+    move = step.before.rules.parse(event.move)
+    return _read_text(move, "describe", lambda: move.describe(StepOutcome.for_seat(step, event.seat, cards)))
 
 
 def explain_move(view: View, move: Move, cards: CardNames) -> str:

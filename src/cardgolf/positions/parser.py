@@ -9,7 +9,7 @@ from attrs import evolve
 
 from cardgolf.cards import Card
 from cardgolf.engine.round_end import before_last_round, begin_match, enter_rounds, plan_next_round
-from cardgolf.errors import InvalidPositionError
+from cardgolf.errors import IllegalMoveError, InvalidPositionError
 from cardgolf.positions.filling import TypedBoard, TypedTable, parse_typed_board, parse_typed_middle, parse_typed_pile
 from cardgolf.positions.lines import (
     GIVEN,
@@ -24,14 +24,17 @@ from cardgolf.positions.lines import (
 from cardgolf.positions.typed_cards import TypedDeck, TypedSlot
 from cardgolf.positions.writer import NO_SEAT, join_words
 from cardgolf.rulebook.rulebook import Rulebook, TableSetup
-from cardgolf.table import Layout, Line, Pile, RoundEnd, RoundResult, Scorecard, validate_seed
+from cardgolf.table import Layout, Line, Move, Pile, RoundEnd, RoundResult, Scorecard, validate_seed
 from cardgolf.table.memory import NO_MEMORY, Memory, Pairs, Window, value_from_json
 from cardgolf.table.sides import Sides, make_sides
 from cardgolf.table.state import FOLLOW, OPENING, ROUND_OVER, START, Match, MutableState, Phase, RoundSetup, State
 from cardgolf.tools.text import is_printable, quote
 
 _ROUND_END_PATTERN = re.compile(r'("(?:[^"\\]|\\.)*") by ([a-z0-9]+)(?: then((?: [0-9]+)+))?', re.ASCII)
-_WINDOW_PATTERN = re.compile(r"([0-9]+(?: [0-9]+)*) then ([a-z ]+?)(?: to ([0-9]+))? after ([0-9]{1,3})", re.ASCII)
+_SEALED = r' [0-9]+ "(?:[^"\\]|\\.)*"'
+_WINDOW_PATTERN = re.compile(
+    rf"([0-9]+(?: [0-9]+)*) then ([a-z ]+?)(?: to ([0-9]+))? after ([0-9]{{1,3}})(?: sealed((?:{_SEALED})+))?", re.ASCII
+)
 _TOKEN_PATTERN = re.compile(r'"(?:[^"\\]|\\.)*"|;|[^\s;]+')
 
 
@@ -129,15 +132,28 @@ def parse_pairs(text: str) -> Pairs:
     return tuple((name, value_from_json(value)) for name, value in given.items())
 
 
-def parse_window(text: str) -> Window | None:
-    """Parse a window: ``1 2 then follow after 0``, or ``0 then turn over to 1 after 3``."""
+def parse_window(rules: Rulebook, text: str) -> Window | None:
+    """Parse a window: ``1 2 then follow after 0``, or ``0 then turn over to 1 after 3 sealed 2 "bid 10"``."""
     if not text:
         return None
     found = _WINDOW_PATTERN.fullmatch(text)
     if not found:
         raise ValueError(text)
-    seats = parse_ints(found[1])
-    return Window(seats, seats[0], Phase(found[2]), int(found[3]) if found[3] else None, int(found[4]))
+    seats, next_seat = parse_ints(found[1]), int(found[3]) if found[3] else None
+    sealed = [each.split(" ", 2)[1:] for each in re.findall(_SEALED, found[5] or "", re.ASCII)]
+    moves = tuple([(parse_int(seat), _parse_sealed(rules, json.loads(move))) for seat, move in sealed])
+    return Window(seats, seats[0], Phase(found[2]), next_seat, int(found[4]), moves)
+
+
+def _parse_sealed(rules: Rulebook, text: str) -> Move:
+    """Parse a sealed move. Raise ``ValueError`` unless ``text`` is that of a secret move."""
+    try:
+        move = rules.parse(text)
+    except IllegalMoveError as error:
+        raise ValueError(text) from error
+    if not move.secret or str(move) != text:
+        raise ValueError(text)
+    return move
 
 
 def parse_position(rules: Rulebook, text: str) -> State:
@@ -217,7 +233,7 @@ def _parse_state(rules: Rulebook, lines: PositionLines, match: Match) -> Mutable
         raise InvalidPositionError("closer: expected it without a line round_end")
     state.round_end = lines.take("round_end", parse_round_end, lambda: _parse_closer(lines, setup, turn, match.names))
     state.reshuffles = lines.take("reshuffles", parse_int, int)
-    state.memory = _parse_memory(lines)
+    state.memory = _parse_memory(rules, lines)
     typed.fill(rules, deck, state)
     return state
 
@@ -299,7 +315,7 @@ def _parse_setup(
     return evolve(setup, leader=leader)
 
 
-def _parse_memory(lines: PositionLines) -> Memory:
+def _parse_memory(rules: Rulebook, lines: PositionLines) -> Memory:
     """Parse the public memory of the round and of the match, and hidden notes."""
 
     def take(key: str) -> Pairs:
@@ -313,7 +329,7 @@ def _parse_memory(lines: PositionLines) -> Memory:
             except ValueError as error:
                 raise InvalidPositionError(f"{key}: {error}") from error
     notes = take("notes")
-    window = lines.take("window", parse_window, lambda: None)
+    window = lines.take("window", lambda text: parse_window(rules, text), lambda: None)
     return Memory(memory.of_round, memory.of_match, notes, window).simplified()
 
 

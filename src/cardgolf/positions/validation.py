@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from cardgolf.cards import MAX_TURNS
 from cardgolf.engine.returned_states import validate_memory
 from cardgolf.engine.round_end import at_scoring, score_round
-from cardgolf.engine.transitions import apply, legal_moves
+from cardgolf.engine.transitions import apply, legal_moves, list_secret_moves
 from cardgolf.engine.windows import MAX_REACTIONS, as_actor, order_seats
 from cardgolf.errors import CardGolfError, InvalidPositionError
 from cardgolf.rulebook.cleared import find_cleared_error
@@ -163,6 +163,7 @@ def _check_window(rules: Rulebook, state: State, window: Window) -> Iterator[str
         yield "window: invalid: expected none under these rules, or at this moment"
     if window.seats != order_seats(state, window.seats):
         yield "window: invalid seats: expected seats of the round, each once, clockwise from the left of the turn"
+    yield from _check_sealed(rules, state, window)
     resumes = window.phase in (FOLLOW, EXTRA) or (
         window.phase in (START, TURN_OVER) and not (state.held or state.played)
     )
@@ -172,6 +173,19 @@ def _check_window(rules: Rulebook, state: State, window: Window) -> Iterator[str
         yield "window: invalid: expected the step of the turn that resumes, and the next seat if the turn is over"
     if window.next_seat is not None and window.next_seat not in state.setup.seats:
         yield f"window: invalid seat {window.next_seat}: expected one of {join_limited(state.setup.seats)}"
+
+
+def _check_sealed(rules: Rulebook, state: State, window: Window) -> Iterator[str]:
+    """Check that each sealed move is one of a seat that has chosen. A reaction after it may have made it illegal."""
+    seats = [seat for seat, _ in window.sealed]
+    if seats != [*order_seats(state, seats)] or not {*seats}.isdisjoint(window.seats):
+        yield "window: invalid seats after sealed: expected those that have chosen, each once, in the order of seats"
+    elif window.count < len(seats):
+        yield f"window: invalid number {window.count} of reactions: expected at least {len(seats)}, the sealed moves"
+    elif window.count == len(seats):
+        for seat, move in window.sealed:
+            if move not in list_secret_moves(rules, state, seat):
+                yield f"window: invalid move of seat {seat} after sealed: expected a secret move that is legal"
 
 
 def _check_own_order(state: State) -> Iterator[str]:

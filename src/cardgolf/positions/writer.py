@@ -62,9 +62,13 @@ def _format_sides(sides: Sides) -> Iterator[tuple[str, object]]:
 
 
 def format_window(window: Window) -> str:
-    """Return the seats that may react, what resumes, and the number of reactions: ``1 2 then follow after 0``."""
+    """Return the seats that may react, what resumes, and the number of reactions: ``1 2 then follow after 0``.
+
+    Sealed moves follow with their seats: ``sealed 0 "bid 10"``.
+    """
     resumes = f"{window.phase}" if window.next_seat is None else f"{window.phase} to {window.next_seat}"
-    return f"{join_words(window.seats)} then {resumes} after {window.count}"
+    sealed = [f" {seat} {json.dumps(str(move))}" for seat, move in window.sealed]
+    return f"{join_words(window.seats)} then {resumes} after {window.count}{' sealed' * bool(sealed)}{''.join(sealed)}"
 
 
 def format_pairs(pairs: Pairs) -> str:

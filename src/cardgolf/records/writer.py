@@ -8,6 +8,7 @@ from warnings import warn
 from cardgolf.cards import Card
 from cardgolf.engine.deal import shuffle_deck
 from cardgolf.engine.effects import recycle_discards
+from cardgolf.engine.transitions import list_opened
 from cardgolf.errors import PluginError
 from cardgolf.events import Event
 from cardgolf.events.derive import list_first_events, list_ply_events
@@ -207,7 +208,8 @@ class _SeenWriter:
     def write(self, step: PageStep) -> tuple[str, View]:
         after, over = self._look(step.rules, step.after)
         move = step.event if isinstance(step.event, Move) else None
-        events = list_ply_events(step.ply, step.facts, step.seat, move, after, over=over)
+        opened = list_opened(step.rules, step.before, step.seat, move)
+        events = list_ply_events(step.ply, step.facts, step.seat, move, after, over=over, opened=opened)
         return _write_events(events), after
 
     def _look(self, rules: Rulebook, state: State) -> tuple[View, bool]:

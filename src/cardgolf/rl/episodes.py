@@ -10,6 +10,7 @@ from attrs import evolve, frozen
 
 from cardgolf.cards import Card
 from cardgolf.engine.deal import choose_next_dealer
+from cardgolf.engine.transitions import list_opened
 from cardgolf.errors import InvalidOptionError, check_integer
 from cardgolf.events.derive import list_ply_events
 from cardgolf.games.determinize import determinize
@@ -95,8 +96,9 @@ class Moment:
         after = self.game.view(seat)
         if self.before is None:
             return json.dumps(after.as_dict())
-        before = self.before.game.view(seat)
-        events = list_ply_events(self.ply, before, self.actor, self.move, after, over=False)
+        game = self.before.game
+        opened = list_opened(game.rules, game.state, self.actor, self.move)
+        events = list_ply_events(self.ply, game.view(seat), self.actor, self.move, after, over=False, opened=opened)
         return f"{self.before.tell(seat)}\n{json.dumps(events_as_dict(events)['events'])}"
 
 

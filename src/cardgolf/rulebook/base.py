@@ -195,6 +195,10 @@ class BaseRules:
         return () if window is None else tuple([seat for seat in window.seats if seat != window.actor])
 
     @hookimpl
+    def unseal(self, moves: Sequence[tuple[int, Move]]) -> Sequence[tuple[int, Move]]:
+        return moves
+
+    @hookimpl
     def next_phase(self, state: State, move: Move, before: State) -> Phase:
         if type(move) is Draw or type(move) is Take:
             return FOLLOW

@@ -250,6 +250,14 @@ class HookSpecs(Protocol):
         ...
 
     @first
+    def unseal(self, state: State, moves: Sequence[tuple[int, Move]]) -> Sequence[tuple[int, Move]]:
+        """Return the order in which sealed moves are made: ``return sorted(moves, key=lambda each: each[1].points)``.
+
+        Each is a seat and its move. Called when the last seat of a window has acted, if a move was ``secret``.
+        """
+        ...
+
+    @first
     def next_phase(self, state: State, move: Move, before: State) -> Phase:
         """Return the next step of the turn, or ``Phase.TURN_OVER``: ``return Phase.FOLLOW``."""
         ...
@@ -366,7 +374,7 @@ HOOKS: dict[str, str] = {name: spec.kind for name, spec in vars(HookSpecs).items
 
 ANSWERED_ONCE = (
     "seats", "deck", "layout", "layouts", "middle", "opening_flips", "leader", "next_seat", "next_dealer", "clears_to",
-    "score", "adjust_scores", "penalty", "totals", "standings", "goal", "next_round",
+    "score", "adjust_scores", "penalty", "totals", "standings", "goal", "next_round", "unseal",
 )  # fmt: skip
 """Hooks of the kind ``first`` that a house rule answers for all others. Of the rest, each may answer a part."""
 

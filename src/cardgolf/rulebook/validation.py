@@ -190,6 +190,13 @@ def _check_locks(result: Any) -> list[Lock]:
     return locks
 
 
+def _check_sealed(result: Any) -> tuple[tuple[int, Move], ...]:
+    pairs = tuple(list_items(result, tuple))
+    if not all(len(pair) == 2 and type(pair[0]) is int and issubclass(type(pair[1]), Move) for pair in pairs):
+        raise InvalidResultError
+    return pairs
+
+
 def _check_standings(result: Any) -> tuple[Standing, ...]:
     standings = tuple(list_items(result, Standing))
     if not standings or not all(is_printable(standing.why) for standing in standings):
@@ -222,6 +229,7 @@ RESULT_TYPES: Mapping[str, tuple[type | Callable[[Any], Any], str]] = {
     "clears_to": (_check_word(CLEARED_TO), "'under' or 'top'"),
     "locks": (_check_locks, "locks of cards from the stock, discard pile or middle for one turn or more"),
     "reactions": (lambda result: tuple(list_items(result, int)), "seats"),
+    "unseal": (_check_sealed, "the moves that it got, each with its seat"),
     "next_phase": (Phase, "a Phase"),
     "round_end": (_check_round_end, "a RoundEnd with a printable reason, or False"),
     "before_score": (State, "a State"),

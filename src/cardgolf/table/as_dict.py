@@ -193,7 +193,9 @@ def _value_as_json(value: object) -> object:
 
 
 def _window_as_dict(window: "Window") -> Data:
-    return {"seats": [*window.seats], "phase": str(window.phase), "next_seat": window.next_seat, "count": window.count}
+    found = {"seats": [*window.seats], "phase": str(window.phase), "next_seat": window.next_seat, "count": window.count}
+    sealed = [{"seat": seat, "move": None if move is None else str(move)} for seat, move in window.sealed]
+    return {**found, "sealed": sealed} if sealed else found
 
 
 def _format_card(card: Card | None) -> str | None:

@@ -6,6 +6,7 @@ from typing import Any
 from attrs import evolve, frozen
 
 from cardgolf.cards import Card
+from cardgolf.table.moves import Move
 from cardgolf.tools.attrs import fields_equal, fields_hash, fields_repr
 from cardgolf.tools.text import is_printable, one_line, quote
 
@@ -83,9 +84,17 @@ class Memory(Mapping[str, Any]):
         pairs = ((name, " ".join(_list_words(value, format_card))) for name, value in self.items())
         return ", ".join(one_line(f"{name} {text}") for name, text in pairs if text)
 
-    def public(self) -> "Memory":
-        """Return the memory without the hidden notes."""
-        return evolve(self, notes=()).simplified() if self.notes else self
+    def public(self, seat: int | None = None) -> "Memory":
+        """Return the memory as ``seat`` sees it: without the hidden notes and without the sealed moves of others."""
+        window = self.window and self.window.seen_by(seat)
+        if not self.notes and window is self.window:
+            return self
+        return evolve(self, notes=(), window=window).simplified()
+
+    def without_seals(self) -> "Memory":
+        """Return a copy in which no seat has sealed a move."""
+        window = self.window
+        return evolve(self, window=evolve(window, sealed=())) if window and window.sealed else self
 
     def with_window(self, window: "Window | None") -> "Memory":
         """Return a copy with another window, or with none."""
@@ -105,7 +114,9 @@ class Window:
     """Reactions that are open: the ``seats`` that may react, clockwise from the left of the seat whose turn it is.
 
     ``actor`` is the seat that acts. ``phase`` and ``next_seat`` are what resumes when the window closes: the step of
-    the turn, and the seat of the next turn if the turn is over. ``count`` is the number of reactions so far.
+    the turn, and the seat of the next turn if the turn is over. ``count`` is the number of reactions so far. ``sealed``
+    are the secret moves, each with the seat that has chosen it, in the order of ``seats``. In a view those of other
+    seats are ``None``.
     """
 
     seats: tuple[int, ...]
@@ -113,6 +124,7 @@ class Window:
     phase: str
     next_seat: int | None = None
     count: int = 0
+    sealed: "tuple[tuple[int, Move | None], ...]" = ()
 
     __repr__, __eq__, __hash__ = fields_repr, fields_equal, fields_hash
 
@@ -123,6 +135,12 @@ class Window:
     def after_reaction(self, seats: tuple[int, ...]) -> "Window":
         """Return the window for ``seats`` after one more reaction."""
         return evolve(self, seats=seats, actor=seats[0], count=self.count + 1)
+
+    def seen_by(self, seat: int | None) -> "Window":
+        """Return the window as ``seat`` sees it, or a spectator for ``None``: without the moves that others sealed."""
+        if not self.sealed:
+            return self
+        return evolve(self, sealed=tuple([(each, move if each == seat else None) for each, move in self.sealed]))
 
 
 NO_MEMORY = Memory()

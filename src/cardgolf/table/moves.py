@@ -79,7 +79,8 @@ class Move:
 
     A plugin defines a move as an attrs subclass and adds it with the hook ``move_types``. People read of a move what
     :meth:`offer`, :meth:`deed`, :meth:`describe` and :meth:`explain` return. ``hint`` says how it is made with mouse
-    and keys. ``seat_fields`` are the fields that hold other seats, each a number or a tuple of numbers.
+    and keys. ``seat_fields`` are the fields that hold other seats, each a number or a tuple of numbers. A move that is
+    ``secret`` is sealed in a window: it is made when all seats of the window have chosen.
     """
 
     __slots__ = ()
@@ -87,6 +88,7 @@ class Move:
     aliases: ClassVar[tuple[str, ...]] = ()
     hint: ClassVar[str] = ""
     seat_fields: ClassVar[tuple[str, ...]] = ("seat", "seats")
+    secret: ClassVar[bool] = False
 
     __repr__ = fields_repr
 

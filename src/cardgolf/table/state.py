@@ -94,7 +94,7 @@ class RoundSetup:
 
     def after(self, seat: int) -> tuple[int, ...]:
         """Return the other seats of the round, clockwise from the left of ``seat``."""
-        return _seats_after(self.seats, seat)
+        return seats_after(self.seats, seat)
 
     def left_of(self, seat: int) -> int:
         """Return the next seat of the round, clockwise. A lone seat is its own neighbour."""
@@ -107,13 +107,14 @@ def _all_seats(count: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=1024)
-def _seats_after(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
+def seats_after(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """Return the other seats among ``seats``, clockwise from the left of ``seat``."""
     return tuple(other for other in seats if other > seat) + tuple(other for other in seats if other < seat)
 
 
 @lru_cache(maxsize=1024)
 def _next_seat(seats: tuple[int, ...], seat: int) -> int:
-    return (*_seats_after(seats, seat), seat)[0]
+    return (*seats_after(seats, seat), seat)[0]
 
 
 @define(unsafe_hash=True, repr=False, weakref_slot=False)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import frozen
 
 from cardgolf.cards import SlotLike
-from cardgolf.tools.text import count_cells, join_limited, join_names, one_line, pad_cells, printable
+from cardgolf.tools.text import count_cells, join_limited, join_names, one_line, pad_cells, printable, quote
 
 if TYPE_CHECKING:
     from cardgolf.table.layout import Layout
@@ -126,8 +126,16 @@ def _format_turn(view: "View") -> str:
     if view.phase == "round over":
         return "The round is over."
     if view.phase == "reaction":
-        return f"It is the turn of {_format_seat(view, view.turn)}. Now {_list_seats(view, view.to_act)} may react."
+        may_act = f"It is the turn of {_format_seat(view, view.turn)}. Now {_list_seats(view, view.to_act)} may react."
+        return " ".join((may_act, *_list_chosen(view)))
     return f"{_format_seat(view, view.turn)} is to move, {_PHASES[view.phase.value]}."
+
+
+def _list_chosen(view: "View") -> Iterator[str]:
+    """Yield which seats have sealed a move in the window, with the viewer's own move."""
+    for seat, move in view.memory.window.sealed if view.memory.window else ():
+        what = "" if move is None else f" {quote(str(move))}"
+        yield f"{_format_seat(view, seat)} has chosen{what}."
 
 
 def _list_seats(view: "View", seats: Iterable[int]) -> str:

@@ -4,7 +4,9 @@ from random import Random
 
 from attrs import evolve
 
-from cardgolf import Board, Card, Pile, Slot, State
+from cardgolf import Board, Card, Pile, Rulebook, Slot, State
+from cardgolf.engine.transitions import list_secret_moves
+from cardgolf.engine.windows import with_window
 
 _STOCK, _MIDDLE = -2, -1  # the keys of cards that lie on no board of a seat
 
@@ -27,6 +29,16 @@ def twin(state: State, seat: int | None, rng: Random) -> State:
     if state.middle:
         other = other.with_middle(_redeal(state.middle, seat, cards))
     return other.replace(stock=tuple(cards))
+
+
+def seal_anew(rules: Rulebook, state: State, seat: int | None, rng: Random) -> State:
+    """Return ``state`` with other legal moves in place of those that seats other than ``seat`` have sealed."""
+    window = state.window
+    if window is None or not window.sealed:
+        return state
+    offered = {each: list_secret_moves(rules, state, each) for each, _ in window.sealed if each != seat}
+    sealed = tuple([(each, rng.choice(offered.get(each) or [move])) for each, move in window.sealed])
+    return with_window(state, evolve(window, sealed=sealed))
 
 
 def with_another_seed(state: State, rng: Random) -> State:

@@ -28,7 +28,7 @@ from cardgolf.games import provisional_lines
 from cardgolf.rulebook.actions import turn_seats
 from cardgolf.score_sheets import find_bounds
 from cardgolf.table import MAX_MOVE_LENGTH
-from cardgolf.testing.hidden_information import near_twin, twin
+from cardgolf.testing.hidden_information import near_twin, seal_anew, twin
 from cardgolf.testing.remembered_cards import proven_cards
 from cardgolf.testing.strategies import continue_game
 
@@ -169,7 +169,7 @@ def check_best_total_first(game: Game) -> None:
 def check_views(game: Game, rng: Random, others: Sequence[object]) -> None:
     """Check that cards a seat cannot see change neither its view nor its moves nor its errors."""
     for seat in (*game.state.match.seats, None):
-        other = Game(game.rules, twin(game.state, seat, rng))
+        other = Game(game.rules, seal_anew(game.rules, twin(game.state, seat, rng), seat, rng))
         assert other.view(seat) == game.view(seat), f"seat {seat} sees what it cannot"
         assert repr(astuple(other.view(seat), recurse=False)) == repr(astuple(game.view(seat), recurse=False))
         assert str(other.view(seat)) == str(game.view(seat))

@@ -139,6 +139,11 @@ export interface Window {
   phase: "start" | "follow" | "extra" | "turn over";
   next_seat: null | Seat;
   count: number;
+  /** The seats that have chosen in secret, each with its move if it is the viewer. Left out where there are none. */
+  sealed?: ({
+    seat: Seat;
+    move: null | string;
+  })[];
 }
 
 export type Values = Record<string, Value>;
@@ -224,6 +229,20 @@ export type GameEvent = {
   seat: Seat;
   /** The text of the move. */
   move: string;
+} | {
+  type: "sealed";
+  ply: number;
+  seat: Seat;
+  /** The text of the move, empty if another seat has chosen it. */
+  move: string;
+} | {
+  type: "opened";
+  ply: number;
+  seat: Seat;
+  /** The text of the move. */
+  move: string;
+  /** Whether the move was still legal. Otherwise it was passed over. */
+  played: boolean;
 } | {
   type: "dealer_chosen";
   ply: number;

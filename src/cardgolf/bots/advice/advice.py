@@ -16,7 +16,7 @@ from cardgolf.bots.players.exact import exact_points
 from cardgolf.bots.players.greedy import Greedy
 from cardgolf.bots.trial import Trial
 from cardgolf.errors import check_integer
-from cardgolf.games import count_arrangements
+from cardgolf.games import count_arrangements, has_unknown_seals
 from cardgolf.table import Chance
 from cardgolf.tools import quote
 
@@ -185,7 +185,7 @@ def advise(
         raise InvalidOptionError(f"invalid rules {view.rules.name}: expected rules without hidden notes")
     groups, untried = _choose_candidates(view, seed)
     trial = Trial(view.rules, groups)
-    if count_arrangements(view) <= (deals or DEFAULT_DEALS):
+    if not has_unknown_seals(view) and count_arrangements(view) <= (deals or DEFAULT_DEALS):
         rows = play_all_deals(view, trial.moves, monotonic() + seconds / 2 if seconds else None)
         if rows is not None:
             trial.add_points(rows)

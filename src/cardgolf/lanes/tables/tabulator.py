@@ -34,7 +34,7 @@ MAX_FACES = 250
 MAX_TURNS = 1_000_000
 """Turns of a seat or a lock. Those of all seats are counted in 32 bits."""
 
-_OF_THE_BASE_RULES = ("dealt", "leader", "next_seat", "next_dealer", "reactions", "before_score")
+_OF_THE_BASE_RULES = ("dealt", "leader", "next_seat", "next_dealer", "reactions", "unseal", "before_score")
 _SEVERAL = {Flip: ALL_FLIPS, Swap: ALL_SWAPS, Discard: ALL_DISCARDS}
 _EXPECTED_MOVES = "expected flips, draws, swaps, discards and knocks alone"
 _STEPS = (OPENING, START, FOLLOW, EXTRA)

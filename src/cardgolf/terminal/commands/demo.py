@@ -112,6 +112,6 @@ def _play_round(game: Game, choose: Callable[[Game], Move | str], narrator: Narr
                 chosen = choose(game)
             move = game.rules.parse(chosen) if isinstance(chosen, str) else chosen
             game = game.play(move)
-            steps.append(Step.between(narrator.seen(before), move, narrator.seen(game), seat))
+            steps.append(narrator.step(before, seat, move, game))
         narrator.turn(steps)
     return game

@@ -66,7 +66,7 @@ def _print_all(game: Game, narrator: Narrator) -> None:
             begun = after
             narrator.header(after)
             continue
-        steps.append(Step.between(narrator.seen(before), event, narrator.seen(after), seat))
+        steps.append(narrator.step(before, seat, event, after))
         if steps[-1].ends_turn:
             narrator.turn(steps)
             steps = []
@@ -122,7 +122,7 @@ def _print_moment(game: Game, moment: int, narrator: Narrator) -> None:
             narrator.table(narrator.seen(after))
         return
     before = game.at(moment - 1)
-    step = Step.between(narrator.seen(before), event, narrator.seen(after), seat)
+    step = narrator.step(before, seat, event, after)
     narrator.moves([step])
     if not after.is_round_over:
         narrator.table(step.after, step.before)

@@ -8,7 +8,8 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
-from cardgolf import Game, Phase, View
+from cardgolf import Game, Move, Phase, View
+from cardgolf.engine.transitions import list_opened
 from cardgolf.games import locked_places
 from cardgolf.narration import (
     Step,
@@ -53,6 +54,11 @@ class Narrator:
     faces: CardFormatter = field(factory=CardFormatter)
     quiet: bool = False
     seen: Callable[[Game], View] = as_view
+
+    def step(self, before: Game, seat: int, move: Move, after: Game) -> Step:
+        """Return the step of a ``move`` of ``seat`` between two games."""
+        opened = list_opened(before.rules, before.state, seat, move)
+        return Step.between(self.seen(before), move, self.seen(after), seat, opened)
 
     def introduce(self, game: Game) -> None:
         """Print the game in a sentence, its house rules, how a round ends, the values of cards and the goal."""
