@@ -2,7 +2,7 @@
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
 
-from cardgolf_golf_moves import Peek, draws, flips, lay_down, looked_at, peek_names, peeks, swaps_and_discard
+from cardgolf_golf_moves import Look, Peek, draws, flips, looked_at, peek_names, peeks, see, swaps_and_discard
 
 from cardgolf import (
     Card,
@@ -19,7 +19,6 @@ from cardgolf import (
     Pile,
     RoundEnd,
     State,
-    Swap,
     hookimpl,
     option,
     plugin,
@@ -30,7 +29,7 @@ from cardgolf.scoring import COLUMNS, PAIRS_ANYWHERE, ROWS_AND_COLUMNS, WITH_DIA
 PACK = 52
 PLAIN = frozenset({DiscardOption.PLAIN})
 FLIP = frozenset({DiscardOption.FLIP})
-NO_END = "expected the house rule knocking, discard_flip or flip_turn, since face-down cards would never come up"
+NO_END = "expected the house rule knocking, a turn_limit, discard_flip or flip_turn, since no card would come up"
 
 
 @plugin
@@ -67,9 +66,10 @@ class Golf:
     def __attrs_post_init__(self) -> None:
         """Raise :class:`InvalidOptionError` for more opening cards than the layout allows."""
         cells = self.rows * self.columns
-        if self.initial_flips >= cells:
+        most = cells if self.peek == "any" else cells - 1
+        if self.initial_flips > most:
             raise InvalidOptionError(
-                f"invalid initial_flips={self.initial_flips}: expected 0 to {cells - 1} of {cells} cards"
+                f"invalid initial_flips={self.initial_flips}: expected 0 to {most} of {cells} cards"
             )
         if self.peek == "nearest" and self.initial_flips > self.columns:
             raise InvalidOptionError(
@@ -78,10 +78,10 @@ class Golf:
 
     @property
     def needs(self) -> Mapping[str, str]:
-        """The house rule without which a round has no end, with the reason."""
+        """The house rule or turn limit without which a round has no end, with the reason."""
         if self.new_card == "up" or self.discard_flip != "never" or self.flip_turn:
             return {}
-        return {"knocking": f"golf: invalid new_card={self.new_card}: {NO_END}"}
+        return {"knocking or turn_limit": f"golf: invalid new_card={self.new_card}: {NO_END}"}
 
     @hookimpl
     def seats(self) -> range:
@@ -120,13 +120,15 @@ class Golf:
 
     @hookimpl
     def move_types(self) -> Sequence[type[Move]]:
-        return [Peek]
+        return [Peek, Look]
 
     @hookimpl
     def moves(self, state: State, rules: HookSpecs) -> Sequence[Move] | None:
         """Return the moves where they differ from those of the base rules."""
         board = state.board
         if state.phase is Phase.OPENING:
+            if self._looks_at_all:
+                return (Look(),)
             if self.peek != "off":
                 return peeks(board, state.turn, nearest=self.peek == "nearest")
             return None if self.opening == "any" else flips(board, opening=self.opening)
@@ -145,42 +147,41 @@ class Golf:
         if self.peek != "off" and not self.flip_turn:
             listed = [move for move in listed if type(move) is not Flip]
         layouts = rules.layouts(players, rules) if self.peek != "off" and self.initial_flips else ()
-        looks = [Peek(name) for layout in layouts for name in peek_names(layout, nearest=self.peek == "nearest")]
+        looks: list[Move] = [
+            Peek(name) for layout in layouts for name in peek_names(layout, nearest=self.peek == "nearest")
+        ]
+        if self._looks_at_all:
+            looks = [Look()]
         flips = places if self.flip_turn else ()
         discards = places if self.discard_flip != "never" else ()
         return [*listed, *looks, *map(Flip, flips), *map(Discard, discards)]
 
     @hookimpl
     def apply_move(self, state: State, move: Move) -> State | None:
-        return lay_down(state, move.slot, (state.turn,)) if type(move) is Peek else None
+        if type(move) is Peek:
+            return see(state, [state.board.index(move.slot)])
+        return see(state, sorted(state.board.down)) if type(move) is Look else None
 
     @hookimpl
     def next_phase(self, state: State, move: Move) -> Phase | None:
-        if type(move) is not Peek:
+        if type(move) not in {Peek, Look}:
             return None
         looks = looked_at(state.board, state.turn) - state.board.layout.seen_places
         return Phase.OPENING if len(looks) < self.initial_flips else Phase.TURN_OVER
 
     @hookimpl
-    def after_move(self, state: State, move: Move, before: State) -> State | None:
-        """Turn a card swapped in face down again, and the other layouts up when a seat closes the round."""
-        turned_down = type(move) is Swap and self._lies_down(move, before)
-        if type(move) is Swap and turned_down:
-            seats = (state.turn,) if before.held_from is Pile.STOCK else state.match.seats
-            state = lay_down(state, move.slot, seats)
-        if self.reveal_first and _is_closing(state, move):
-            return _with_others_up(state)
-        return state if turned_down else None
+    def after_move(self, state: State, move: Move) -> State | None:
+        """Turn the other layouts up when a seat closes the round."""
+        return _with_others_up(state) if self.reveal_first and _is_closing(state, move) else None
 
     def clear_groups(self, layout: Layout) -> Sequence[tuple[int, ...]]:  # noqa: ARG002
         """Return nothing: cards are looked at and turned up, and none leaves a board."""
         return ()
 
-    def _lies_down(self, move: Swap, before: State) -> bool:
-        """Return whether a card swapped in lies face down."""
-        if self.new_card == "as_was":
-            return before.board.index(move.slot) in before.board.down
-        return self.new_card == "down"
+    @property
+    def _looks_at_all(self) -> bool:
+        """Whether each player looks at all of their cards at once."""
+        return self.peek == "any" and self.initial_flips == self.rows * self.columns
 
     @hookimpl
     def round_end(self, state: State, move: Move) -> RoundEnd | None:

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from cardgolf import Board, Card, Discard, Draw, Flip, Layout, Move, Pile, Slot, State, Swap
+from cardgolf import Board, Discard, Draw, Flip, Layout, Move, Pile, State, Swap
 from cardgolf.table import MoveContext, MoveOutcome
 
 
@@ -39,17 +39,46 @@ class Peek(Move):
         return "unseen cards are all alike, and you alone will know this one"
 
 
+@frozen(cache_hash=True, repr=False)
+class Look(Move):
+    """Look at all your cards, which stay face down."""
+
+    word: ClassVar[str] = "look"
+
+    def offer(self, context: MoveContext) -> str:  # noqa: ARG002
+        """Return what the move means, for a menu."""
+        return "look at all your cards, which stay face down"
+
+    def deed(self, context: MoveContext) -> str:  # noqa: ARG002
+        """Return what a player does to make the move."""
+        return "look at all your cards"
+
+    def describe(self, outcome: MoveOutcome) -> str:
+        """Return what the mover did, with the cards if the viewer saw them."""
+        view = outcome.before.view
+        board = view.boards[view.turn]
+        cards = [outcome.after.card(name) for name in board.layout.names] if board else []
+        seen = " ".join(filter(None, cards))
+        return f"looks at all cards: {seen}" if seen else "looks at all cards"
+
+    def explain(self, context: MoveContext) -> str:  # noqa: ARG002
+        """Return a reason for the move."""
+        return "it is the only move: you alone will know these cards"
+
+
 def looked_at(board: Board, seat: int) -> frozenset[int]:
     """Return the places with a face-down card that ``seat`` has seen."""
     return frozenset([place for place, slot in enumerate(board.slots) if slot and not slot.up and seat in slot.seen_by])
 
 
-def lay_down(state: State, name: str, seats: Sequence[int]) -> State:
-    """Return ``state`` with the card at ``name`` face down, a card that ``seats`` have seen."""
+def see(state: State, places: Sequence[int]) -> State:
+    """Return ``state`` after the seat that acts has looked at its cards at ``places``."""
     board = state.board
-    place = board.index(name)
-    card = dict[int, Card](board.cards())[place]
-    return state.with_board(board.put(place, Slot(card, seen_by=tuple(seats))))
+    for place in places:
+        slot = board.slots[place]
+        if slot is not None:  # pragma: no branch  # no place is cleared before play
+            board = board.put(place, slot.known_to(state.turn))
+    return state.with_board(board)
 
 
 def peek_names(layout: Layout, *, nearest: bool) -> Sequence[str]:

@@ -8,6 +8,7 @@ from cardgolf.rulebook.base import BaseRules
 PLUGINS = {name: info.load() for name, info in cardgolf.variants().items() if not info.is_preset}
 HOUSE_RULES = {name: info.load() for name, info in cardgolf.house_rules().items()}
 SPARE = {"decks": 5, "initial_flips": 3, "turn_limit": 3, "round_limit": 2, "holes": 2, "first_dealer": 1}
+FOR_GRIDS = {"board-nine": {"new_card", "first_flips"}}  # options of the base rules that games with hands refuse
 NEEDING_GRIDS = {"board-nine": {"four-bonus", "joker-pairs", "knocking", "rearrange", "several-for-one"}}
 
 
@@ -27,7 +28,8 @@ def list_other_values(field, default):
 def list_settings(name):
     """Return every option of a variant with every other value."""
     defaults = cardgolf.rules(name).options
-    own = [*attrs.fields(BaseRules), *attrs.fields(PLUGINS[name])]
+    own = {each.name: each for each in (*attrs.fields(BaseRules), *attrs.fields(PLUGINS[name]))}
+    own = [each for each in own.values() if each.name not in FOR_GRIDS.get(name, ())]
     return [(field.name, value) for field in own for value in list_other_values(field, defaults[field.name])]
 
 

@@ -32,7 +32,7 @@ REFUSALS = ("moves", "locked", "discard_options")
 ROWS = {
     "PN": (1, 3, 4, 5, 6, 7, 10), "HF": range(1, 10), "CN": (1, 2, *range(6, 11), 12, *range(14, 18)),
     "BN": (1, 2, 3, 5, 6, 7, 15), "K": (1, 2, 3),
-    "GF": (*range(1, 5), *range(6, 18), *range(19, 25)),
+    "GF": (*range(1, 18), *range(19, 25)),
 }  # fmt: skip
 SOURCES = re.compile(r"\b(PN-a|PN-b|HF|CN|BN|[Pp]agat|Board Game Arena|[Hh]ousehold pages|[Oo]ur default)\b")
 # Options that need a house rule.

@@ -93,7 +93,10 @@ BROKEN = {
     "test_every_option_value_can_be_played": [secrets.CannotBePlayed, secrets.LosesCardsByOption],
     "test_options_of_the_base_rules_have_their_effects": [
         faulty.ends_by_its_totals_alone, faulty.SharesEveryTie, faulty.plays_every_tie_off, faulty.PlaysOnAfterTheLimit,
-        faulty.ResetsTheTurns,
+        faulty.ResetsTheTurns, secrets.turns_new_cards_up, secrets.skips_first_flips,
+    ],
+    "test_cards_that_were_seen_stay_known": [
+        secrets.lets_the_others_forget, secrets.forgets_what_it_lays_down, secrets.turns_a_known_card_down,
     ],
     "test_moves_are_parsed_from_their_text": [
         scores.OffersAnUnlistedMove, scores.Mumbles, scores.Shouts, scores.Accents, scores.Chatters, scores.Grabs,

@@ -91,7 +91,7 @@ class TestGolf(Conformance):
         "skip": ["discard_options", "moves"],
         "replace_cells": ["locked", "moves"],
         "flip_turn": ["moves"],
-        "new_card": ["after_move"],
+        "new_card": [],
         "last_turns": ["round_end"],
         "reveal_first": ["after_move"],
         "ace_points": ["points"],
@@ -112,7 +112,35 @@ class TestFourCardGolf(Conformance):
     variant = "golf"
     house_rules = ("knocking", "ender-penalty:how=doubled_plus,points=5")
     options = {"columns": 2, "peek": "nearest", "new_card": "down", "cancel": "anywhere", "golf:last_turns": "none"}
-    changes = {"peek": ["moves"], "new_card": ["after_move"], "how": PENALTY, "points": PENALTY}
+    changes = {"peek": ["moves"], "new_card": [], "how": PENALTY, "points": PENALTY}
+
+
+class TestFourTurnsOfGolf(Conformance):
+    """Four cards face down, exactly four turns each."""
+
+    variant = "golf"
+    options = {"columns": 2, "initial_flips": 0, "new_card": "down", "turn_limit": 4}
+
+
+class TestGolfFromAKnownHand(Conformance):
+    """All cards are looked at as the first turn begins."""
+
+    variant = "golf"
+    house_rules = ("knocking",)
+    options = {"columns": 2, "initial_flips": 4, "peek": "any", "new_card": "as_was", "first_flips": "first_turn"}
+
+
+class TestColumnsTurnedUpInTheFirstTurn(Conformance):
+    variant = "golf"
+    house_rules = ("knocking",)
+    options = {"columns": 4, "opening": "together", "first_flips": "first_turn", "flip_turn": True}
+
+
+class TestCrazyNinesOfMemory(Conformance):
+    """Locked cards lie up, all others down, and rows leave the table."""
+
+    variant = "crazy-nines"
+    options = {"new_card": "as_was", "first_flips": "first_turn"}
 
 
 class TestEightCardGolf(Conformance):

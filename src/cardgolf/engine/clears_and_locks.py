@@ -1,22 +1,33 @@
-"""What follows a move by the hooks ``locks`` and ``clears``: marks on locked cards, and cards that leave the table."""
+"""What follows a move: how a card lies that was swapped in, and cards that leave the table by the hook ``clears``."""
 
 from collections.abc import Iterable
 
 from cardgolf.cards import Card, Slot
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.validation import make_result_error
-from cardgolf.table import STOCK, Board, Move, MutableState, State, Swap, replace_item, thaw
+from cardgolf.table import Board, Move, MutableState, State, Swap, replace_item, thaw
+from cardgolf.table.moves import STOCK
 
 
-def mark_locked_card(rules: Rulebook, state: MutableState, move: Swap, before: State) -> None:
-    """Put a mark on a card of ``locks`` that was swapped in: the turn on which it is free again."""
+def place_card(rules: Rulebook, state: MutableState, move: Swap, before: State) -> None:
+    """Mark a card of ``locks`` that was swapped in, or turn the card down by ``new_card``.
+
+    The mark is the turn on which the card is free again. A locked card stays up, since all seats see the mark. The
+    mover knows a card that lies down, and all seats do unless it came from the stock.
+    """
     card, seat = before.held, state.actor
     board = state.boards[seat]
-    if card and board and before.held_from in rules.locks_by_card[card].sources:
-        slot = Slot(card, up=True, mark=state.turns_begun[seat] + rules.locks_by_card[card].turns)
-        place = board.index(move.slot)
-        known = (seat,) if before.held_from is STOCK else before.match.seats
-        state.boards = replace_item(state.boards, seat, board.lay(place, slot, known))
+    if card is None or board is None:  # pragma: no cover  # a swap follows a draw
+        return
+    place, lock = board.index(move.slot), rules.locks_by_card.get(card)
+    known = (seat,) if before.held_from is STOCK else tuple(before.match.seats)
+    if lock and before.held_from in lock.sources:
+        slot = Slot(card, up=True, mark=state.turns_begun[seat] + lock.turns)
+    elif rules.base.new_card == "down" or (rules.base.new_card == "as_was" and place in before.board.down):
+        slot = Slot(card, seen_by=known)
+    else:
+        return
+    state.boards = replace_item(state.boards, seat, board.lay(place, slot, known))
 
 
 def clear_changed_boards(rules: Rulebook, state: State, move: Move, before: State) -> State:

@@ -55,7 +55,7 @@ def deal_round(
     draft = _new_state(match, setup, seats[0], OPENING, tuple(boards), stock, discard, turns_begun)
     draft.memory, draft.common = memory, make_common(middle)
     state = change_cards(rules, "dealt", draft.freeze())
-    return state if table.opening_flips else begin_first_turn(rules, state)
+    return state if table.opening_flips and not rules.opens_in_turn else begin_first_turn(rules, state)
 
 
 def _deal_cards(cards: Packed, layouts: Sequence[Layout], dealt: int) -> list[Packed]:

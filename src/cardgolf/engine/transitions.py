@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 
 from attrs import evolve
 
-from cardgolf.engine.clears_and_locks import clear_board, clear_changed_boards, mark_locked_card
+from cardgolf.engine.clears_and_locks import clear_board, clear_changed_boards, place_card
 from cardgolf.engine.effects import EFFECTS
 from cardgolf.engine.illegal import describe_move
 from cardgolf.engine.returned_states import check_applied_state, check_round_end, fold_state, validate_memory
@@ -108,8 +108,8 @@ def _apply_with_plugins(rules: Rulebook, state: State, move: Move) -> State:
     if type(move) in EFFECTS:
         draft = _apply_effect(rules, state, move)
         if draft.boards is not state.boards:
-            if rules.locks_by_card and type(move) is Swap and state.held in rules.locks_by_card:
-                mark_locked_card(rules, draft, move, state)
+            if type(move) is Swap and (state.held in rules.locks_by_card or rules.base.new_card != "up"):
+                place_card(rules, draft, move, state)
             if rules.clears_cards:
                 clear_board(rules, draft, draft.actor, move)
         moved = draft.freeze()
@@ -209,20 +209,23 @@ def _end_turn(rules: Rulebook, state: MutableState, next_seat: int | None = None
     """Return the next turn, or the end of the round. Without ``next_seat`` the turn passes to the left."""
     if state.setup.leader is None:
         return _next_opening_turn(rules, state)
+    if state.phase is OPENING:  # the turn begins with the first flips
+        state.phase = START
+        return state.freeze()
     round_end = _find_round_end(rules.base, state)
     if round_end is None:
-        return _begin_turn(state.setup.left_of(state.turn) if next_seat is None else next_seat, state)
+        return _begin_turn(rules, state.setup.left_of(state.turn) if next_seat is None else next_seat, state)
     if round_end.turns:
         turn, *left = round_end.turns
         state.round_end = RoundEnd(round_end.by, tuple(left), round_end.reason)
-        return _begin_turn(turn, state)
+        return _begin_turn(rules, turn, state)
     state.round_end = round_end
     return finish_round(rules, state.freeze())
 
 
 def _find_next_seat(rules: Rulebook, state: State, move: Move, before: State) -> int | None:
     """Return the seat that the hook ``next_seat`` names, or ``None`` where the order of turns is given."""
-    if state.round_end is not None or state.is_opening:
+    if state.round_end is not None or state.is_opening or state.phase is OPENING:
         return None
     seat = rules.next_seat(state, move, before)
     if seat not in state.setup.seats:
@@ -231,8 +234,10 @@ def _find_next_seat(rules: Rulebook, state: State, move: Move, before: State) ->
     return seat
 
 
-def _begin_turn(seat: int, state: MutableState) -> State:
+def _begin_turn(rules: Rulebook, seat: int, state: MutableState) -> State:
     state.turn, state.phase, state.turns_begun = seat, START, _count_turn(state.turns_begun, seat)
+    if rules.opens_in_turn and state.turns_begun[seat] == 1:
+        state.phase = OPENING
     return state.freeze()
 
 
@@ -256,9 +261,9 @@ def begin_first_turn(rules: Rulebook, state: State) -> State:
     begun = thaw(state)
     leader = find_leader(rules, state)
     begun.setup = _with_leader(state.setup, leader)
-    first = _begin_turn(leader, begun)
+    first = _begin_turn(rules, leader, begun)
     seats = seats_to_react(rules, first, None, first) if rules.opens_windows else ()
-    return open_window(first, seats, START, None) if seats else first
+    return open_window(first, seats, first.phase, None) if seats else first
 
 
 def find_leader(rules: Rulebook, state: State) -> int:

@@ -7,7 +7,7 @@ from attrs import evolve
 
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.validation import make_result_error
-from cardgolf.table import REACTION, Move, Phase, State, Window
+from cardgolf.table import OPENING, REACTION, START, TURN_OVER, Move, Phase, State, Window
 
 MAX_REACTIONS = 100
 
@@ -32,7 +32,12 @@ def with_window(state: State, window: Window | None) -> State:
 
 
 def open_window(state: State, seats: tuple[int, ...], phase: Phase, next_seat: int | None) -> State:
-    """Return ``state`` with a window for ``seats``. ``phase`` and ``next_seat`` resume when it closes."""
+    """Return ``state`` with a window for ``seats``. ``phase`` and ``next_seat`` resume when it closes.
+
+    A turn that begins with the first flips goes on after them.
+    """
+    if phase is TURN_OVER and state.phase is OPENING:
+        phase = START
     return state.replace(memory=state.memory.with_window(Window(seats, seats[0], phase, next_seat)), phase=REACTION)
 
 

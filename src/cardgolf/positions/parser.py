@@ -224,7 +224,8 @@ def _parse_state(rules: Rulebook, lines: PositionLines, match: Match) -> Mutable
     typed = _parse_table(rules, lines, match, deck, over=phase is ROUND_OVER)
     typed.held = held
     there = tuple(seat for seat, board in enumerate(typed.boards) if board)
-    setup = _parse_setup(table, lines, there, match.names, is_opening=phase is OPENING)
+    has_no_leader = phase is OPENING and not rules.opens_in_turn
+    setup = _parse_setup(table, lines, there, match.names, is_opening=has_no_leader)
     turn = lines.take("turn", lambda text: find_seat(text, match.names), lambda: _default_turn(setup))
     turns_begun = lines.take("turns_begun", parse_ints, lambda: _default_turns(setup, turn, len(match.names)))
     state = MutableState(match, setup, turn, phase, (), b"", (), turns_begun, held_from=held_from)

@@ -29,7 +29,7 @@ def _iter_faults(rules: Rulebook, state: State) -> Iterator[str]:
     yield from _check_cards(rules, state)
     yield from _check_marks(rules, state)
     yield from _check_seats(rules, state)
-    yield from _check_phase(state)
+    yield from _check_phase(rules, state)
     if state.window is not None:
         yield from _check_window(rules, state, state.window)
     if state.phase is ROUND_OVER:
@@ -113,7 +113,7 @@ def _seats_that_looked(state: State) -> set[int]:
     return {seat for board in boards for slot in board.slots if slot for seat in slot.seen_by}
 
 
-def _check_phase(state: State) -> Iterator[str]:
+def _check_phase(rules: Rulebook, state: State) -> Iterator[str]:
     if state.setup.kind not in KINDS:
         yield f"kind: invalid {quote(state.setup.kind)}: expected one of {join_limited(KINDS)}"
     if state.phase is TURN_OVER:
@@ -124,12 +124,21 @@ def _check_phase(state: State) -> Iterator[str]:
         yield f"phase: invalid {state.phase.value!r}: expected no held or played card in this phase"
     if state.phase is START and state.setup.leader is None:
         yield "leader: invalid 'none': expected a seat after the opening"
-    if state.phase is OPENING and not (state.setup.leader is None and state.setup.opening_flips):
-        yield "phase: invalid 'opening': expected no leader, and rules with opening flips"
+    if state.phase is OPENING and (fault := _find_opening_fault(rules, state)):
+        yield f"phase: invalid 'opening': expected {fault}"
     if state.setup.kind == "playoff" and all(round_.kind != "hole" for round_ in state.match.rounds):
         yield "kind: invalid 'playoff': expected a finished hole before it"
     if state.phase is ROUND_OVER and not state.match.rounds:
         yield "phase: invalid 'round over': expected a line for the finished round"
+
+
+def _find_opening_fault(rules: Rulebook, state: State) -> str:
+    """Return what the rules expect in the phase of the first flips, or an empty string if it is so."""
+    if rules.opens_in_turn:
+        in_turn = state.setup.leader is not None and state.turns_begun[state.turn : state.turn + 1] == (1,)
+        return "" if in_turn else "a leader, and the first turn of a seat"
+    has_flips = state.setup.leader is None and state.setup.opening_flips
+    return "" if has_flips else "no leader, and rules with opening flips"
 
 
 def _check_opening(state: State, *, deals_alone: bool) -> Iterator[str]:
@@ -231,7 +240,11 @@ def _check_moves(rules: Rulebook, state: State) -> Iterator[str]:
             acting = as_actor(state, seat)
             for move in legal_moves(rules, acting):
                 after = apply(rules, acting, move)
-                if Counter(after.cards) != cards or list(_check_phase(after)) or list(_check_growth(rules, after)):
+                if (
+                    Counter(after.cards) != cards
+                    or list(_check_phase(rules, after))
+                    or list(_check_growth(rules, after))
+                ):
                     yield f"phase: invalid {state.phase.value!r}: the legal move {move} leads to no valid state"
     except CardGolfError as error:
         yield f"phase: invalid {state.phase.value!r}: {error.message}"

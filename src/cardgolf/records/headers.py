@@ -113,7 +113,7 @@ def load_rules(header: Header, given: GivenRules) -> Rulebook:
     if [each.name for each in rules.stack] != names:
         raise InvalidRecordError("invalid rules: expected the base rules, then each plugin by its canonical name")
     for each in fixed:
-        if each.options != rules.stack[names.index(each.name)].options:
+        if each.options != rules.stack[names.index(each.name)].recorded_options:
             raise InvalidRecordError(f"invalid options of {quote(each.name)}: expected those of the object in its file")
     return rules
 

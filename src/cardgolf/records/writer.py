@@ -108,7 +108,7 @@ def list_plugins(rules: Rulebook) -> tuple[PluginEntry, ...]:
         PluginEntry(
             each.name,
             each.source.name if each.source else distribution_version(each.distribution),
-            dict(each.options),
+            each.recorded_options,
             each.source.sha256 if each.source else "",
             title if at == 1 else "",
             1 < at < 2 + count,

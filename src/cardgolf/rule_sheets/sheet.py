@@ -208,8 +208,8 @@ def _changed_options(book: Rulebook) -> dict[str, Any]:
             if each.name != "base" or defaults.get(key) != value:
                 changed[key if key in book.options else f"{each.name}:{key}"] = value
     for key, value in defaults.items():
-        if book.stack[0].options[key] != value:
-            changed[key] = book.stack[0].options[key]
+        if (chosen := book.stack[0].options.get(key, value)) != value:
+            changed[key] = chosen
     return changed
 
 

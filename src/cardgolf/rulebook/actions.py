@@ -110,7 +110,7 @@ class ActionSpace:
 
         Equal digests number equal moves equally: in another process, with another Python, in a data set.
         """
-        stack = [[each.name, dict(each.options)] for each in self.rules.stack]
+        stack = [[each.name, each.recorded_options] for each in self.rules.stack]
         facts = {"rules": stack, "players": self.players, "moves": [str(move) for move in self._moves]}
         return sha256(json.dumps(facts, sort_keys=True, default=repr).encode()).hexdigest()
 

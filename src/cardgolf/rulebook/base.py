@@ -100,6 +100,10 @@ class BaseRules:
     first_dealer: int | str = option(0, "random", "draw_low", least=0, doc="Who deals first: a seat, by lot or draw.")
     holes: int | None = option(9, None, least=1, doc="Holes in a match; None for no fixed number.")
     tie: str = option("shared", "playoff", doc="Whether a tie for first place is shared or played off.")
+    new_card: str = option("up", "down", "as_was", doc="How a card swapped in lies.", since="0.3")
+    first_flips: str = option(
+        "before_play", "first_turn", doc="When players turn up or look at their first cards.", since="0.3"
+    )
 
     @hookimpl
     def seats(self) -> range:

@@ -7,6 +7,8 @@ from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any
 
+from attrs import evolve
+
 from cardgolf.errors import CardGolfError, InvalidOptionError, PluginError
 from cardgolf.rulebook import registry
 from cardgolf.rulebook.base import BaseRules
@@ -108,6 +110,9 @@ class _Stack:
     def __init__(self, variant: Recipe) -> None:
         self.recipes = [Recipe("base", BaseRules, BaseRules, "cardgolf"), variant]
         self.options: list[dict[str, Any]] = [dict(getattr(variant.thing, "defaults", {})), dict(variant.options)]
+        self.restated = frozenset(_option_names(self.recipes[0])).intersection(
+            each.name for each in options_of(variant.thing)
+        )
         self.title = ""
 
     def add(self, recipe: Recipe, owner: str = "") -> None:
@@ -158,7 +163,10 @@ def _build_rulebook(variant: Any, house_rules: tuple[Any, ...], options: tuple[t
     for each in house_rules:
         stack.add(make_recipe(registry.HOUSE_RULES, each), stack.title if own > 2 else "")
     _assign_options(stack, given)
-    plugins = [_instantiate(each, own) for each, own in zip(stack.recipes, stack.options, strict=True)]
+    base, *others = zip(stack.recipes, stack.options, strict=True)
+    plugins = [_instantiate(*each) for each in others]
+    restated = {name: getattr(plugins[0].plugin, name) for name in stack.restated}
+    plugins.insert(0, evolve(_instantiate(base[0], base[1] | restated), restated=stack.restated))
     remake = _rebuild_rulebook, (variant, house_rules, options)
     return Rulebook.from_plugins(plugins, remake, stack.title, own - 2)
 
@@ -219,25 +227,30 @@ def _option_names(recipe: Recipe) -> list[str]:
 
 
 def _assign_options(stack: _Stack, options: Mapping[str, Any]) -> None:
-    """Give each plugin its options, which are named ``name:key`` or by a key that only one plugin has."""
+    """Give each plugin its options, which are named ``name:key`` or by a key that only one plugin has.
+
+    An option of the base rules that the variant has as its own is the variant's.
+    """
     for text in options.get("settings", ()):
-        owner = _find_owner(stack.recipes, text.partition("=")[0].strip())
+        owner = _find_owner(stack, text.partition("=")[0].strip())
         recipe = stack.recipes[owner]
         stack.options[owner].update([parse_setting(text.strip().removeprefix(f"{recipe.name}:"), recipe.thing)])
     for key, value in options.items():
         if key != "settings":
-            stack.options[_find_owner(stack.recipes, key)][key.rpartition(":")[2]] = value
+            stack.options[_find_owner(stack, key)][key.rpartition(":")[2]] = value
 
 
-def _find_owner(stack: list[Recipe], key: str) -> int:
+def _find_owner(stack: _Stack, key: str) -> int:
     """Return the index of the one plugin in the stack that has an option, ``key`` or ``name:key``."""
     name, _, own = key.rpartition(":")
-    owners = [index for index, each in enumerate(stack) if name in ("", each.name) and own in _option_names(each)]
+    recipes = stack.recipes
+    owners = [index for index, each in enumerate(recipes) if name in ("", each.name) and own in _option_names(each)]
+    owners = owners[own in stack.restated and owners[:1] == [0] :]
     if len(owners) > 1:
-        names = join_limited(stack[each].name for each in owners)
+        names = join_limited(recipes[each].name for each in owners)
         raise InvalidOptionError(f"invalid option {key!r}: expected name:{key} with one of {names}")
     if not owners:
-        known = [each for recipe in stack for each in _option_names(recipe)]
+        known = [each for recipe in recipes for each in _option_names(recipe)]
         raise InvalidOptionError(f"unknown option {quote(key)}; {did_you_mean(key, known)}")
     return owners[0]
 

@@ -77,15 +77,19 @@ def hookimpl(name: Any = None, /, *, wrapper: bool = False, innermost: bool = Fa
     return _mark(specname=name, wrapper=wrapper, trylast=innermost)
 
 
-def option(default: Any, *others: object, least: int | None = None, doc: str = "") -> Any:
+def option(default: Any, *others: object, least: int | None = None, doc: str = "", since: str = "") -> Any:
     """Return a field of a plugin class that callers may set.
 
     With ``others`` the value is one of ``default`` and ``others``. Without, it has the type of ``default``. With
     ``least`` it may be any integer from ``least`` on. ``doc`` is a sentence on what the option decides.
 
+    An option that an earlier release of the plugin did not have gives ``since``, the release that added it. It is left
+    out of records where it has its default, so that earlier records stay as they are.
+
     >>> holes = option(9, None, least=1, doc="How many holes make a match; None for no fixed number.")
     """
-    metadata = {"choices": (default, *others), "free": not others or least is not None, "least": least, "doc": doc}
+    free = not others or least is not None
+    metadata = {"choices": (default, *others), "free": free, "least": least, "doc": doc, "since": since}
     return attrs.field(default=default, metadata=metadata)
 
 
@@ -131,11 +135,14 @@ def _add_validators(cls: type, fields: list["attrs.Attribute[Any]"]) -> list["at
 def plugin(cls: type[_C]) -> type[_C]:
     """Return ``cls`` as a plugin class: frozen, compared by identity, with validated options as keyword arguments.
 
+    An option of a variant with the name of an option of the base rules is that option, as the variant states it.
+
     These class attributes have a meaning:
 
     * ``defaults``: a variant's other defaults for options of the base rules; a house rule has none;
     * ``needs``: ``"grid"``, ``"hand"`` or the names of plugins that must be in the stack, as a tuple, or as a mapping
-      from each of them to the error that its absence raises;
+      from each of them to the error that its absence raises. ``"turn_limit"`` is there where that option is not its
+      default, and ``"knocking or turn_limit"`` is one of the two;
     * ``replaces``: names of rules that only one plugin of a stack may replace;
     * ``marks``: the cards that the plugin puts marks on, as texts;
     * ``knock_word``: what a player says to knock, such as ``"NINE"``, for people;

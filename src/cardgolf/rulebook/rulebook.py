@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 from cardgolf.cards import MAX_CARDS, Card, Packed, pack
 from cardgolf.errors import InvalidArgumentError, InvalidOptionError, InvalidPositionError, PluginError
 from cardgolf.rulebook.base import BaseRules
+from cardgolf.rulebook.base_options import check_base_options
 from cardgolf.rulebook.hook_calls import HookCaller, trace_hook
 from cardgolf.rulebook.hookspecs import ANSWERED_ONCE, HOOKS, Lock
 from cardgolf.rulebook.owned_parts import find_part_error
@@ -72,6 +73,7 @@ class Rulebook(HookCaller):
     locks_by_card: Mapping[Card, Lock]
     clears_cards: bool  # a plugin clears cards after a move
     clears_to_top: bool
+    opens_in_turn: bool  # a seat turns up its first cards as its first turn begins
     plugins_with_notes: frozenset[str]
     made_from: tuple[Any, ...]
     preset_rule_count: int  # how many of the house rules are those of a preset
@@ -85,7 +87,7 @@ class Rulebook(HookCaller):
         super().__init__(stack)
         self._keep(base=stack[0].plugin, name=stack[1].name, made_from=remake)
         self._keep(title=title or self.name, preset_rule_count=preset_rules)
-        self._keep(base_decides_moves=all(map(self.is_base_only, _MOVE_HOOKS)))
+        self._keep(base_decides_moves=self.base.new_card == "up" and all(map(self.is_base_only, _MOVE_HOOKS)))
         self._keep(base_decides_turns=self.is_base_only("next_seat"))
         self._keep(checks_states=self._returns_foreign_states())
         self._keep(_layouts_follow_match=self.accepts("layout", "match"))
@@ -107,7 +109,9 @@ class Rulebook(HookCaller):
             marked = (card for each in self.stack for card in marked_cards(each))
             self._keep(marked=frozenset((*self.locks_by_card, *marked)))
             self._keep(_vocabulary=MappingProxyType(index_by_word((*KERNEL_MOVES, *self.move_types()))))
+            self._keep(opens_in_turn=self.base.first_flips == "first_turn")
             self._check_needs()
+            check_base_options(self, next(self.table_setups())[1])
             self._check_answers()
             self._check_parts()
 
@@ -409,11 +413,13 @@ class Rulebook(HookCaller):
         """Raise :class:`InvalidOptionError` if a plugin needs or replaces what it cannot."""
         layout = next(self.table_setups())[1].layout
         present = {"hand" if layout.is_hand else "grid", *(each.name for each in self.stack)}
+        if self.base.turn_limit is not None:
+            present |= {"turn_limit"} & self.stack[0].changed_options.keys()
         replaced: dict[str, str] = {}
         for each in self.stack:
             needs = getattr(each.plugin, "needs", ())
             for need in needs:
-                if need not in present:
+                if present.isdisjoint(need.split(" or ")):
                     missing = f"{each.name} needs {need}, which {self.name} does not have"
                     raise InvalidOptionError(needs[need] if isinstance(needs, Mapping) else missing)
             for rule in getattr(each.plugin, "replaces", ()):

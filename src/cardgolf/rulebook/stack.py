@@ -22,7 +22,8 @@ from cardgolf.tools.text import quote
 class StackedPlugin:
     """A plugin with its name. ``given`` is the name or object that the caller passed.
 
-    ``source`` has the name and the digest of the file of a rule without a package.
+    ``source`` has the name and the digest of the file of a rule without a package. ``restated`` are options of the base
+    rules that the variant has as its own.
     """
 
     name: str
@@ -30,13 +31,22 @@ class StackedPlugin:
     given: Any
     distribution: str = ""
     source: Any = None
+    restated: frozenset[str] = frozenset()
 
     __repr__, __eq__, __hash__ = fields_repr, fields_equal, fields_hash
 
     @cached_property
     def options(self) -> Mapping[str, Any]:
-        """The values of its options, read-only."""
-        return MappingProxyType({field.name: getattr(self.plugin, field.name) for field in options_of(self.plugin)})
+        """The values of its options, read-only. Those that the variant states are left out."""
+        names = [field.name for field in options_of(self.plugin) if field.name not in self.restated]
+        return MappingProxyType({name: getattr(self.plugin, name) for name in names})
+
+    @property
+    def recorded_options(self) -> dict[str, Any]:
+        """The options that a record has: those added since are left out where they have their default."""
+        added = {field.name for field in options_of(self.plugin) if field.metadata.get("since")}
+        changed = self.changed_options
+        return {name: value for name, value in self.options.items() if name not in added or name in changed}
 
     @property
     def identity(self) -> Any:
@@ -53,7 +63,8 @@ class StackedPlugin:
     @property
     def changed_options(self) -> Mapping[str, Any]:
         """The options that have another value than their default."""
-        return {field.name: self.options[field.name] for field in options_of(self.plugin) if self._is_changed(field)}
+        own = [field for field in options_of(self.plugin) if field.name in self.options]
+        return {field.name: self.options[field.name] for field in own if self._is_changed(field)}
 
     def _is_changed(self, field: Any) -> bool:
         value = self.options[field.name]

@@ -112,6 +112,7 @@ def find_value(book: "Rulebook", plugin: str, key: str) -> tuple[Any, Any] | Non
     A key without the name of a plugin is an option of ``plugin`` or of the base rules.
     """
     name, _, own = key.rpartition(":")
+    plugin = book.name if own in book.stack[0].restated and plugin == "base" else plugin
     for each in book.stack:
         if each.name == (name or plugin) and own in each.options:
             return each.options[own], _defaults(each.plugin)[own]

@@ -10,7 +10,23 @@ from typing import Any
 
 from attrs import evolve
 
-from cardgolf import Discard, Draw, Game, Line, Move, NextRound, Phase, Pile, RoundResult, Rulebook, Scorecard, new_game
+from cardgolf import (
+    Discard,
+    Draw,
+    Flip,
+    Game,
+    InvalidOptionError,
+    Line,
+    Move,
+    NextRound,
+    Phase,
+    Pile,
+    RoundResult,
+    Rulebook,
+    Scorecard,
+    Swap,
+    new_game,
+)
 from cardgolf.testing.invariants import play_moves, play_to_end
 
 BRIEF = 3  # turns of each seat in a round
@@ -20,6 +36,7 @@ MOST_MOVES = 3000
 def iter_checks() -> Iterator[Callable[[Rulebook], None]]:
     """Yield the check of each option."""
     yield from (_check_holes, _check_round_limit, _check_tie, _check_turn_limit, _check_first_dealer, _check_recycle)
+    yield from (_check_new_card, _check_first_flips)
 
 
 def _begin(rules: Rulebook, **options: Any) -> Game:
@@ -97,6 +114,46 @@ def _check_recycle(rules: Rulebook) -> None:
                 assert state.stock, "recycle=end_round: a turn begins without a stock"
             if state.round_end and recycle == "keep_top":
                 assert state.round_end.reason != "the stock is empty", "recycle=keep_top: the stock ends the round"
+
+
+def _check_new_card(rules: Rulebook) -> None:
+    """Check how cards lie that are swapped in. A plugin with ``after_move`` may turn them down for itself."""
+    for new_card in ("down", "as_was", "up")[: 3 if rules.is_base_only("after_move") else 2]:
+        game, choose = _try_to_begin(rules, new_card=new_card), Random(1).choice
+        while game and not game.is_round_over:
+            before, move = game.state, choose(game.legal_moves)
+            game = game.play(move)
+            slots = game.state.table[before.actor].slots
+            if type(move) is not Swap or game.is_round_over:
+                continue
+            place = before.board.index(move.slot)
+            slot = slots[place] if place < len(slots) else None
+            if slot and slot.card is before.held and not slot.mark:
+                lies_up = new_card == "up" or (new_card == "as_was" and place not in before.board.down)
+                assert slot.up is lies_up, (
+                    f"new_card={new_card}: after {move} the card lies {'up' if slot.up else 'down'}"
+                )
+
+
+def _check_first_flips(rules: Rulebook) -> None:
+    game, choose = _try_to_begin(rules, first_flips="first_turn"), Random(1).choice
+    while game and not game.is_round_over:
+        before, move = game.state, choose(game.legal_moves)
+        begins = before.turns_begun[before.turn] == 1 and before.phase is Phase.OPENING
+        assert not before.is_opening, "first_flips=first_turn: a card is turned up before play"
+        game = game.play(move)
+        if begins and type(move) is Flip and game.state.phase is not Phase.OPENING and game.state.turn == before.turn:
+            shown = sum(1 for slot in game.state.board.slots if slot and slot.up)
+            wanted = before.setup.opening_flips
+            assert shown == wanted, f"first_flips=first_turn: a seat draws after {shown} first flips, not {wanted}"
+
+
+def _try_to_begin(rules: Rulebook, **options: Any) -> Game | None:
+    """Return a game with these options, or ``None`` if the rules refuse them."""
+    try:
+        return _begin(rules, **options)
+    except InvalidOptionError:
+        return None
 
 
 def _use_up_stock(moves: tuple[Move, ...]) -> Move:

@@ -23,6 +23,7 @@ from cardgolf.testing import (
     middles,
     other_circumstances,
     other_futures,
+    placed_cards,
     remembered_cards,
     rules_page,
     told_games,
@@ -40,7 +41,7 @@ SLOW = (HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too
 # The hooks whose results an option of the base rules may change.
 _BASE_CHANGES: Mapping[str, Sequence[str]] = {
     "turn_limit": (), "recycle": (), "first_dealer": (), "round_limit": ("next_round",),
-    "holes": ("match_over",), "tie": ("next_round",),
+    "holes": ("match_over",), "tie": ("next_round",), "new_card": (), "first_flips": (),
 }  # fmt: skip
 
 
@@ -222,6 +223,9 @@ class VariantConformance:
             remembered_cards.check_remembered_cards(invariants.play_moves(game, chance.choice))
 
         self.for_every_game(check)
+
+    def test_cards_that_were_seen_stay_known(self) -> None:
+        self.for_every_game(lambda game, chance: placed_cards.check_still_known(game, chance.choice))
 
     def test_windows_depend_on_public_facts_alone(self) -> None:
         if self.rules.hook_implementations()["reactions"] != ("base",):

@@ -8,6 +8,7 @@ from cardgolf_house_exchange import Exchange, SeveralForOne
 from cardgolf import (
     Discard,
     DiscardOption,
+    Flip,
     Layout,
     Line,
     Pass,
@@ -214,6 +215,46 @@ class ProvesUnseen(SeveralForOne):
         for name in move.places:
             board = board.put(board.index(name), state.board.slots[board.index(name)])
         return after.with_board(board)
+
+
+@hookimpl("after_move")
+def forgets_what_it_lays_down(state, move):
+    """The player who laid the card down does not know it any more."""
+    if type(move) is not Swap:
+        return None
+    place = state.board.index(move.slot)
+    return state.with_board(state.board.put(place, state.board.card(place).face_down))
+
+
+@hookimpl("after_move")
+def lets_the_others_forget(state, move, before):
+    """A card from the discard pile, which all players saw, is known to its new owner alone."""
+    if type(move) is not Swap:
+        return None
+    place = state.board.index(move.slot)
+    return state.with_board(state.board.put(place, Slot(state.board.card(place), seen_by=(before.turn,))))
+
+
+@hookimpl("after_move")
+def turns_a_known_card_down(state, move):
+    """Face-up cards turn down again, and are forgotten."""
+    up = [place for place, slot in enumerate(state.board.slots) if slot and slot.up]
+    if type(move) is not Discard or not up:
+        return None
+    return state.with_board(state.board.put(up[0], state.board.card(up[0]).face_down))
+
+
+@hookimpl("after_move")
+def turns_new_cards_up(state, move):
+    if type(move) is not Swap:
+        return None
+    place = state.board.index(move.slot)
+    return state.with_board(state.board.put(place, state.board.card(place).face_up))
+
+
+@hookimpl("next_phase")
+def skips_first_flips(move):
+    return Phase.TURN_OVER if type(move) is Flip else None
 
 
 # Options

@@ -19,8 +19,8 @@ REFUSED = {
     ("line_rule", "run"): "`clears` of crazy-nines depends on more",
     ("peek", "nearest"): "`move_types` of golf adds `peek`",
     ("peek", "any"): "`move_types` of golf adds `peek`",
-    ("new_card", "down"): "`after_move` of golf reads",
-    ("new_card", "as_was"): "`after_move` of golf reads",
+    "new_card": "`new_card` of base lays cards down: expected up",
+    "first_flips": "`first_flips` of base turns cards up in a turn: expected before_play",
     ("reveal_first", True): "`after_move` of golf reads the boards of other seats",
 }
 

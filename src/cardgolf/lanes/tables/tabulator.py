@@ -64,6 +64,15 @@ def check_shape(rules: Rulebook, players: int) -> None:
     own = next((move for move in rules.action_space(players) if type(move) not in KERNEL_MOVES), None)
     if own is not None:  # it would be found as well, but only after many cases were explored
         raise refusal(f"{by_hook['move_types'][0]}.move_types", f"adds `{own.word}`: {_EXPECTED_MOVES}")
+    _check_base_options(rules)
+
+
+def _check_base_options(rules: Rulebook) -> None:
+    """Raise :class:`NotTabulableError` for cards that are laid down, and for first flips inside a turn."""
+    if rules.base.new_card != "up":
+        raise refusal("base.new_card", "lays cards down: expected up")
+    if rules.opens_in_turn:
+        raise refusal("base.first_flips", "turns cards up in a turn: expected before_play")
 
 
 def _check_layouts(rules: Rulebook, setup: TableSetup) -> None:

@@ -107,9 +107,10 @@ def list_options(rules: Rulebook) -> dict[str, Any]:
 
 
 def _describe_options(rules: Rulebook) -> Iterator[dict[str, Any]]:
-    shared = [field.name for part in rules.stack for field in options_of(part.plugin)]
-    for part in reversed(rules.stack):
-        for field in options_of(part.plugin):
+    stack = [(part, [each for each in options_of(part.plugin) if each.name in part.options]) for part in rules.stack]
+    shared = [field.name for _, own in stack for field in own]
+    for part, own in reversed(stack):
+        for field in own:
             choices = field.metadata.get("choices", (field.default,))
             given = [False, True] if type(field.default) is bool else [*choices]
             is_free = field.metadata.get("free", True) and type(field.default) is not bool
