@@ -130,6 +130,7 @@ def test_8_2_the_number_of_opening_cards(flips):
 @pytest.mark.parametrize(("options", "message"), [
     ({"initial_flips": 6}, "expected 0 to 5 of 6 cards"),
     ({"initial_flips": 4, "columns": 2}, "expected 0 to 3 of 4 cards"),
+    ({"initial_flips": 7, "peek": "any"}, "expected 0 to 6 of 6 cards"),
     ({"initial_flips": 4, "peek": "nearest"}, "expected 0 to 3 with peek=nearest"),
     ({"initial_flips": 3, "peek": "nearest", "columns": 2}, "expected 0 to 2 with peek=nearest"),
 ])  # fmt: skip

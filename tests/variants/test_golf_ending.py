@@ -125,6 +125,25 @@ def test_8_4_a_game_with_cards_laid_down_that_can_end(house_rules, options, new_
     assert game.round_end.reason in ("knock", "all face up", "turn limit")
 
 
+@pytest.mark.parametrize("turns", [1, 4])
+@pytest.mark.parametrize("new_card", ["down", "as_was"])
+def test_8_4_an_agreed_number_of_turns_ends_a_round_in_place_of_a_knock(turns, new_card):
+    """Four cards face down, exactly four turns each."""
+    rules = golf(columns=2, initial_flips=0, new_card=new_card, turn_limit=turns)
+    game = cardgolf.new_game(rules, players=3, seed=1)
+    for _ in range(3 * turns):
+        assert not game.is_round_over
+        game = play(game, "draw stock", "swap a1")
+    assert game.state.match.rounds[0].round_end == RoundEnd(None, (), "turn limit")
+    assert set(game.state.turns_begun) == {turns}
+
+
+@pytest.mark.parametrize("limit", [None, 100])
+def test_8_4_the_limit_of_the_base_rules_and_none_are_no_agreed_number(limit):
+    with pytest.raises(InvalidOptionError, match=r"golf: invalid new_card=down: expected .*a turn_limit"):
+        golf(new_card="down", turn_limit=limit)
+
+
 def test_8_4_the_refusal_comes_with_the_rulebook_and_names_no_card():
     with pytest.raises(InvalidOptionError) as error:
         cardgolf.rules("golf").with_options(new_card="down")

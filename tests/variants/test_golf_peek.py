@@ -7,7 +7,7 @@ from helpers.golf_rounds import golf, lies
 from helpers.walks import play
 
 import cardgolf
-from cardgolf import Game, IllegalMoveError
+from cardgolf import Game, IllegalMoveError, Phase
 from cardgolf.narration import Step, describe_move, describe_offer, explain_move, list_hints, name_deed
 from cardgolf.narration.situation import describe_situation
 from cardgolf.terminal.play.prompt import format_menu
@@ -71,3 +71,44 @@ def test_8_2_looks_are_in_positions_records_and_sampled_tables():
     assert cardgolf.replay(cardgolf.record(game)) == game
     for seat in (0, 1, None):
         assert cardgolf.determinize(game.view(seat), Random(1)).view(seat) == game.view(seat)
+
+
+# A look at all cards
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(2, 2), (2, 3), (2, 4), (3, 3), (2, 5)])
+def test_8_2_all_cards_are_looked_at_at_once(rows, columns):
+    cells = rows * columns
+    rules = golf("knocking", rows=rows, columns=columns, peek="any", initial_flips=cells, new_card="down")
+    game = cardgolf.new_game(rules, players=2, seed=1)
+    assert [str(move) for move in game.legal_moves] == ["look"]
+    after = game.play("look")
+    assert (after.turn, after.phase) == (0, game.phase)
+    board = after.state.boards[1]
+    assert [(slot.up, slot.seen_by) for slot in board.slots] == [(False, (1,))] * cells
+    assert [[slot.card is None for slot in after.view(seat).boards[1].slots] for seat in (0, 1)] == [
+        [True] * cells,
+        [False] * cells,
+    ]
+    begun = after.play("look")
+    assert begun.phase is Phase.START
+    with pytest.raises(IllegalMoveError):
+        begun.undo()
+    assert Game.from_position(rules, after.position) == after
+    assert {move.word for move in rules.action_space(2)} == {"look", "draw", "swap", "discard", "knock"}
+
+
+def test_8_2_what_people_read_of_a_look_at_all_cards():
+    game = cardgolf.new_game(golf("knocking", columns=2, peek="any", initial_flips=4), players=("Ann", "Bo"), seed=1)
+    look, after = game.legal_moves[0], game.play("look")
+    assert describe_offer(game.view(1), look, PLAIN) == "look at all your cards, which stay face down"
+    assert name_deed(game.view(1), look, PLAIN) == "look at all your cards"
+    assert explain_move(game.view(1), look, PLAIN) == "it is the only move: you alone will know these cards"
+    told = [describe_move(Step.between(game.view(seat), look, after.view(seat)), PLAIN) for seat in (1, 0)]
+    cards = " ".join(str(card) for _, card in game.state.boards[1].cards())
+    assert told == [f"looks at all cards: {cards}", "looks at all cards"]
+
+
+def test_8_2_cards_of_the_bottom_row_are_looked_at_one_by_one():
+    game = cardgolf.new_game(golf("knocking", columns=2, peek="nearest"), players=2, seed=1)
+    assert [str(move) for move in game.legal_moves] == ["peek a2", "peek b2"]

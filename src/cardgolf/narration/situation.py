@@ -56,7 +56,8 @@ def _list_sentences(view: View, name: str, cards: CardNames) -> Iterator[str]:
     if view.phase is REACTION:
         yield f"{name}, you may react."
     elif view.phase is OPENING:
-        yield f"{name}, before the first turn: {text}{_format_flips_left(view, view.actor)}."
+        first = "the first turn" if view.leader is None else "you draw"
+        yield f"{name}, before {first}: {text}{_format_flips_left(view, view.actor)}."
         told = ""
     else:
         yield f"Your turn, {name}."

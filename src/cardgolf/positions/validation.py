@@ -173,9 +173,8 @@ def _check_window(rules: Rulebook, state: State, window: Window) -> Iterator[str
     if window.seats != order_seats(state, window.seats):
         yield "window: invalid seats: expected seats of the round, each once, clockwise from the left of the turn"
     yield from _check_sealed(rules, state, window)
-    resumes = window.phase in (FOLLOW, EXTRA) or (
-        window.phase in (START, TURN_OVER) and not (state.held or state.played)
-    )
+    between = (START, TURN_OVER, OPENING) if rules.opens_in_turn else (START, TURN_OVER)
+    resumes = window.phase in (FOLLOW, EXTRA) or (window.phase in between and not (state.held or state.played))
     has_next = window.phase is TURN_OVER and not rules.base_decides_turns
     is_wrong = window.next_seat is not None if not has_next else window.next_seat is None and state.round_end is None
     if not resumes or is_wrong or window.count >= MAX_REACTIONS:
