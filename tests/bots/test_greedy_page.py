@@ -17,7 +17,7 @@ from cardgolf.bots.worth import GONE, Appraisal, worth_for
 GAMES = ("play-nine", "nine-card", "crazy-nines", "six-card", "four-card", "eight-card", "nine-card-lines")
 WORDS = {
     "TURN_UP": "TURN_UP_VALUE", "DEFICIT": "DEFICIT_COST", "UNSEEN": "UNSEEN_COST", "HELD": "HELD_COST",
-    "DELAY": "DELAY_COST", "UNKNOWN": "UNKNOWN_MOVE",
+    "DELAY": "DELAY_COST", "EQUAL": "EQUAL", "UNKNOWN": "UNKNOWN_MOVE",
 }  # fmt: skip
 
 
@@ -48,7 +48,7 @@ def compare(rules, players, seeds, rounds=1):
 
 
 def test_the_constants_are_those_of_the_bot():
-    assert len(CONSTANTS) == 8
+    assert len(CONSTANTS) == 9
     assert {name: (vars(hands) | vars(greedy))[WORDS.get(name, name)] for name in CONSTANTS} == CONSTANTS
 
 

@@ -27,13 +27,15 @@ from cardgolf import (
     View,
     determinize,
 )
-from cardgolf.bots.worth import Worth, add_up
+from cardgolf.bots.other_moves import STEP_COST, average, is_of_plugin, try_other_moves
+from cardgolf.bots.worth import Worth, add_up, worth_for
 from cardgolf.events import Acted, Dealt, Discarded, Drew, Event, Moved, Opened, Played, Took
 from cardgolf.games import count_unseen
 
 HELD_COST = 0.5  # cost of a card in an opponent's hand, as a share of the average card
 DELAY_COST = 0.25  # cost of each point kept until the next play, since the round may end first
 END_CHANCE = 0.1  # that the round ends before the seat can play again
+EQUAL = 1e-6  # points by which draws differ that are equal but for rounding
 UNSAFE_KNOCK = -1000.0
 UNKNOWN_HAND_MOVE = -2000.0
 DRAWS = frozenset({Draw, Take})  # what puts a card in hand
@@ -66,6 +68,11 @@ class HandCosts:
             return self.total + more - max(self._dearest, together)
         others = [cost for each, cost in self._by_kind.items() if each != kind]
         return self.total + more - max(self._runs, together, *others)
+
+    def estimate_kept(self, unseen: int = 0) -> float:
+        """Return the cost left of the hand and ``unseen`` average cards after the best play."""
+        dearest = max(self._dearest, self._worth.mean) if unseen else self._dearest
+        return self.total + unseen * self._worth.mean - (dearest if dearest > -inf else 0)
 
 
 class Plays:
@@ -108,9 +115,18 @@ def drawn_card(view: View, move: Draw | Take) -> Card | None:
     return view.discard_shown[-1 if move.end == "top" else 0]
 
 
-def choose_hand_move(view: View, worth: Worth) -> Move:
-    """Return the move that leaves the best cards in hand. It ends the round as soon as that looks safe."""
+def choose_hand_move(view: View, worth: Worth, rng: Random) -> Move:
+    """Return the move that leaves the best cards in hand. It ends the round as soon as that looks safe.
+
+    ``rng`` samples deals for moves that a plugin defines.
+    """
+    return _rate_hand_moves(view, worth, rng, 0)[0]
+
+
+def _rate_hand_moves(view: View, worth: Worth, rng: Random, step: int) -> tuple[Move, float]:
+    """Return the best move and its value. ``step`` counts the moves of plugins before it."""
     hand, plays = list_own_cards(view), Plays(worth, view.legal_moves)
+    others = _value_others(view, worth, hand, rng, step)
 
     def value(move: Move) -> float:
         if type(move) is Play:
@@ -119,9 +135,63 @@ def choose_hand_move(view: View, worth: Worth) -> Move:
             return -HandCosts(worth, hand).estimate_rest(drawn_card(view, move))  # type: ignore[arg-type]  # of these types
         if type(move) is Knock:
             return 1000 if _is_best(view, worth, hand) else UNSAFE_KNOCK
-        return {Discard: 1.0, Pass: 0.0}.get(type(move), UNKNOWN_HAND_MOVE)
+        return others.get(move, {Discard: 1.0, Pass: 0.0}.get(type(move), UNKNOWN_HAND_MOVE))
 
-    return max(view.legal_moves, key=value)
+    values = [value(move) for move in view.legal_moves]
+    most = max(values)
+    best = view.legal_moves[values.index(most)]
+    if type(best) is not Draw:
+        return best, most
+    equal = [move for move, each in zip(view.legal_moves, values, strict=True)
+             if type(move) is Draw and each >= most - EQUAL]  # fmt: skip
+    if equal[1:]:
+        best = min(equal, key=lambda move: _average_rest(worth, hand, drawn_card(view, move)))
+    return best, most
+
+
+def _value_others(view: View, worth: Worth, hand: Sequence[Card], rng: Random, step: int) -> dict[Move, float]:
+    """Return minus what is left of the hand after each move that a plugin defines, and after the moves that keep it.
+
+    If the seat has a further step in the turn, the best move of that step counts. A move after which the round ends
+    counts as a knock. The result is empty if nothing can be tried.
+    """
+    tried = try_other_moves(view, rng, step)
+    if tried is None:
+        return {}
+    values = {
+        move: -HandCosts(worth, hand).estimate_kept() for move in view.legal_moves if type(move) in {Discard, Pass}
+    }
+    for move, games in tried.games.items():
+        views = tried.next_views(games)
+        if any(game.round_end and not view.round_end for game in games):
+            values[move] = 1000 if _is_best(view, worth, hand) else UNSAFE_KNOCK
+        elif len(views) == len(games):
+            rated = average(views, lambda each: _rate_hand_moves(each, worth_for(each), rng, step + 1)[1])
+            values[move] = rated - STEP_COST
+        else:
+            values[move] = -_estimate_deals(worth, [game.state.table[view.actor] for game in games])
+    return values
+
+
+def _estimate_deals(worth: Worth, hands: Sequence[Board]) -> float:
+    """Estimate what the best play leaves of the hand that is one of ``hands``. Only the cards of all are known."""
+    found = [Counter(card for _, card in hand.cards()) for hand in hands]
+    known = found[0]
+    for cards in found[1:]:
+        known &= cards
+    return HandCosts(worth, known.elements()).estimate_kept(found[0].total() - known.total())
+
+
+def _average_rest(worth: Worth, hand: Sequence[Card], card: Card | None) -> float:
+    """Return what a hand and a drawn card leave. A card off the stock may be any card of the deck.
+
+    Where the drawn card itself is played next, an average card leaves as much as any. But a lower one is kept.
+    """
+    costs = HandCosts(worth, hand)
+    if card:
+        return costs.estimate_rest(card)
+    left = add_up(count * costs.estimate_rest(each) for each, count in worth.copies.items())
+    return left / sum(worth.copies.values())
 
 
 def list_own_cards(view: View) -> list[Card]:
@@ -145,14 +215,16 @@ def _estimate_after_play(view: View, plays: Plays, rest: Mapping[Card, int]) -> 
 # Plans
 
 
-def plan_hand_move(view: View, worth: Worth) -> Move:
+def plan_hand_move(view: View, worth: Worth, rng: Random) -> Move:
     """Return the play or the draw that leaves the best cards in hand, on the average of the unseen cards.
 
     All other decisions are those of the greedy bot.
     """
-    if type(view.legal_moves[0]) is Draw:
+    if type(view.legal_moves[0]) is Draw and not any(map(is_of_plugin, view.legal_moves)):
         return _choose_draw(view, worth)
-    chosen = choose_hand_move(view, worth)
+    chosen = choose_hand_move(view, worth, rng)
+    if type(chosen) is Draw:
+        return _choose_draw(view, worth)
     return _choose_play(view, worth) if type(chosen) is Play else chosen
 
 

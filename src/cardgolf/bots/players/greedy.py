@@ -21,13 +21,13 @@ from cardgolf import (
     Move,
     Pass,
     Phase,
-    Play,
     Swap,
     Take,
     View,
     determinize,
 )
 from cardgolf.bots.hands import choose_hand_move, drawn_card, plan_hand_move, sum_costs
+from cardgolf.bots.other_moves import STEP_COST, Trials, average, try_other_moves
 from cardgolf.bots.worth import (
     GONE,
     Appraisal,
@@ -46,8 +46,8 @@ PATIENCE = 0.1  # share of a place's awaited saving that filling the place loses
 DEFICIT_COST = 0.5  # cost, per point behind, of ending the round
 KNOCK_LEAD = 3.0  # points of lead that a knock asks for
 UNSEEN_COST = 0.6  # cost of a card that its owner alone knows, as a share of the average card
+HARM_SHARE = 0.5  # share that counts of what a move of a plugin costs the others, since they may mend it
 UNKNOWN_MOVE = -1000.0
-_KNOWN_MOVES = frozenset({Draw, Swap, Discard, Flip, Knock, Pass, Play, Take})
 
 
 @frozen
@@ -74,8 +74,6 @@ WARY_STYLE = GridStyle(turn_up=2.0, patience=0.0, deficit=1.5, denial=0.75, futu
 # Sampled deals.
 REACTION_DEALS = 3
 CHECK_DEALS = 5
-PLUGIN_DEALS = 3
-MOST_PLUGIN_MOVES = 40  # that are tried in each deal
 
 
 @define(eq=False)
@@ -110,7 +108,7 @@ class Greedy:
         return choose_grid_move(view, worth, self._rng, self.style)
 
     def _choose_from_hand(self, view: View, worth: Worth) -> Move:  # other bots plan otherwise
-        return choose_hand_move(view, worth)
+        return choose_hand_move(view, worth, self._rng)
 
 
 @define(eq=False)
@@ -124,7 +122,7 @@ class Wary(Greedy):
     style: ClassVar[GridStyle] = WARY_STYLE
 
     def _choose_from_hand(self, view: View, worth: Worth) -> Move:
-        return plan_hand_move(view, worth)
+        return plan_hand_move(view, worth, self._rng)
 
 
 def choose_reaction(view: View, worth: Worth, rng: Random) -> Move:
@@ -167,47 +165,77 @@ def _count_cards(game: Game, seat: int, worth: Worth) -> float:
 
 def choose_grid_move(view: View, worth: Worth, rng: Random, style: GridStyle = GREEDY_STYLE) -> Move:
     """Return the move that saves most points of a grid, the first of equals. ``rng`` samples deals if it must."""
+    return _rate_grid_moves(view, worth, rng, style)[0]
+
+
+def _rate_grid_moves(view: View, worth: Worth, rng: Random, style: GridStyle, step: int = 0) -> tuple[Move, float]:
+    """Return the move that saves most points, and how many. ``step`` counts the moves of plugins before it."""
     board = view.boards[view.actor]
     if board is None:
-        return view.legal_moves[0]
+        return view.legal_moves[0], 0
     own = appraise_board(worth, board)
     choose = _choose_placement if view.held else _choose_opening
-    return choose(view, worth, own, rng, style)
+    return choose(view, worth, own, rng, style, step)
 
 
-def _value_others(view: View, worth: Worth, rng: Random) -> dict[Move, float]:
-    """Return what each move that a plugin defines saves on the grid of the seat that acts.
+def _value_others(view: View, worth: Worth, rng: Random, style: GridStyle, step: int) -> dict[Move, float]:
+    """Return what each move that a plugin defines saves on the grid of the seat that acts, and costs the others.
 
-    If there are many, a random part of them is valued. A card that differs between the sampled deals counts as an
-    average card, since the seat cannot know it. In the opening unseen cards are all alike, and rules with hidden notes
-    cannot be sampled; there the result is empty.
+    What the seat may do next in the same turn counts too, as far as it is worth more than what follows a discard or
+    another move of the kernel. The result is empty if nothing can be tried, and moves that were not tried are absent.
     """
-    moves = [move for move in view.legal_moves if type(move) not in _KNOWN_MOVES]
-    if not moves or view.phase is Phase.OPENING:
+    tried = try_other_moves(view, rng, step)
+    if tried is None:
         return {}
-    try:
-        deals = [determinize(view, rng) for _ in range(PLUGIN_DEALS)]
-    except InvalidOptionError:
-        return {}
-    if len(moves) > MOST_PLUGIN_MOVES:
-        moves = rng.sample(moves, MOST_PLUGIN_MOVES)
-    seat = view.actor
-    before = _estimate_cost(view, worth, [game.state.table[seat] for game in deals])
-    return {
-        move: before - _estimate_cost(view, worth, [game.play(move, seat=seat).state.table[seat] for game in deals])
-        for move in moves
-    }
+    values, opened = dict[Move, float](), dict[Move, float]()
+    before = _appraise_deals(view, worth, [game.state.table[view.actor] for game in tried.deals])
+    for move, games in tried.games.items():
+        after = _appraise_deals(view, worth, [game.state.table[view.actor] for game in games])
+        values[move] = before.total - after.total + HARM_SHARE * _count_harm(tried, games)
+        if views := tried.next_views(games):
+            opened[move] = _value_next(views, after, rng, style, step + 1) * len(views) / len(games)
+    usual = _value_usual_step(tried, before, rng, style, step + 1) if opened else None
+    for move, worth_next in opened.items():
+        values[move] += worth_next - (STEP_COST if usual is None else usual)
+    return values
 
 
-def _estimate_cost(view: View, worth: Worth, boards: Sequence[Board]) -> float:
-    """Estimate what the board costs that is one of ``boards``."""
+def _value_next(views: Sequence[View], own: Appraisal, rng: Random, style: GridStyle, step: int) -> float:
+    """Return what the best next move is worth. A card in hand that the seat cannot know before counts as drawn."""
+    if len({view.held for view in views}) > 1:
+        return own.hope + style.stock_bonus
+    return average(views, lambda view: _rate_grid_moves(view, worth_for(view), rng, style, step)[1])
+
+
+def _value_usual_step(tried: Trials, own: Appraisal, rng: Random, style: GridStyle, step: int) -> float | None:
+    """Return what the next move is worth after a move of the kernel that is no draw. ``None``: it ends the turn."""
+    usual = next((move for move in tried.view.legal_moves if type(move) in {Swap, Discard, Flip, Pass}), None)
+    views = tried.next_views(tried.play(usual)) if usual else []
+    return _value_next(views, own, rng, style, step) * len(views) / len(tried.deals) if views else None
+
+
+def _count_harm(tried: Trials, games: Sequence[Game]) -> float:
+    """Return what the boards of the others cost more after a move, on the average of the others."""
+    view, harm = tried.view, 0.0
+    others = [seat for seat in view.seats if seat != view.actor]
+    for seat in others:
+        boards = [[game.state.table[seat] for game in each] for each in (tried.deals, games)]
+        if boards[0] != boards[1]:
+            worth = worth_for(view, boards[0][0].layout)
+            before, after = (_appraise_deals(view, worth, each).total for each in boards)
+            harm += (after - before) / len(others)
+    return harm
+
+
+def _appraise_deals(view: View, worth: Worth, boards: Sequence[Board]) -> Appraisal:
+    """Appraise the board that is one of ``boards``. A card that differs between them counts as unseen."""
     first, *others = boards
     if first.layout is not worth.layout:
         worth = worth_for(view, first.layout)
     faces: list[Face] = [slot.card if slot else GONE for slot in first.slots]
     for board in others:
         faces = [face if face == _face_at(board, place) else None for place, face in enumerate(faces)]
-    return Appraisal(worth, tuple(faces)).total
+    return Appraisal(worth, tuple(faces))
 
 
 def _face_at(board: Board, place: int) -> Face:
@@ -215,7 +243,9 @@ def _face_at(board: Board, place: int) -> Face:
     return (board.card(place) if place < len(board.slots) else None) or GONE
 
 
-def _choose_opening(view: View, worth: Worth, own: Appraisal, rng: Random, style: GridStyle) -> Move:
+def _choose_opening(
+    view: View, worth: Worth, own: Appraisal, rng: Random, style: GridStyle, step: int
+) -> tuple[Move, float]:
     """Choose a card to draw or to turn up, a knock, or a move of a plugin."""
     chosen, most = view.legal_moves[0], -inf
     deficit: float | None = None
@@ -232,11 +262,11 @@ def _choose_opening(view: View, worth: Worth, own: Appraisal, rng: Random, style
         elif type(move) is Pass:
             saved = 0
         else:
-            others = _value_others(view, worth, rng) if others is None else others
+            others = _value_others(view, worth, rng, style, step) if others is None else others
             saved = others.get(move, UNKNOWN_MOVE)
         if saved > most:
             chosen, most = move, saved
-    return chosen
+    return chosen, most
 
 
 def _estimate_deficit(view: View, worth: Worth, own: Appraisal, style: GridStyle) -> float:
@@ -248,12 +278,12 @@ def _estimate_deficit(view: View, worth: Worth, own: Appraisal, style: GridStyle
 
 
 def _choose_placement(  # noqa: C901  # one loop because it runs most often
-    view: View, worth: Worth, own: Appraisal, rng: Random, style: GridStyle
-) -> Move:
+    view: View, worth: Worth, own: Appraisal, rng: Random, style: GridStyle, step: int
+) -> tuple[Move, float]:
     """Choose what happens to the card in hand."""
     card, freed, chosen, most = view.held, own.freed, view.legal_moves[0], -inf
     if card is None:
-        return chosen
+        return chosen, most
     wanted, cost, saves = own.wants.get(card.kind, {}), worth.alone[card], worth.saves[card]
     last, waiting = None if view.round_end else own.last, own.waiting
     others: Mapping[Move, float] | None = None
@@ -272,7 +302,7 @@ def _choose_placement(  # noqa: C901  # one loop because it runs most often
         elif type(move) is Pass:
             saved = 0
         else:
-            others = _value_others(view, worth, rng) if others is None else others
+            others = _value_others(view, worth, rng, style, step) if others is None else others
             saved = others.get(move, UNKNOWN_MOVE)
         if last is not None and place == last:
             saved += style.deficit * min(0, _estimate_lead(view, worth, own.total - saved))
@@ -282,7 +312,7 @@ def _choose_placement(  # noqa: C901  # one loop because it runs most often
             saved -= style.denial * _count_gift(view, worth, next_board, move)
         if saved > most:
             chosen, most = move, saved
-    return chosen
+    return chosen, most
 
 
 def _own_board(view: View) -> BoardView:
