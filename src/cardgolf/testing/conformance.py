@@ -17,6 +17,7 @@ import cardgolf
 from cardgolf import HOOKS, Game, InvalidOptionError, Move, PluginError, Rulebook
 from cardgolf.testing import (
     base_options,
+    between_turns,
     hook_usage,
     huge_values,
     invariants,
@@ -227,6 +228,9 @@ class VariantConformance:
     def test_cards_that_were_seen_stay_known(self) -> None:
         self.for_every_game(lambda game, chance: placed_cards.check_still_known(game, chance.choice))
 
+    def test_deals_reveal_only_the_cards_they_show(self) -> None:
+        self.for_every_game(between_turns.check_deal)
+
     def test_windows_depend_on_public_facts_alone(self) -> None:
         if self.rules.hook_implementations()["reactions"] != ("base",):
             self.for_every_game(invariants.check_windows)
@@ -246,6 +250,12 @@ class VariantConformance:
         self.for_every_game(
             lambda game, chance: invariants.check_score_sheet(invariants.play_to_end(game, chance.choice))
         )
+
+    def test_real_tables_can_be_settled(self) -> None:
+        if self.rules.hook_implementations()["before_score"] != ("base",):
+            self.for_every_game(
+                lambda game, chance: between_turns.check_real_table(invariants.play_to_end(game, chance.choice))
+            )
 
     def test_unfinished_boards_can_be_scored(self) -> None:
         def check(game: Game, chance: Random) -> None:

@@ -423,3 +423,9 @@ class HoldsOnBetweenTurns:
     def moves(self, state):
         offered = yield
         return (*offered, Pass()) if state.phase is Phase.FOLLOW else offered
+
+
+@hookimpl("before_score")
+def burns_the_stock(state):
+    """There is none at a real table."""
+    return state.remember("burned", state.stock[-1])

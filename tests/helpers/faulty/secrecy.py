@@ -94,6 +94,16 @@ class ClosesWithAHint:
         )
 
 
+@hookimpl("dealt")
+def remembers_a_dealt_card(state):
+    return state.remember("first", state.boards[0].card(0).rank)
+
+
+@hookimpl("reactions")
+def opens_a_window_before_play_by_what_lies_down(state, move):
+    return [seat for seat, board in state.table.items() if move is None and _odd(board.card(0))]
+
+
 @hookimpl("reactions")
 def lets_equal_ranks_react(state, move):
     """Only a seat that has a card of the discarded rank may react, whether it lies face down or not."""

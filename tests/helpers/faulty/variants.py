@@ -141,6 +141,11 @@ def rotates_at_random(state):
     return _rotated(state, int(random.random() * 100))
 
 
+@hookimpl("dealt")
+def deals_at_random(state):
+    return _rotated(state, int(random.random() * 100))
+
+
 @hookimpl("after_move")
 def rotates_by_address(state):
     return _rotated(state, id(state) >> 4)

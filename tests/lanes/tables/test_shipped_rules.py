@@ -80,7 +80,7 @@ def test_every_pair_of_settings_is_equal_in_play(name):
         ("board-nine", "`layout` of board-nine deals hands"),
         ("four-card", "`move_types` of golf adds `peek`"),
         ("cabo", "`max_extra` of cabo lets boards grow"),
-        ("rat-a-tat-cat", "`move_types` of rat-a-tat-cat adds `look`"),
+        ("rat-a-tat-cat", "`dealt` of rat-a-tat-cat decides"),
         ("trash", "`layout` of trash differs by seat or round"),
         ("yaniv", "`layout` of yaniv deals hands"),
         ("skyjo-like", "`leader` of skyjo-like decides"),
