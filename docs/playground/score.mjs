@@ -52,10 +52,11 @@ export class ScoreTab extends EventTarget {
     const { columns, is_hand: isHand } = this.#found;
     const texts = cards.map(card => card ?? UNKNOWN);
     if (isHand) return texts.join(" ");
+    if (this.#found.names) return this.#found.names.map(row => texts.splice(0, row.length).join(" ")).join(" / ");
     return Array.from({ length: Math.ceil(texts.length / columns) }, (_, row) => texts.slice(row * columns, (row + 1) * columns).join(" ")).join(" / ");
   }
 
-  get #size() { return this.#found.is_hand ? 0 : this.#found.rows * this.#found.columns; }
+  get #size() { return this.#found.is_hand ? 0 : this.#found.names?.flat().length ?? this.#found.rows * this.#found.columns; }
 
   /** Draw the form for the rules that hold now. */
   async start() {
@@ -146,7 +147,7 @@ export class ScoreTab extends EventTarget {
       class: `place${/[DH]$/.test(faceOf(card) ?? "") ? " red" : ""}${this.#size && board === this.#at[0] && place === this.#at[1] ? " chosen" : ""}`,
       "aria-label": `place ${place + 1}: ${this.#nameOf(card)}`,
       on: { click: () => this.#choose(board, place) },
-    }, this.#size > 0 && h("small", { "aria-hidden": "true" }, nameOf(place, columns)), card ? label(card) : ""));
+    }, this.#size > 0 && h("small", { "aria-hidden": "true" }, this.#found.names?.flat()[place] ?? nameOf(place, columns)), card ? label(card) : ""));
     const grid = h("div", { class: "grid" }, places);
     grid.style.setProperty("--columns", columns); // no attribute, in which a text of the worker would be CSS
     return h("div", { class: "layout" },

@@ -42,15 +42,16 @@ def _draw_grid(
     layout: Any, slots: "Sequence[SlotLike | None]", size: float, marks: BoardMarks, *, labels: bool
 ) -> Piece:
     gap = max(5.0, size * GAP)
-    step_x, step_y = size + gap, size * HEIGHT / WIDTH + gap
+    free = layout.form is not None  # each place has its name above it, where a grid has letters and numbers
+    step_x, step_y = size + gap, size * HEIGHT / WIDTH + (max(gap, 20.0) if free and labels else gap)
     left, top = (18.0, 18.0) if labels else (0.0, 0.0)
-    spots = _find_spots(layout)
+    spots = layout.spots
     places = [
         _draw_slot(slot, place, layout.names[place], size, marks, is_extra=place in layout.extra_line)
         for place, slot in enumerate(slots)
     ]
     columns, rows = 1 + max(x for x, _ in spots), 1 + max(y for _, y in spots)
-    width, height = 2 * left + columns * step_x - gap, top + rows * step_y - gap
+    width, height = 2 * left + columns * step_x - gap, top + rows * step_y - (step_y - size * HEIGHT / WIDTH)
     corners = {place: (left + x * step_x, top + y * step_y) for place, (x, y) in enumerate(spots)}
     parts = [_draw_groups(marks.groups, layout, corners, size)]
     parts += [piece.at(*corners[place]) for place, piece in enumerate(places)]
@@ -60,21 +61,21 @@ def _draw_grid(
         if name in marks.legal
     ]
     parts += _draw_badges(marks.groups, layout, corners, size)
-    if labels:
+    if labels and free:
+        style = "middle tiny color-quiet"
+        parts += [
+            text(style, x + size / 2, y - 4, name) for name, (x, y) in zip(layout.names, corners.values(), strict=True)
+        ]
+    elif labels:
         parts += _draw_labels(layout, corners, size)
     said = _describe_rows(layout, places)
     return Piece(width, height, "".join(parts), said)
 
 
 def _describe_rows(layout: Any, places: Sequence[Piece]) -> str:
-    rows = [*layout.row_lines]
+    rows = [*layout.text_lines]
     rows += [layout.extra_line[start : start + layout.columns] for start in range(0, layout.extra, layout.columns)]
     return "; ".join(", ".join(places[place].description for place in row) for row in rows)
-
-
-def _find_spots(layout: Any) -> list[tuple[int, int]]:
-    """Return the column and row of each place. Extra places are in rows of their own."""
-    return [(place % layout.columns, place // layout.columns) for place in range(layout.size)]
 
 
 def _draw_slot(

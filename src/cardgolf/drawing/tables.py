@@ -59,7 +59,8 @@ def draw_table(view: "View", size: float, marks: TableMarks) -> Piece:
     parts = [join_column(rows, GAP * 0.6, ". ", align=0.5)] if rows else []
     if own and view.seat is not None:
         mine = _draw_own(view, view.seat, own, size, marks)
-        beside = own.layout.rows > 2 and not own.layout.is_hand
+        high = max(y for _, y in own.layout.spots) if own.layout.form else own.layout.rows - 1
+        beside = high > 1 and not own.layout.is_hand
         parts += [join_row([piles, mine], 2 * GAP, ". ")] if beside else [piles, mine]
     else:
         parts.insert(0, piles)

@@ -61,7 +61,8 @@ def format_layouts(layouts: Sequence[Layout]) -> str:
     """Return layouts in words, such as ``2 rows of 4`` or ``1 row of 2 to 9 or 2 rows of 5``."""
     runs: list[list[Layout]] = []
     for layout in layouts:
-        if runs and layout.rows == runs[-1][-1].rows and layout.columns == runs[-1][-1].columns + 1:
+        last = runs[-1][-1] if runs and layout.form is None else None
+        if last and last.form is None and (layout.rows, layout.columns) == (last.rows, last.columns + 1):
             runs[-1].append(layout)
         else:
             runs.append([layout])

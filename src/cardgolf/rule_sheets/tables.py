@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from itertools import pairwise, product
+from itertools import islice, pairwise, product
 from random import Random
 
 from attrs import evolve, frozen
@@ -20,12 +20,14 @@ Keeps = Callable[["LayoutTable"], bool]
 class LayoutTable:
     """The layouts of a single seat or of a whole table, and the seat that closed the round.
 
-    ``boards`` has the words of each layout, row by row. ``columns`` is the length of a row, 0 for a hand.
+    ``boards`` has the words of each layout, row by row. ``columns`` is the length of a row, 0 for a hand. ``lengths``
+    are those of the rows and groups of a layout that is no grid.
     """
 
     boards: tuple[tuple[str, ...], ...]
     columns: int
     closer: int | None = None
+    lengths: tuple[int, ...] = ()
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -35,6 +37,9 @@ class LayoutTable:
     def _format(self, words: Sequence[str]) -> str:
         if not self.columns:
             return " ".join(words)
+        if self.lengths:
+            rest = iter(words)
+            return " / ".join(" ".join(islice(rest, length)) for length in self.lengths)
         rows = [words[start : start + self.columns] for start in range(0, len(words), self.columns)]
         return " / ".join(map(" ".join, rows))
 
@@ -93,7 +98,8 @@ def random_tables(book: Rulebook, seed: int, *, most: int) -> Iterator[LayoutTab
         layout = chance.choice(setup.layouts)
         boards = tuple(_random_board(chance, words, palette, layout.size, hand=layout.is_hand) for _ in range(seats))
         closer = None if seats == 1 else chance.choice((None, *range(seats)))
-        yield LayoutTable(boards, 0 if layout.is_hand else layout.columns, closer)
+        lengths = tuple(map(len, layout.text_lines)) if layout.form is not None else ()
+        yield LayoutTable(boards, 0 if layout.is_hand else layout.columns, closer, lengths)
 
 
 def _random_board(chance: Random, words: Words, palette: Sequence[str], size: int, *, hand: bool) -> tuple[str, ...]:
@@ -146,14 +152,14 @@ def _simpler_tables(table: LayoutTable, words: Words) -> Iterator[Change]:
 def _keep_seat(table: LayoutTable, seat: int) -> LayoutTable | None:
     if seat >= len(table.boards) or len(table.boards) == 1:
         return None
-    return LayoutTable((table.boards[seat],), table.columns)
+    return evolve(table, boards=(table.boards[seat],), closer=None)
 
 
 def _drop_seat(table: LayoutTable, seat: int) -> LayoutTable | None:
     if seat >= len(table.boards) or len(table.boards) < 3 or table.closer == seat:
         return None
     closer = table.closer - 1 if table.closer is not None and table.closer > seat else table.closer
-    return LayoutTable((*table.boards[:seat], *table.boards[seat + 1 :]), table.columns, closer)
+    return evolve(table, boards=(*table.boards[:seat], *table.boards[seat + 1 :]), closer=closer)
 
 
 def _fill_plainly(table: LayoutTable, seat: int, one: str, other: str) -> LayoutTable | None:

@@ -412,7 +412,7 @@ class Rulebook(HookCaller):
     def _check_needs(self) -> None:
         """Raise :class:`InvalidOptionError` if a plugin needs or replaces what it cannot."""
         layout = next(self.table_setups())[1].layout
-        present = {"hand" if layout.is_hand else "grid", *(each.name for each in self.stack)}
+        present = {*layout.kinds, *(each.name for each in self.stack)}
         if self.base.turn_limit is not None:
             present |= {"turn_limit"} & self.stack[0].changed_options.keys()
         replaced: dict[str, str] = {}

@@ -11,7 +11,8 @@ A list below a clause has one wording in each item. It begins with a condition a
     - sheet: Throw a card and turn up nothing.
 
 The first wording whose condition holds is used. If none does, the clause is used as it stands. A condition is an option
-with a value, or the name of a plugin of the stack, or ``grid`` or ``hand``. Conditions are joined by ``and`` or ``or``.
+with a value, the name of a plugin of the stack, or ``grid``, ``hand`` or ``seen``: a grid with places that owners see.
+Conditions are joined by ``and`` or ``or``.
 A capital letter for a value is any integer other than the default, and stands for it in the text. ``sheet`` always
 holds: it is what a rule sheet says where the page says more. ``left out`` means that the clause does not apply.
 
@@ -149,7 +150,7 @@ def format_value(value: object) -> str:
 def _present(book: "Rulebook") -> set[str]:
     """Return the names of the stack, and the kind of its layout."""
     layout = next(book.table_setups())[1].layout
-    return {"hand" if layout.is_hand else "grid", *(each.name for each in book.stack)}
+    return {*layout.kinds, *(each.name for each in book.stack)}
 
 
 def _fill(book: "Rulebook", plugin: str, text: str, numbers: Mapping[str, str]) -> str:

@@ -138,6 +138,13 @@ class Layout:
         return Layout, (self.rows, self.columns, self.is_hand, self.extra, *([self.form] if self.form else []))
 
     @property
+    def kinds(self) -> tuple[str, ...]:
+        """What plugins may need: ``hand``, or else ``grid``, and ``seen`` with places whose cards their owner sees."""
+        if self.is_hand:
+            return ("hand",)
+        return ("grid", "seen") if self.seen_places else ("grid",)
+
+    @property
     def shape(self) -> str:
         """Its rows and columns in words: ``2 rows of 4``, ``1 row of 4``, ``a hand of 5`` or ``rows of 2 and 1``."""
         if self.is_hand:
@@ -173,6 +180,13 @@ class Layout:
         if self.form is None:
             return self.row_lines
         return tuple(tuple(None if name == GAP else self.places[name] for name in row) for row in self.form.cells)
+
+    @cached_property
+    def table(self) -> tuple[tuple[int | None, ...], ...]:
+        """The place of each cell: the rows, then each group, then extra places. Rows of a form have equal lengths."""
+        extra = [self.extra_line[start : start + self.columns] for start in range(0, self.extra, self.columns)]
+        rows = [*self.cells, *self.groups.values(), *extra]
+        return tuple(rows) if self.form is None else tuple(zip(*zip_longest(*rows), strict=True))
 
     @cached_property
     def text_lines(self) -> tuple[tuple[int, ...], ...]:

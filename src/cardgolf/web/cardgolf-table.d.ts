@@ -63,12 +63,32 @@ export interface Board {
     columns: number;
     is_hand: boolean;
     extra: number;
+    form?: Form;
   };
   /** The cards row by row, then those at the extra places; null where a place is empty. */
   slots: (null | Slot)[];
   /** The number of cards. */
   count: number;
 }
+
+/** The places of a layout that is neither a grid nor a hand, by name. The slots of a board come in the order of rows, then of groups. */
+export interface Form {
+  /** The names of each row of places, with . for a gap. */
+  rows: string[];
+  /** The lines that rules may read. */
+  lines: Places[];
+  /** Each pair of places that touch. */
+  neighbours: Places[];
+  /** The places beside the rows, by the name of their group. */
+  groups: Record<string, Places>;
+  /** The groups whose cards their owner sees. */
+  seen: Places;
+  /** The column and row at which each place is drawn, counted from 0 in cards. */
+  at: Record<string, number[]>;
+}
+
+/** Names of places, or of groups. */
+export type Places = string[];
 
 /** A card in its place. card is null if the viewer has not seen it. */
 export interface Slot {

@@ -76,7 +76,17 @@ function copyDrawings(parent) {
 
 const KEYS = / \((?:arrows and Enter|[a-z])\)/g;
 const MENU = /(?: from|:) all moves \(m\)/g; // a key of the terminal, where cards of others cannot be clicked
-const isBeside = board => board != null && !board.layout.is_hand && board.layout.columns < 7; // the board stands beside the piles
+const isBeside = board => board != null && !board.layout.is_hand && spanOf(board.layout)[0] < 7; // the board stands beside the piles
+/** The column and row of each place of a board: cells of a grid, or what its form says. Extra places are in rows of their own. */
+function spotsOf({ rows, columns, extra, form }) {
+  if (!form) return Array.from({ length: rows * columns + extra }, (_, index) => [index % columns, Math.floor(index / columns)]);
+  const at = [...form.rows.flatMap(row => row.split(" ").filter(name => name !== ".")), ...Object.values(form.groups).flat()].map(name => form.at[name]);
+  const below = 1 + Math.max(...at.map(([, y]) => y));
+  return [...at, ...Array.from({ length: extra }, (_, index) => [index % columns, below + Math.floor(index / columns)])];
+}
+const lay = (element, [x, y]) => { element.style.setProperty("--at-x", x); element.style.setProperty("--at-y", y); return element; };
+/** How many columns and rows of cards a board takes, with fractions. */
+const spanOf = layout => layout.form ? [0, 1].map(axis => 1 + Math.max(...spotsOf(layout).map(spot => spot[axis]))) : [layout.columns, layout.rows + (layout.extra ? Math.ceil(layout.extra / layout.columns) : 0)];
 const isTouched = matchMedia("(hover: none)").matches;
 const tap = text => (isTouched ? text.replace(/\b(c)lick(ing)?\b/gi, (_, first, end) => `${first === "C" ? "T" : "t"}ap${end ? "ping" : ""}`) : text);
 const HIDDEN = { card: null, up: false }; // a card that is face down, where null is no card
@@ -333,7 +343,7 @@ export class CardgolfTable extends HTMLElement {
     const ordered = first > 0 ? [...others.slice(first), ...others.slice(0, first)] : others;
     const own = mine == null ? null : view.boards[mine];
     return [
-      h("section", { class: `felt${isBeside(own) ? " beside" : ""}${others.length > (own?.layout.rows < 3 ? 1 : 3) ? " crowd" : ""}`, "aria-label": "Table" },
+      h("section", { class: `felt${isBeside(own) ? " beside" : ""}${others.length > (own && spanOf({ ...own.layout, extra: 0 })[1] < 3 ? 1 : 3) ? " crowd" : ""}`, "aria-label": "Table" },
         h("header", {}, h("h2", {}, this.#message.title), h("p", {}, this.#headline())),
         h("div", { class: "others", role: "group", "aria-label": "Other players" },
           ordered.map(({ board, seat }) => this.#panel(board, seat))),
@@ -439,26 +449,30 @@ export class CardgolfTable extends HTMLElement {
 
   #ownBoard(board, seat) {
     const points = this.#message.marks[seat]?.points;
-    const down = board.layout.is_hand ? 0 : board.slots.filter(slot => slot && !slot.up).length;
+    const { is_hand, form } = board.layout, seen = form ? form.seen.flatMap(group => form.groups[group]) : [];
+    const down = is_hand ? 0 : board.slots.filter((slot, index) => slot && !slot.up && !seen.includes(this.#message.places[seat][index])).length;
     return h("section", { class: "own", "aria-label": "Your cards" },
       this.#owner(seat), this.#sight(seat, points, down && `${countCards(down)} face down`), this.#board(board, seat, "full"));
   }
 
   #board(board, seat, size) {
     if (board.layout.is_hand) return this.#hand(board, seat, size);
-    const { columns, rows, extra } = board.layout, names = this.#namesOf(seat), mine = seat === this.#mine;
+    const { form } = board.layout, names = this.#namesOf(seat), mine = seat === this.#mine;
+    const [columns, rows] = spanOf(board.layout), spots = spotsOf(board.layout), spot = index => spots[index];
     const box = h("div", { class: `board ${size}`, role: "group", "aria-label": mine ? "Your board" : seat === MIDDLE ? "Middle" : `Board of ${this.#name(seat)}` });
     box.style.setProperty("--columns", columns);
-    box.style.setProperty("--rows", rows + Math.ceil(extra / columns));
-    const spot = index => [index % columns, Math.floor(index / columns)];
-    for (const group of this.#message.marks[seat]?.groups ?? []) box.append(...this.#group(group, names, spot));
-    if (mine) {
+    box.style.setProperty("--rows", rows);
+    if (form) box.classList.add("free");
+    for (const group of this.#message.marks[seat]?.groups ?? []) box.append(...this.#group(group, names, spot, form));
+    if (mine && form) {
+      names.forEach((name, index) => box.append(lay(h("span", { class: "label name", "aria-hidden": "true" }, name), spot(index))));
+    } else if (mine) {
       for (let column = 0; column < columns; column++) {
         const letter = h("span", { class: "label top", "aria-hidden": "true" }, names[column][0]);
         letter.style.gridArea = `1 / ${column + 1} / 2 / ${column + 2}`;
         box.append(letter);
       }
-      for (let row = 0; row < rows; row++) {
+      for (let row = 0; row < board.layout.rows; row++) {
         const number = h("span", { class: "label side", "aria-hidden": "true" }, String(row + 1));
         number.style.gridArea = `${row + 1} / 1 / ${row + 2} / 2`;
         box.append(number);
@@ -468,16 +482,18 @@ export class CardgolfTable extends HTMLElement {
     board.slots.forEach((slot, index) => {
       const [x, y] = spot(index);
       const place = this.#place(slot, seat, names[index], size, stops.indexOf(true) === index);
-      place.style.gridArea = `${y + 1} / ${x + 1}`;
-      place.style.zIndex = rows + extra - y + 1; // a mark at the foot lies over the next row
+      if (form) lay(place, [x, y]);
+      else place.style.gridArea = `${y + 1} / ${x + 1}`;
+      place.style.zIndex = Math.ceil(rows - y) + 1; // a mark at the foot lies over the next row
       box.append(place);
     });
     return box;
   }
 
   /** An outline round the places of a group, made of boxes behind the cards, and an equals sign on it. */
-  #group(group, names, spot) {
+  #group(group, names, spot, form) {
     const cells = group.map(name => spot(names.indexOf(name)));
+    if (form) return ["outer", "inner", "badge equals level"].flatMap(kind => cells.map(cell => lay(h("span", { class: kind.startsWith("badge") ? kind : `group ${kind}`, "aria-hidden": "true" }, kind.startsWith("badge") && this.#sign("equals")), cell)));
     const pairs = cells.flatMap((one, index) => cells.slice(index + 1).filter(other => Math.abs(one[0] - other[0]) + Math.abs(one[1] - other[1]) === 1).map(other => [one, other]));
     const boxes = [];
     for (const kind of ["outer", "inner"]) {
@@ -693,12 +709,12 @@ export class CardgolfTable extends HTMLElement {
     const width = this.clientWidth;
     if (!width) return;
     const board = this.#mine == null ? null : this.#view.boards[this.#mine];
-    const columns = !board ? 4 : board.layout.is_hand ? Math.min(MANY, Math.max(board.layout.columns, board.slots.length)) : board.layout.columns; // the cards of a hand keep their size as it shrinks
+    const columns = !board ? 4 : board.layout.is_hand ? Math.min(MANY, Math.max(board.layout.columns, board.slots.length)) : spanOf(board.layout)[0]; // the cards of a hand keep their size as it shrinks
     const layout = width <= 620 ? "narrow" : width <= 1080 ? "medium" : "wide";
     const felt = layout === "wide" ? width - 420 : width;
     const room = layout === "narrow" ? felt - 64 : isBeside(board) ? felt * 0.5 : felt - 120;
     const seats = this.#view.boards.filter(Boolean).length;
-    const isFull = seats === 4 && isBeside(board) && board.layout.rows > 2; // the others stand in a row beside the own board
+    const isFull = seats === 4 && isBeside(board) && spanOf({ ...board.layout, extra: 0 })[1] > 2; // the others stand in a row beside the own board
     const isTight = !board?.layout.is_hand && Math.floor(room / columns - 10) < 44; // more columns than fit otherwise
     const [least, gap] = isTight ? [24, 4] : [44, 10];
     const own = Math.max(least, Math.min(layout === "narrow" ? 84 : board?.layout.is_hand ? 72 : isFull ? 84 : 96, Math.floor(room / columns - gap)));
@@ -915,6 +931,15 @@ header p{color:var(--quiet);font-size:14px}
 .tip{font-weight:650;text-align:center;max-width:36em}
 .refusal{border-left:4px solid var(--lock);background:var(--surface);padding:8px 12px;border-radius:6px;max-width:40em}
 .board{position:relative;isolation:isolate;display:grid;gap:var(--gap);grid-template-columns:repeat(var(--columns),var(--w));grid-auto-rows:calc(var(--w)*1.4);width:max-content}
+.board.free{display:block;--x:calc(var(--w) + var(--gap));--y:calc(var(--w)*1.4 + var(--gap));width:calc(var(--x)*var(--columns) - var(--gap));height:calc(var(--y)*var(--rows) - var(--gap))}
+.free>*{position:absolute!important;left:calc(var(--x)*var(--at-x));top:calc(var(--y)*var(--at-y))}
+.free>.group{width:calc(var(--w) + 10px);height:calc(var(--w)*1.4 + 10px)}
+.free.small>.group{width:calc(var(--w) + 5px);height:calc(var(--w)*1.4 + 5px)}
+.free>.group.inner{width:calc(var(--w) + 6.8px);height:calc(var(--w)*1.4 + 6.8px)}
+.free.small>.group.inner{width:calc(var(--w) + 2.2px);height:calc(var(--w)*1.4 + 2.2px)}
+.free>.badge.equals{margin:-9px 0 0 calc(var(--w)/2 - 9px)}
+.free>.label.name{margin-top:-14px;width:var(--w);text-align:center}
+.free.full{--gap:max(var(--own-gap,10px),18px)}
 .board.small,.hand.small{--w:var(--small);--gap:5px}
 .board.full,.hand.full{--w:var(--own);--gap:var(--own-gap,10px)}
 .board.full{margin:18px 18px 14px}

@@ -114,8 +114,8 @@ def start_from_layouts(book: Rulebook, found: LayoutWitness, seed: int) -> tuple
         texts += [[_take(rest, None) for _ in texts[0]] for _ in range(players - len(texts))]
         held, spare, discard = texts[closer][-1], _take(rest, None), _take(rest, None)
         texts[closer][-1] = f"({spare})"
-        columns = boards[0].layout.columns
-        lines = [f"board {seat}: {_format_rows(words, columns)}" for seat, words in enumerate(texts)]
+        rows = boards[0].layout.text_lines
+        lines = [f"board {seat}: {_format_rows(words, rows)}" for seat, words in enumerate(texts)]
         lines += [f"turn: {closer}", f"discard: {discard}", f"held: {held} from stock", f"seed: {seed}"]
         position = Game.from_position(book, "\n".join(lines)).position
     except (CardGolfError, LookupError):
@@ -133,8 +133,8 @@ def _take(rest: Counter[Card], wanted: Card | None) -> str:
     return str(face)
 
 
-def _format_rows(words: Sequence[str], columns: int) -> str:
-    return " / ".join(" ".join(words[start : start + columns]) for start in range(0, len(words), columns))
+def _format_rows(words: Sequence[str], rows: Sequence[Sequence[int]]) -> str:
+    return " / ".join(" ".join(words[place] for place in row) for row in rows)
 
 
 Habit = Callable[[Game, Move], int]

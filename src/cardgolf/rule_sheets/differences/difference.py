@@ -190,10 +190,10 @@ def _explain_no_layout(a: Rulebook, b: Rulebook) -> list[str]:
     )
 
 
-def _list_shapes(book: Rulebook) -> set[tuple[int, int]]:
-    """Return the rows and columns of every grid, and ``(1, 0)`` for a single row, such as a hand of any size."""
+def _list_shapes(book: Rulebook) -> set[tuple[int, ...]]:
+    """Return the lengths of the rows and groups of every layout, nothing for a single row, as of any hand."""
     layouts = [layout for _, setup in book.table_setups() for layout in setup.layouts]
-    return {(layout.rows, layout.columns * (layout.rows > 1)) for layout in layouts}
+    return {tuple(map(len, layout.text_lines)) if len(layout.text_lines) > 1 else () for layout in layouts}
 
 
 def _format_match(found: MatchWitness | None, width: int) -> list[str]:

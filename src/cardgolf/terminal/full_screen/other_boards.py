@@ -47,7 +47,7 @@ def draw_panel(
     looks = list_looks(view, seat, before)
     hidden = board.count - len(looks)
     in_hand = board.layout.is_hand
-    rows = _draw_hand(looks, hidden, artist) if in_hand else _draw_grid(looks, board.layout.columns, artist)
+    rows = _draw_hand(looks, hidden, artist) if in_hand else _draw_grid(looks, board.layout.table, artist)
     width = max(measure_panel(BoardShape.of(board), artist.size, least)[0], *(row.cell_len for row in rows))
     cards = f"{board.count} card{'s' * (board.count != 1)}" if hidden else ""
     words = ", ".join(filter(None, (cards, count_points(view, seat))))
@@ -82,16 +82,18 @@ def _format_heading(title: tuple[str, str, str], words: str, total: int, width: 
     return text.append(f"{end} ", "bold")
 
 
-def _draw_grid(looks: Sequence[Look], columns: int, artist: CardArtist) -> Block:
+def _draw_grid(looks: Sequence[Look], table: Sequence[Sequence[int | None]], artist: CardArtist) -> Block:
     lines = []
-    for start in range(0, len(looks), columns):
-        lines += draw_row(looks[start : start + columns], artist)
+    for row in table:
+        lines += draw_row([None if place is None else looks[place] for place in row], artist)
     return lines
 
 
-def draw_row(looks: Sequence[Look], artist: CardArtist) -> Block:
-    """Return cards side by side."""
-    return [Text.assemble(*parts) for parts in zip(*(artist.draw(look) for look in looks), strict=True)]
+def draw_row(looks: Sequence[Look | None], artist: CardArtist) -> Block:
+    """Return cards side by side, with a gap for ``None``."""
+    gap = [Text(" " * artist.size.total)] * artist.size.height
+    drawn = (artist.draw(look) if look else gap for look in looks)
+    return [Text.assemble(*parts) for parts in zip(*drawn, strict=True)]
 
 
 def _draw_hand(looks: Sequence[Look], hidden: int, artist: CardArtist) -> Block:

@@ -54,6 +54,8 @@ def _mark_group(looks: list[Look], board: BoardView, group: frozenset[int]) -> N
     """Tint a group, with an equals sign between the first two of its cards that touch."""
     for place in group:
         looks[place] = evolve(looks[place], tinted=True)
+    if board.layout.form is not None:  # places that touch need not lie side by side
+        return
     touching = board.layout.neighbours
     pairs = [(one, other) for one in sorted(group) for other in touching[one] if other in group and other > one]
     for one, other in pairs[:1]:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from attrs import field, frozen
 
-from cardgolf import BoardView, Card, Discard, Draw, Flip, Move, Pile, Play, Swap, Take, View
+from cardgolf import BoardView, Card, Discard, Draw, Flip, Layout, Move, Pile, Play, Swap, Take, View
 
 MAX_BUTTONS = 4
 WHICH_TO_FLIP = "Now click the card to turn up."
@@ -132,10 +132,22 @@ def move_cursor(view: View, cursor: int, columns: int, rows: int) -> int:
         return 0
     if board.layout.is_hand:
         return (cursor + columns + rows) % count
+    if board.layout.form is not None:
+        return _step_in_form(board.layout, cursor % count, columns, rows)
     across = board.layout.columns
     row, column = divmod(cursor % count, across)
     moved = (row + rows) % -(-count // across) * across + (column + columns) % across
     return min(moved, count - 1)  # the last row of extra places may be short
+
+
+def _step_in_form(layout: Layout, cursor: int, columns: int, rows: int) -> int:
+    """Return the next place of a row of a form, or the nearest of another row."""
+    table = layout.table
+    y = next(number for number, row in enumerate(table) if cursor in row)
+    line = [place for place in table[y] if place is not None]
+    across = line[(line.index(cursor) + columns) % len(line)]
+    x, other = table[y].index(across), table[(y + rows) % len(table)]
+    return min((abs(at - x), place) for at, place in enumerate(other) if place is not None)[1]
 
 
 def _draw_moves(view: View, pile: Pile) -> tuple[Move, ...]:

@@ -34,11 +34,12 @@ EVERY_NOTES: Sequence[Notes] = ("beside", "below", "")
 
 @frozen
 class BoardShape:
-    """The columns and rows of a board, or a hand of ``cards``."""
+    """The columns and rows of a board, or a hand of ``cards``. Each place is ``named`` apart if it is no grid."""
 
     columns: int
     rows: int
     cards: int = 0
+    named: bool = False
 
     @classmethod
     def of(cls, board: BoardView) -> "BoardShape":
@@ -46,8 +47,8 @@ class BoardShape:
         layout = board.layout
         if layout.is_hand:
             return cls(0, 0, max(1, board.count))
-        extra = -(-layout.extra // layout.columns)
-        return cls(layout.columns, layout.rows + extra)
+        table = layout.table
+        return cls(len(table[0]), len(table), named=layout.form is not None)
 
 
 @frozen
@@ -127,8 +128,8 @@ def _plan(space: Space, sizes: tuple[Size, Size, Size], notes: Notes, *, beside:
     columns = own.columns or max(1, min(own.cards, width // card.total))
     rows = -(-own.cards // columns) if own.cards else own.rows
     labels = labels and not own.cards
-    board_width = max(min(NARROWEST_HEADING, width), card.total * columns + SIDE * labels)
-    board_height = 1 + labels + rows * card.height
+    board_width = max(min(NARROWEST_HEADING, width), card.total * columns + SIDE * (labels and not own.named))
+    board_height = 1 + labels * (rows if own.named else 1) + rows * card.height
     least, (panels_width, panels_height) = _plan_panels(space, other, notes)
     pile_height = pile.height + (1 if pile.total >= WIDEST_LABEL else 2)
     if beside:

@@ -1,6 +1,7 @@
 """Widgets of the table: clickable cards, the piles, the player's places, the other boards, the buttons."""
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 from attrs import evolve
@@ -13,7 +14,7 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Button, Footer, Static
 
-from cardgolf import Card, CardGolfError, Move, View
+from cardgolf import Card, CardGolfError, Layout, Move, View
 from cardgolf.narration import describe_offer, name_move
 from cardgolf.terminal.full_screen import selection
 from cardgolf.terminal.full_screen.card_art import BACK, EMPTY, CardArtist, Look, Size
@@ -178,7 +179,9 @@ class Middle(Container):
 
 
 class OwnBoard(Container):
-    """The places of the human player."""
+    """The places of the human player. ``laid`` is the layout whose gaps are there, if it is no grid."""
+
+    laid: Layout | None = None
 
     def show(
         self, table: TableModel, aim: selection.Selection, cursor: int, artist: CardArtist, plan: TableSizes
@@ -187,15 +190,36 @@ class OwnBoard(Container):
         looks = list_own_looks(table.view, table.board_before(table.seat), aim, cursor)
         boxes, board = self._ensure_boxes(len(looks)), selection.own_board(table.view)
         labels, size = plan.labels and board is not None, artist.size
+        form = board.layout if board is not None and board.layout.form is not None else None
+        self._lay_gaps(form, boxes)
+        side = SIDE * (labels and form is None)
         self.styles.grid_size_columns = plan.columns
-        self.styles.grid_columns = " ".join(str(size.total + SIDE * (labels and not x)) for x in range(plan.columns))
-        rows = -(-len(looks) // plan.columns)
-        self.styles.grid_rows = " ".join(str(size.height + (labels and not y)) for y in range(rows)) or "1"
+        self.styles.grid_columns = " ".join(str(size.total + side * (not x)) for x in range(plan.columns))
+        rows = len(form.table) if form else -(-len(looks) // plan.columns)
+        heads = [labels and (form is not None or not y) for y in range(rows)]
+        self.styles.grid_rows = " ".join(str(size.height + head) for head in heads) or "1"
         for index, (box, look) in enumerate(zip(boxes, looks, strict=False)):
+            if form is not None:
+                box.draw(look, artist, head=form.names[index] if labels else "")
+                continue
             y, x = divmod(index, plan.columns)
             name = board.names[index] if labels and board else ""
             row = name if name.startswith("+") else name[1:]
             box.draw(look, artist, head=name[:1] if labels and not y else "", side=row if labels and not x else None)
+
+    def _lay_gaps(self, form: Layout | None, boxes: Sequence[CardBox]) -> None:
+        """Put a gap before each place of a form that has one, and none on a grid."""
+        if form is self.laid:
+            return
+        self.laid = form
+        self.query(Static).filter(".gap").remove()
+        waiting = 0
+        for place in chain(*form.table) if form else ():
+            if place is None:
+                waiting += 1
+            else:
+                self.mount(*(Static(classes="gap") for _ in range(waiting)), before=boxes[place])
+                waiting = 0
 
     def _ensure_boxes(self, count: int) -> list[CardBox]:
         """Return at least ``count`` boxes, of which only ``count`` are displayed."""

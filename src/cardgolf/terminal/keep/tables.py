@@ -63,7 +63,7 @@ def describe_answers(sheet: ScoreSheet) -> Iterator[str]:
         str(card)[:-1] if card.suit in ("C", "D", "H", "S") and not card.name else str(card) for card in table.faces
     ]
     faces = [*dict.fromkeys(texts), *texts][: table.layout.size]
-    rows = [faces] if table.layout.is_hand else [[faces[place] for place in row] for row in table.layout.row_lines]
+    rows = [faces] if table.layout.is_hand else [[faces[place] for place in row] for row in table.layout.text_lines]
     yield "Type the points of the cards, such as 12 or -5. If the rules add penalties, they are added for you."
     word = "cards " if table.layout.is_hand else ""  # numbers alone may be points
     yield f"Or type the cards, such as {word}{' / '.join(map(' '.join, rows))}, and their points are found."

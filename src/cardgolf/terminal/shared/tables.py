@@ -82,7 +82,7 @@ def _draw_grids(
 ) -> Iterator[Block]:
     for seat, board in playing_boards(view).items():
         old = before.get(seat, board)
-        width = len(MARGIN) + faces.cell_width * board.layout.columns
+        width = len(MARGIN) + faces.cell_width * len(board.layout.table[0])
         title, matched = add_title(view, seat, names[seat], width), frozenset[int]().union(*find_groups(view, seat))
         yield draw_grid(board, title, faces, old, locked_places(view, seat), matched=matched)
 
@@ -110,6 +110,11 @@ def draw_grid(
         for place, slot in enumerate(board.slots)
     ]
     across = faces.cell_width
+    if board.layout.form is not None:
+        return [
+            Text(fit_blocks(title.plain, 2 + across * len(board.layout.table[0])), title.style),
+            *_draw_form(board, cells, across),
+        ]
     heads = (f"{board.layout.names[place][0]:^{across}}" for place in board.layout.row_lines[0])
     letters = Text("  " + "".join(heads), "dim")
     rows = [
@@ -120,6 +125,14 @@ def draw_grid(
         line = board.layout.extra_line[start : start + board.layout.columns]
         rows.append(Text.assemble((f"{board.names[line[0]]:<2}", "dim"), *(cells[place] for place in line)))
     return [Text(fit_blocks(title.plain, letters.cell_len), title.style), letters, *rows]
+
+
+def _draw_form(board: BoardView, cells: Sequence[Text], across: int) -> Iterator[Text]:
+    """Yield two lines for each row of a form: the names of its places, and their cards."""
+    for row in board.layout.table:
+        names = ["" if place is None else board.names[place] for place in row]
+        yield Text("  " + "".join(f"{name:^{across}}" for name in names), "dim")
+        yield Text.assemble("  ", *(Text(" " * across) if place is None else cells[place] for place in row))
 
 
 def fit_blocks(name: str, width: int) -> str:

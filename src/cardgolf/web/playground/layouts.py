@@ -20,14 +20,17 @@ def describe_form(rules: Rulebook, players: int) -> dict[str, Any]:
     """Return what a form for layouts needs: the rows and columns of a board, and the drawings of the cards.
 
     Each item of ``faces`` is a card as text with the number of its copies. ``marked`` are those that can have a mark,
-    such as a lock. ``clears`` is whether places can be without a card. A hand has one row.
+    such as a lock. ``clears`` is whether places can be without a card. A hand has one row. ``names`` are those of the
+    places of a layout that is no grid, row by row and then by group, or nothing.
 
     >>> form = describe_form(cardgolf.rules("play-nine"), players=2)
     >>> form["rows"], form["columns"], form["is_hand"], form["faces"][0]
     (2, 4, False, ['-5', 4])
     """
     setup = rules.table_setup(players)
+    layout = setup.layout
     return {
+        "names": [[layout.names[place] for place in line] for line in layout.text_lines] if layout.form else None,
         "rows": setup.layout.rows,
         "columns": setup.layout.columns,
         "extra": setup.layout.extra,
