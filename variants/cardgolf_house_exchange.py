@@ -76,9 +76,7 @@ class SeveralForOne:
     needs = ("grid",)
 
     most: int = option(4, 2, 3, doc="How many cards may be exchanged at once.")
-    laid: str = option(
-        "as_was", "up", "down", doc="How the card in hand is laid: as the first of the cards lay, or so."
-    )
+    laid: str = option("as_was", "up", "down", doc="How the card in hand is laid.")
     failed: str = option("keep", "discard", doc="What becomes of the card in hand if the cards differ.")
 
     @property

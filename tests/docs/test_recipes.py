@@ -250,8 +250,8 @@ def bids_are_hidden_until_all_have_bid_and_then_pay_or_cost(step):
 @promises("docs/howto/moves-by-number.md", "Greeting")
 def players_may_greet_each_other(step):
     space = step.new.rules.action_space(4)
-    return [str(space.move(space.index("greet 1", seat=0), seat=seat)) for seat in range(4)] == [
-        f"greet {to_the_left(seat, 1)}" for seat in range(4)
+    return [str(space.move(space.index("greet 1 2", seat=0), seat=seat)) for seat in range(4)] == [
+        f"greet {to_the_left(seat, 1)} {to_the_left(seat, 2)}" for seat in range(4)
     ]
 
 

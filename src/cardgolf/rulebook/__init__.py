@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from cardgolf.tools import lazy_names
 
 if TYPE_CHECKING:
-    from cardgolf.rulebook.actions import ActionSpace
+    from cardgolf.rulebook.actions import ActionSpace, turn_seats
     from cardgolf.rulebook.clauses import (
         EXAMPLE,
         HOUSE_RULES_HOLD,
@@ -29,7 +29,7 @@ __all__ = [
     "EXAMPLE", "HOUSE_RULES", "HOUSE_RULES_HOLD", "TABLE_EXAMPLE", "VARIANTS", "ActionSpace", "Clause",
     "Wording", "clauses_about", "describe_plugins", "find_clauses", "find_plain_rules", "find_plugin", "find_replaced",
     "find_value", "format_value", "kebab_case", "list_names", "make_label", "marks_in", "normalize_name", "options_of",
-    "parse_clauses", "read_page", "strip_marks", "texts_about", "write_number",
+    "parse_clauses", "read_page", "strip_marks", "texts_about", "turn_seats", "write_number",
 ]  # fmt: skip
 
 __getattr__, __dir__ = lazy_names(__name__, {
@@ -39,5 +39,6 @@ __getattr__, __dir__ = lazy_names(__name__, {
     "find_plain_rules": "clauses", "find_plugin": "registry", "find_replaced": "clauses", "find_value": "wordings",
     "format_value": "wordings", "kebab_case": "registry", "list_names": "registry", "make_label": "clauses",
     "marks_in": "wordings", "normalize_name": "registry", "options_of": "plugin", "parse_clauses": "clauses",
-    "read_page": "clauses", "strip_marks": "wordings", "texts_about": "clauses", "write_number": "wordings",
+    "read_page": "clauses", "strip_marks": "wordings", "texts_about": "clauses", "turn_seats": "actions",
+    "write_number": "wordings",
 })  # fmt: skip

@@ -189,7 +189,7 @@ def _list_seat_fields(move: Move) -> list[tuple[str, Any]]:
 
 
 def _holds_seats(value: object) -> bool:
-    return type(value) is int or (type(value) is tuple and bool(value) and all(type(each) is int for each in value))
+    return type(value) is int or (type(value) is tuple and {*map(type, value)} == {int})
 
 
 def list_places(rules: "Rulebook", players: int) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ from cardgolf import (
 )
 from cardgolf.events import Event, empty_view
 from cardgolf.games import provisional_lines
-from cardgolf.rulebook.actions import turn_seats
+from cardgolf.rulebook import turn_seats
 from cardgolf.score_sheets import find_bounds
 from cardgolf.table import MAX_MOVE_LENGTH
 from cardgolf.testing.hidden_information import near_twin, seal_anew, twin
