@@ -71,6 +71,8 @@ class Golf:
             raise InvalidOptionError(
                 f"invalid initial_flips={self.initial_flips}: expected 0 to {most} of {cells} cards"
             )
+        if self._looks_at_all and self.opening != "any":
+            raise InvalidOptionError(f"invalid opening={self.opening}: expected any, since all cards are looked at")
         if self.peek == "nearest" and self.initial_flips > self.columns:
             raise InvalidOptionError(
                 f"invalid initial_flips={self.initial_flips}: expected 0 to {self.columns} with peek=nearest"
@@ -166,8 +168,11 @@ class Golf:
     def next_phase(self, state: State, move: Move) -> Phase | None:
         if type(move) not in {Peek, Look}:
             return None
-        looks = looked_at(state.board, state.turn) - state.board.layout.seen_places
-        return Phase.OPENING if len(looks) < self.initial_flips else Phase.TURN_OVER
+        board, nearest = state.board, self.peek == "nearest"
+        looks = looked_at(board, state.turn) - board.layout.seen_places
+        seen = board.layout.size - len(board.down) + len(looks)
+        left = seen < self.initial_flips and peeks(board, state.turn, nearest=nearest)
+        return Phase.OPENING if left else Phase.TURN_OVER
 
     @hookimpl
     def after_move(self, state: State, move: Move) -> State | None:

@@ -87,9 +87,9 @@ def peek_names(layout: Layout, *, nearest: bool) -> Sequence[str]:
 
 
 def peeks(board: Board, seat: int, *, nearest: bool) -> tuple[Move, ...]:
-    """Return a look at each card of the bottom row, or of any, that ``seat`` has not looked at."""
-    seen = board.name(looked_at(board, seat))
-    return tuple(Peek(name) for name in peek_names(board.layout, nearest=nearest) if name not in seen)
+    """Return a look at each face-down card of the bottom row, or of any, that ``seat`` has not looked at."""
+    unseen = board.name(board.down - looked_at(board, seat))
+    return tuple(Peek(name) for name in peek_names(board.layout, nearest=nearest) if name in unseen)
 
 
 def flips(board: Board, *, opening: str = "any") -> tuple[Move, ...]:

@@ -145,3 +145,23 @@ def test_1_2_a_flip_as_a_turn_comes_after_the_first_ones():
     assert offered(game) == ["draw stock", "draw discard", "flip a2", "flip b2"]
     assert game.play("flip a2").turn == 2
     assert not [move for move in game.legal_moves if type(move) is Swap]
+
+
+@pytest.mark.parametrize("options", [
+    {}, {"peek": "any", "new_card": "down"}, {"peek": "any", "initial_flips": 4, "new_card": "down"},
+])  # fmt: skip
+def test_1_2_cards_that_a_rule_turned_up_before_need_no_first_flips(options):
+    game = golf("knocking", reveal_first=True, **options)
+    while game.phase is Phase.OPENING:
+        game = game.play(game.legal_moves[0])
+    game = game.play("knock")
+    assert (game.turn, game.phase, game.state.boards[2].down) == (2, Phase.START, frozenset())
+
+
+def test_1_2_a_look_at_a_card_that_lies_open_is_not_offered():
+    game = golf("knocking", peek="any", initial_flips=3)
+    state = game.state
+    board = state.boards[1].put(0, state.boards[1].slots[0].turned_up())
+    game = Game(game.rules, state.with_board(board, 1))
+    assert offered(game) == ["peek b1", "peek a2", "peek b2"]
+    assert play(game, "peek b1", "peek a2").phase is Phase.START

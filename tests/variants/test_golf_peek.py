@@ -7,7 +7,7 @@ from helpers.golf_rounds import golf, lies
 from helpers.walks import play
 
 import cardgolf
-from cardgolf import Game, IllegalMoveError, Phase
+from cardgolf import Game, IllegalMoveError, InvalidOptionError, Phase
 from cardgolf.narration import Step, describe_move, describe_offer, explain_move, list_hints, name_deed
 from cardgolf.narration.situation import describe_situation
 from cardgolf.terminal.play.prompt import format_menu
@@ -112,3 +112,8 @@ def test_8_2_what_people_read_of_a_look_at_all_cards():
 def test_8_2_cards_of_the_bottom_row_are_looked_at_one_by_one():
     game = cardgolf.new_game(golf("knocking", columns=2, peek="nearest"), players=2, seed=1)
     assert [str(move) for move in game.legal_moves] == ["peek a2", "peek b2"]
+
+
+def test_8_2_where_all_cards_are_looked_at_none_lie_together():
+    with pytest.raises(InvalidOptionError, match="golf: invalid opening=apart: expected any, since all cards"):
+        golf("knocking", columns=2, peek="any", initial_flips=4, opening="apart")

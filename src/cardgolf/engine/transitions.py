@@ -236,9 +236,15 @@ def _find_next_seat(rules: Rulebook, state: State, move: Move, before: State) ->
 
 def _begin_turn(rules: Rulebook, seat: int, state: MutableState) -> State:
     state.turn, state.phase, state.turns_begun = seat, START, _count_turn(state.turns_begun, seat)
-    if rules.opens_in_turn and state.turns_begun[seat] == 1:
+    if rules.opens_in_turn and state.turns_begun[seat] == 1 and _has_first_flips(state):
         state.phase = OPENING
     return state.freeze()
+
+
+def _has_first_flips(state: MutableState) -> bool:
+    """Return whether fewer cards of the seat to move lie open than it turns up first: a rule may have turned some up."""
+    board = state.board
+    return len(board.slots) - len(board.down) < state.setup.opening_flips
 
 
 @lru_cache(maxsize=4096)

@@ -107,7 +107,7 @@ def _check_first_dealer(rules: Rulebook) -> None:
 
 def _check_recycle(rules: Rulebook) -> None:
     for recycle in ("keep_top", "end_round"):
-        game = _begin(rules, recycle=recycle, turn_limit=None)
+        game = _begin(rules, recycle=recycle, turn_limit=MOST_MOVES)
         for each, _ in zip(play_moves(game, _use_up_stock), range(MOST_MOVES), strict=False):
             state = each.state
             if each.phase is Phase.START and recycle == "end_round":
