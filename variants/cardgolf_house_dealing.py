@@ -94,17 +94,22 @@ class Rearrange:
         return [Arrange]
 
     @hookimpl(wrapper=True)
-    def next_phase(self, state: State, move: Move) -> Generator[None, Phase, Phase]:
+    def next_phase(self, state: State, move: Move, before: State) -> Generator[None, Phase, Phase]:
         """Keep the turn until the seat has arranged the cards that it turned up."""
         phase = yield
-        arranging = state.is_opening and phase is Phase.TURN_OVER and type(move) is not Arrange
-        return Phase.EXTRA if arranging and _up(state.board) else phase
+        opening = state.is_opening or before.phase is Phase.OPENING
+        if not opening or phase is not Phase.TURN_OVER or type(move) is Arrange or not _up(state.board):
+            return phase
+        return Phase.EXTRA if state.is_opening else Phase.OPENING
 
     @hookimpl
     def moves(self, state: State) -> Sequence[Move] | None:
-        if not state.is_opening or state.phase is not Phase.EXTRA:
-            return None
-        return _arrangements(state.board.layout, len(_up(state.board)))
+        up = len(_up(state.board))
+        if state.is_opening:
+            arranging = state.phase is Phase.EXTRA
+        else:  # in a first turn that begins with the first flips
+            arranging = state.phase is Phase.OPENING and up == state.setup.opening_flips
+        return _arrangements(state.board.layout, up) if arranging else None
 
     @hookimpl
     def actions(self, players: int, rules: HookSpecs) -> Iterator[Move]:

@@ -355,3 +355,16 @@ def test_the_last_hole_counts_double():
             doubled = [line.points for line in card.lines if line.rule == "doubled-last.adjust_scores"]
             raw = sum(line.points for line in card.lines) - sum(doubled)
             assert doubled == ([raw] if number == 8 else [])
+
+
+@pytest.mark.parametrize("name", ["memory", "column", "four", "known"])
+def test_the_presets_of_the_page_are_games(name):
+    (block,) = [each for each in BLOCKS if "first_flips" in each]
+    presets = {"cardgolf": cardgolf}
+    exec(block, presets)
+    rules = cardgolf.rules(presets[name], holes=1)
+    game, _ = play_match(rules, players=3)
+    lies_down = rules.options["new_card"] == "down"
+    assert game.state.match.rounds[0].round_end.reason == (
+        "turn limit" if name == "four" else "knock" if lies_down else "all face up"
+    )

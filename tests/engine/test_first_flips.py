@@ -165,3 +165,13 @@ def test_1_2_a_look_at_a_card_that_lies_open_is_not_offered():
     game = Game(game.rules, state.with_board(board, 1))
     assert offered(game) == ["peek b1", "peek a2", "peek b2"]
     assert play(game, "peek b1", "peek a2").phase is Phase.START
+
+
+def test_1_2_first_flips_in_a_turn_may_be_rearranged():
+    game = play(golf("rearrange", "knocking"), "flip a1", "flip b2")
+    assert (game.turn, game.phase, len(game.legal_moves)) == (1, Phase.OPENING, 12)
+    assert {move.word for move in game.legal_moves} == {"arrange"}
+    game = game.play("arrange a1 a2")
+    assert (game.turn, game.phase, offered(game)) == (1, Phase.START, ["draw stock", "draw discard", "knock"])
+    assert [slot.up for slot in game.state.boards[1].slots] == [True, False, True, False]
+    assert Game.from_position(game.rules, game.position) == game

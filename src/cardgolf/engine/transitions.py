@@ -242,7 +242,7 @@ def _begin_turn(rules: Rulebook, seat: int, state: MutableState) -> State:
 
 
 def _has_first_flips(state: MutableState) -> bool:
-    """Return whether fewer cards of the seat to move lie open than it turns up first. A rule may turn some up before."""
+    """Return whether fewer cards of the seat to move lie open than it turns up first."""
     board = state.board
     return len(board.slots) - len(board.down) < state.setup.opening_flips
 
