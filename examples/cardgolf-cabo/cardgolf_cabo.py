@@ -20,7 +20,6 @@ from cardgolf import (
     RoundEnd,
     Slot,
     State,
-    Swap,
     View,
     hookimpl,
     option,
@@ -165,7 +164,7 @@ class Grab(Move):
 class Cabo:
     """Cabo: swap, peek, spy and snap your four hidden cards down to the fewest points, and call."""
 
-    defaults = {"holes": None}
+    defaults = {"holes": None, "new_card": "down"}
     knock_word = "CABO"
 
     jokers: int = option(2, 0, doc="How many Jokers the pack has.")
@@ -320,12 +319,8 @@ class Cabo:
         return _exchange(thrown, gift, owner, name) if gift else thrown
 
     @hookimpl
-    def after_move(self, state: State, move: Move, before: State) -> State | None:
-        """CB 3.2 and 3.3 Lay a swapped-in card face down. Forget what a king showed when its power ends."""
-        if type(move) is Swap and before.held:
-            seats = state.setup.seats if before.held_from is Pile.DISCARD else (state.turn,)
-            slot = Slot(before.held).known_to(*seats)
-            return state.with_board(state.board.put(state.board.index(move.slot), slot))
+    def after_move(self, state: State, move: Move) -> State | None:
+        """Forget what a king showed when its power ends."""
         if type(move) in (Switch, Pass) and state.phase is Phase.EXTRA and state.memory.get("looked"):
             return state.remember("looked", None)
         return None

@@ -25,7 +25,6 @@ from cardgolf import (
     RoundEnd,
     Slot,
     State,
-    Swap,
     View,
     hookimpl,
     option,
@@ -144,7 +143,7 @@ def _name_place(outcome: MoveOutcome, slot: str, *, before: bool = False) -> str
 class RatATatCat:
     """Rat-a-Tat-Cat: replace your four hidden cards by lower ones, and call when you think you have the lowest sum."""
 
-    defaults: ClassVar[dict[str, object]] = {"holes": 5}
+    defaults: ClassVar[dict[str, object]] = {"holes": 5, "new_card": "down"}
     knock_word = "RAT-A-TAT-CAT"
 
     call: str = option("after", "instead", doc="When a player may call: after a turn, or instead of one.")
@@ -258,10 +257,9 @@ class RatATatCat:
         return _discard_held(state) if type(move) is DrawTwo else None
 
     @hookimpl
-    def after_move(self, state: State, move: Move, before: State) -> State:
-        """Return the state with what follows from a move: RC 2.3 and RC 3.4."""
-        state = _count_draws(state, move)
-        return _lay_down(state, move.slot, before) if type(move) is Swap and before.held else state
+    def after_move(self, state: State, move: Move) -> State:
+        """Return the state with what follows from a move: RC 3.4."""
+        return _count_draws(state, move)
 
     @hookimpl
     def next_phase(self, state: State, move: Move) -> Phase | None:
@@ -346,13 +344,6 @@ def _exchange(state: State, move: Exchange) -> State:
         other: theirs.put(target, _slot(mine, place)),
     }
     return state.replace(boards=tuple(map(changed.get, state.match.seats)))
-
-
-def _lay_down(state: State, name: str, before: State) -> State:
-    """RC 2.3: a card swapped in lies face down. All know a card that was taken from the discard pile."""
-    place = state.board.index(name)
-    seats = state.match.seats if before.held_from is Pile.DISCARD else (state.turn,)
-    return state.with_board(state.board.put(place, Slot(_slot(state.board, place).card, seen_by=seats)))
 
 
 def _turn_up_number(state: State) -> State:
