@@ -46,10 +46,6 @@ class Episode:
         setup = rules.table_setup(players)
         if rules.plugins_with_notes:
             raise InvalidOptionError(f"invalid rules {rules.name}: expected rules without hidden notes")
-        for hook in ("dealt", "before_score"):
-            if not rules.is_base_only(hook):
-                culprit = f"{rules.hook_implementations()[hook][0]}.{hook}"
-                raise InvalidOptionError(f"invalid rules with {culprit}: expected deals and scores of the base rules")
         check_integer("rounds", rounds, 1)
         check_integer("max_moves", max_moves, 0)
         check_reward(reward)

@@ -140,8 +140,11 @@ def score_cards(rules: Rulebook, match: Match, setup: UpcomingRound, entry: Roun
 
 
 def _end_play(rules: Rulebook, state: State, entry: RoundEntry) -> State:
-    """Return ``state`` as the hook ``before_score`` leaves it. A round of a game, which has turns, is past that."""
-    return state if entry.turns else change_cards(rules, "before_score", state)
+    """Return ``state`` as the hook ``before_score`` leaves it.
+
+    A round of a game, which has turns, is past that. Points that stand as they are have no cards.
+    """
+    return state if entry.turns or entry.final else change_cards(rules, "before_score", state)
 
 
 def _settle_state(rules: Rulebook, state: State, setup: UpcomingRound, entry: RoundEntry) -> SettledRound:
