@@ -1,15 +1,26 @@
-"""The games of the projects under `examples/`, loaded from their files."""
+"""The games of the projects under `examples/`, and of pages, loaded from their files."""
 
 import importlib.util
+import re
 import sys
 from pathlib import Path
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
+LAYOUTS = EXAMPLES.parent / "docs" / "howto" / "other-layouts.md"
 
 
 def load_examples() -> list[type]:
     """Load the plugin class of each example project."""
     return [_load_class(path) for path in sorted(EXAMPLES.glob("*/cardgolf_*.py"))]
+
+
+def load_layouts() -> list[type]:
+    """Return the games of the page on layouts that are no grid."""
+    names: dict[str, type] = {}
+    for block in re.findall(r"^```python\n(.*?)^```", LAYOUTS.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL):
+        if "@plugin" in block:
+            exec(block, names)  # noqa: S102  # of this repository
+    return [names["RingOfEight"], names["HandAndGrid"]]
 
 
 def _load_class(path: Path) -> type:

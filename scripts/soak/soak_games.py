@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import count
 
-from example_games import load_examples
+from example_games import load_examples, load_layouts
 from habits import Chance
 
 import cardgolf
@@ -15,7 +15,7 @@ ENDLESS = ("turn_limit", None)
 
 def start_games(chance: Chance) -> Iterator[Game]:
     """Yield new games without end, with any number of players. Invalid combinations of options are left out."""
-    variants, houses = [*cardgolf.variants(), *load_examples()], [*cardgolf.house_rules()]
+    variants, houses = [*cardgolf.variants(), *load_examples(), *load_layouts()], [*cardgolf.house_rules()]
     for number in count():
         try:
             rules = choose_rulebook(variants[number % len(variants)], houses, chance)

@@ -289,6 +289,28 @@ def each_round_has_a_column_more(step):
     return columns == {min(4, 2 + len(step.new.state.match.rounds) - step.ended)}
 
 
+LAYOUTS = "docs/howto/other-layouts.md"
+
+
+@promises(LAYOUTS, "RingOfEight", pack(2, 5), variant=None)
+def runs_of_equal_cards_in_the_ring_count_nothing(step):
+    if step.ended:
+        rings = [{board.names[place]: card.rank for place, card in board.cards()} for board in step.new.state.boards]
+        around = {name: (before, after) for before, name, after in zip("habcdefg", "abcdefgh", "bcdefgha", strict=True)}
+        alone = [[ring[name] for name in ring if ring[name] not in map(ring.get, around[name])] for ring in rings]
+        return raw(step) == [*map(sum, alone)]
+
+
+@promises(LAYOUTS, "HandAndGrid", pack(2, 5), variant=None)
+def columns_and_hands_of_equal_cards_count_nothing(step):
+    if step.ended:
+        groups = [("a1", "a2"), ("b1", "b2"), ("c1", "c2"), ("h1", "h2")]
+        boards = [{board.names[place]: card.rank for place, card in board.cards()} for board in step.new.state.boards]
+        unlike = [[board[one] + board[two] for one, two in groups if board[one] != board[two]] for board in boards]
+        return raw(step) == [*map(sum, unlike)]
+    return all(slot.seen_by for board in step.new.state.boards for slot in board.slots[6:] if not slot.up)
+
+
 # the tests
 
 

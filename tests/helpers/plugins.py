@@ -44,6 +44,15 @@ class TinyHand(Tiny):
 
 
 @plugin
+class Beside:
+    """Two rows of two, and two cards beside them that their owner sees."""
+
+    @hookimpl
+    def layout(self):
+        return Layout.of(["a1 b1", "a2 b2"], groups={"hand": "h1 h2"}, seen=("hand",))
+
+
+@plugin
 class Growing:
     """One row in the first round, two in the second, three in all others."""
 

@@ -15,6 +15,7 @@ from types import MappingProxyType
 import attrs
 import pytest
 from helpers.examples import example
+from helpers.plugins import Beside
 
 import cardgolf
 from cardgolf import hookimpl, plugin
@@ -164,6 +165,7 @@ RULE_SETS = {
         "tables quick", "board-nine", discard_pick="ends", direct_discard="any_value", direct_sources="both"
     ),
     "runs": _of("tables", "board-nine", sequence_length=3, zero_in_sequence=True, direct_discard="off"),
+    "a hand beside a grid": _of("tables", "golf", Beside, new_card="as_was", flip_turn=True),
     "play-offs": _of("tables", "play-nine", OnlyTwelvesCount, holes=1, tie="playoff"),
     "four-card": _of("tables", "four-card"),
     "eight-card, four-bonus": _of("tables", "eight-card", "four-bonus:points=-10"),

@@ -3,10 +3,12 @@
 from contextlib import contextmanager
 
 from helpers.examples import example
+from helpers.recipes import PAGES
 from helpers.table_server import serve
 
 import cardgolf
 
+LAYOUTS = PAGES["docs/howto/other-layouts.md"][0]
 GAMES = {
     "play-nine": ("play-nine",),
     "nine-card": ("nine-card", "rearrange"),
@@ -18,6 +20,8 @@ GAMES = {
     "trash": (example("trash"),),
     "yaniv": (example("yaniv"),),
     "skyjo-like": (example("skyjo-like"),),
+    "ring-of-eight": (LAYOUTS["RingOfEight"],),
+    "hand-and-grid": (LAYOUTS["HandAndGrid"],),
 }
 
 

@@ -1,14 +1,12 @@
 """The conformance class for layouts that are no grid: a ring, and a hand beside a grid."""
 
 import pytest
-from helpers.plugins import answer
+from helpers.plugins import Beside
 from helpers.recipes import PAGES
 
-from cardgolf import Layout
 from cardgolf.testing import VariantConformance
 
 RECIPES = PAGES["docs/howto/other-layouts.md"][0]
-BESIDE = Layout.of(["a1 b1", "a2 b2"], groups={"hand": "h1 h2"}, seen=("hand",))
 pytestmark = pytest.mark.slow
 
 
@@ -26,7 +24,7 @@ class TestHandAndGridWithLooks(VariantConformance):
     """A game whose own rules look at cards, turn them up in a turn and swap them in face down."""
 
     variant = "golf"
-    house_rules = (answer("layout", BESIDE, "beside"),)
+    house_rules = (Beside,)
     options = {"peek": "any", "new_card": "as_was", "flip_turn": True, "discard_flip": "optional"}
     changes = {"first_dealer": (), "holes": ("match_over",)}
     max_examples = 8

@@ -292,3 +292,25 @@ def test_a_row_of_nine_fits_a_phone(browser, width):
             box = place.bounding_box()
             assert box["x"] >= 0 and box["x"] + box["width"] <= width
             assert box["width"] >= 24
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("name", ["ring-of-eight", "hand-and-grid"])
+def test_places_lie_where_the_layout_says(browser, name, width):
+    game = tee_off(new_game(name, 3))
+    with opened(browser, game, width) as (page, _):
+        for selector, count in ((".own", 1), (".panel", 2)):
+            boards = page.locator(f"cardgolf-table {selector} .board").all()
+            assert len(boards) == count
+            for board in boards:
+                found = board.locator(".place").all()
+                boxes = {each.get_attribute("data-place"): each.bounding_box() for each in found}
+                layout = game.state.boards[0].layout
+                assert [*boxes] == [*layout.names]
+                spots = dict(zip(layout.names, layout.spots, strict=True))
+                for one, (x, y) in spots.items():
+                    for other, (right, low) in spots.items():
+                        assert (boxes[one]["x"] < boxes[other]["x"] - 1) == (x < right)
+                        assert (boxes[one]["y"] < boxes[other]["y"] - 1) == (y < low)
+        assert page.locator("cardgolf-table .own .label.name").all_inner_texts() == [*layout.names]
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
