@@ -19,7 +19,7 @@ def load_layouts() -> list[type]:
     names: dict[str, type] = {}
     for block in re.findall(r"^```python\n(.*?)^```", LAYOUTS.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL):
         if "@plugin" in block:
-            exec(block, names)  # noqa: S102  # of this repository
+            exec(block, names)  # of this repository
     return [names["RingOfEight"], names["HandAndGrid"]]
 
 

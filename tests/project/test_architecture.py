@@ -146,7 +146,7 @@ def test_a_variant_named_in_code_is_found(code):
     assert not variants_named(ast.parse(f'"""{code}"""'))
 
 
-INTERNED = {"_named"}  # cards with names, each of which is one object for as long as it is used
+INTERNED = {"_named", "_formed"}  # cards with names, and forms of layouts, each one object for as long as it is used
 
 
 def test_no_function_changes_a_value_of_a_module():

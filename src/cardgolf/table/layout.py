@@ -17,7 +17,7 @@ from cardgolf.tools.text import join_limited, join_names, quote
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 MAX_EXTRA = 20  # places after the grid
 _INTERN_LOCK = Lock()  # otherwise two threads could create a layout twice
-_FORMED: WeakValueDictionary[tuple[Form, int], "Layout"] = WeakValueDictionary()
+_formed: WeakValueDictionary[tuple[Form, int], "Layout"] = WeakValueDictionary()
 _NO_GROUPS: Mapping[str, tuple[int, ...]] = MappingProxyType({})
 _NO_PLACES: frozenset[int] = frozenset()
 
@@ -240,10 +240,10 @@ def _intern_layout(rows: int, columns: int, is_hand: bool, extra: int) -> Layout
 
 def _intern_form(rows: int, columns: int, extra: int, form: Form) -> Layout:
     """Return the one layout of a form. It is forgotten when nothing refers to it: there is no end of forms."""
-    found = _FORMED.get((form, extra))
+    found = _formed.get((form, extra))
     if found is None:
         found = _make_layout(form.names, rows=rows, columns=columns, is_hand=False, extra=extra, form=form)
-        _FORMED[form, extra] = found
+        _formed[form, extra] = found
     return found
 
 
