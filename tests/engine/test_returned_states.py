@@ -6,6 +6,7 @@ from helpers.walks import finish_round, tee_off
 
 import cardgolf
 from cardgolf import Board, Card, Match, Move, Phase, Pile, PluginError, RoundEnd, Slot, hookimpl, plugin
+from cardgolf.table.common import Common
 from cardgolf.table.memory import Memory
 
 pytestmark = pytest.mark.kernel
@@ -103,6 +104,7 @@ WRONG = {
     "reshuffles": [lambda state: "1", lambda state: None, lambda state: -1],
     "last_play_size": [lambda state: 1.5, lambda state: None, lambda state: -1],
     "memory": [lambda state: {}, lambda state: None],
+    "common": [lambda state: None, lambda state: Common(state.boards[0])],
 }
 LOST = {
     "1 fewer": lambda state: state.replace(discard=state.discard[:-1]),

@@ -4,6 +4,7 @@ import json
 from importlib.resources import files
 from itertools import count
 
+from helpers.markets import HiddenMarket
 from helpers.named_decks import Powers, Trumps
 from helpers.rule_sets import TABLES, sizes
 from helpers.schema_checks import BriefValidator
@@ -49,6 +50,7 @@ class MostPoints:
 MORE_TABLES = {
     "named cards": lambda: cardgolf.rules(Powers),
     "named cards in hands": lambda: cardgolf.rules(Trumps),
+    "market": lambda: cardgolf.rules("golf", HiddenMarket, turn_limit=8, holes=2),
     "most points": lambda: cardgolf.rules("nine-card", MostPoints, turn_limit=8, holes=2),
 }
 

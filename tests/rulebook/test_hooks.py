@@ -325,7 +325,8 @@ def test_every_hook_is_called_in_a_game():
         return watch
 
     watch = house("Watching", wrapper=True, **{hook: watching(hook) for hook in cardgolf.HOOKS})
-    game = new(house("Longer", match_over=lambda: False), *PEEKING, watch)
+    longer = house("Longer", match_over=lambda: False, middle=lambda: cardgolf.Layout.grid(1, 2))
+    game = new(longer, *PEEKING, watch)
     play(game, f"peek b1/{PLAYED_OUT}").deal()
     game.rules.action_space(2)
     score_boards(game.rules, [game.state.board])

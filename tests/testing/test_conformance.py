@@ -9,6 +9,7 @@ from helpers.faulty import rules_pages as pages
 from helpers.faulty import scores, words
 from helpers.faulty import secrecy as secrets
 from helpers.faulty import variants as faulty
+from helpers.markets import HiddenMarket, OpenMarket
 from helpers.sampling import sampled
 from hypothesis import Phase, settings
 from hypothesis.errors import Flaky
@@ -195,8 +196,8 @@ def test_an_invariant_fails_for_a_faulty_plugin(test, rule, monkeypatch):
 HARMLESS = {
     "base": (),
     "harmless": (faulty.Harmless, scores.Nods, scores.NotesANumber),
-    "market": (secrets.OpenMarket,),
-    "hidden market": (secrets.HidesTheMiddle,),
+    "market": (OpenMarket,),
+    "hidden market": (HiddenMarket,),
 }
 
 

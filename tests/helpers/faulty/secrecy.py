@@ -4,19 +4,18 @@ from itertools import combinations
 
 import attrs
 from cardgolf_house_exchange import Exchange, SeveralForOne
+from helpers.markets import OpenMarket
 
 from cardgolf import (
     Discard,
     DiscardOption,
     Flip,
-    Layout,
     Line,
     Pass,
     Phase,
     RoundEnd,
     Slot,
     Swap,
-    Take,
     hookimpl,
     option,
     plugin,
@@ -139,28 +138,8 @@ def keeps_a_window_open_by_the_stock(state, move):
     return [] if type(move) is Pass and state.stock and _odd(state.stock[-1]) else None
 
 
-class _Market:
-    """A middle of three cards that are taken, and one that comes in their place."""
-
-    @hookimpl
-    def middle(self):
-        return Layout.grid(1, 3)
-
-    @hookimpl
-    def after_move(self, state, move):
-        if type(move) is Take and state.stock and self.fills(state.stock[-1]):
-            return self.fill(state, state.middle.index(move.place), state.stock[-1])
-        return None
-
-    def fills(self, card):
-        return True
-
-    def fill(self, state, place, card):
-        return state.with_middle(state.middle.put(place, card.face_up)).replace(stock=state.stock[:-1])
-
-
 @plugin
-class FillsTheMiddleByTheStock(_Market):
+class FillsTheMiddleByTheStock(OpenMarket):
     """Whether a card comes into the middle depends on that card, which stays hidden."""
 
     def fills(self, card):
@@ -168,31 +147,12 @@ class FillsTheMiddleByTheStock(_Market):
 
 
 @plugin
-class TurnsTheMiddleUpByTheStock(_Market):
+class TurnsTheMiddleUpByTheStock(OpenMarket):
     """How a card comes to lie in the middle depends on it."""
 
     def fill(self, state, place, card):
         slot = card.face_up if _odd(card) else card.face_down
         return state.with_middle(state.middle.put(place, slot)).replace(stock=state.stock[:-1])
-
-
-@plugin
-class OpenMarket(_Market):
-    """Harmless."""
-
-
-@plugin
-class HidesTheMiddle(_Market):
-    """Harmless: cards of the middle are dealt face up, and come face down. They are taken unseen."""
-
-    def fill(self, state, place, card):
-        return state.with_middle(state.middle.put(place, card.face_down)).replace(stock=state.stock[:-1])
-
-    @hookimpl(wrapper=True)
-    def moves(self, state):
-        offered = yield
-        down = state.middle.name(sorted(state.middle.down)) if state.phase is Phase.START else ()
-        return (*offered, *map(Take, down))
 
 
 # Exchanges of several cards for one

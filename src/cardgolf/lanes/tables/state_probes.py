@@ -8,6 +8,7 @@ from cardgolf.lanes.tables.board_probes import BoardProbe, BoardsProbe, DiscardP
 from cardgolf.lanes.tables.facts import Ledger
 from cardgolf.lanes.tables.probing import PILES_BEFORE, Probe, field_of, ledger_of, refusing_whole, words_of
 from cardgolf.table import NO_MEMORY, Discard, Draw, Layout, Match, RoundSetup, State, Swap
+from cardgolf.table.common import NO_COMMON
 
 
 @refusing_whole
@@ -207,4 +208,6 @@ _READERS: dict[str, Callable[[StateProbe, Ledger], Any]] = {
     "notes": lambda *_: (),
     "window": lambda *_: None,
     "played": lambda *_: (),
+    "common": lambda *_: NO_COMMON,  # rules with a middle are refused before
+    "middle": lambda *_: None,
 }
