@@ -24,6 +24,7 @@ from cardgolf import InvalidRecordError, new_game, record, replay  # noqa: E402
 from cardgolf.records.headers import GivenRules  # noqa: E402
 
 SECONDS = 1.0
+MARKET = f"{TESTS / 'helpers' / 'market_rules.py'}:HiddenMarket"
 
 
 def judge(text: str, given: GivenRules) -> str:
@@ -39,11 +40,16 @@ def judge(text: str, given: GivenRules) -> str:
     return "unharmed" if record(game) == text else "replayed, but recorded with another text"
 
 
+def _list_examples() -> list[str]:
+    return [str(path) for path in sorted(EXAMPLES.glob("*/cardgolf_*.py"))]
+
+
 def record_examples() -> list[str]:
-    """Return the record of a match of each example that a random player played."""
+    """Return the record of a match of each example, and of golf with a middle, that a random player played."""
     texts = []
-    for seed, path in enumerate(sorted(EXAMPLES.glob("*/cardgolf_*.py"))):
-        rng, game = Random(seed), new_game(str(path), players=3, seed=2**200 + seed, turn_limit=12, round_limit=2)
+    stacks = [*[(path,) for path in _list_examples()], ("golf", MARKET)]
+    for seed, stack in enumerate(stacks):
+        rng, game = Random(seed), new_game(*stack, players=3, seed=2**200 + seed, turn_limit=12, round_limit=2)
         while not game.is_over:
             seat = rng.choice(game.to_act) if game.to_act else None
             game = game.deal() if seat is None else game.play(rng.choice(game.legal_moves_for(seat)), seat=seat)
@@ -65,7 +71,7 @@ def main() -> None:
     rng, ends, violations, slowest = Random(seed), Counter[str](), Counter[str](), (0.0, "")
     texts = [path.read_text() for path in sorted(TESTS.glob("data/records/*/*.jsonl"))]
     texts = [text for text in texts if text.count("\n") > 9] + 5 * record_examples()
-    given = GivenRules([str(path) for path in sorted(EXAMPLES.glob("*/cardgolf_*.py"))])
+    given = GivenRules([*_list_examples(), MARKET])
     for trial in range(-len(RESOURCE_ATTACKS), number):
         name, text = make_record(trial, rng, texts)
         before = time.process_time()

@@ -1,10 +1,16 @@
-"""Games for the soak: every variant and example, with random house rules and options."""
+"""Games for the soak: every variant and example, with random house rules, a middle among them, and options."""
 
+import sys
 from collections.abc import Iterator
 from itertools import count
+from pathlib import Path
 
 from example_games import load_examples, load_layouts
 from habits import Chance
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
+
+from helpers.market_rules import HiddenMarket, OpenMarket
 
 import cardgolf
 from cardgolf import Game, InvalidOptionError, Rulebook
@@ -15,7 +21,8 @@ ENDLESS = ("turn_limit", None)
 
 def start_games(chance: Chance) -> Iterator[Game]:
     """Yield new games without end, with any number of players. Invalid combinations of options are left out."""
-    variants, houses = [*cardgolf.variants(), *load_examples(), *load_layouts()], [*cardgolf.house_rules()]
+    variants = [*cardgolf.variants(), *load_examples(), *load_layouts()]
+    houses = [*cardgolf.house_rules(), OpenMarket, HiddenMarket]
     for number in count():
         try:
             rules = choose_rulebook(variants[number % len(variants)], houses, chance)
@@ -24,7 +31,7 @@ def start_games(chance: Chance) -> Iterator[Game]:
             continue
 
 
-def choose_rulebook(variant: str | type, houses: list[str], chance: Chance) -> Rulebook:
+def choose_rulebook(variant: str | type, houses: list[str | type], chance: Chance) -> Rulebook:
     """Return rules of the variant, half of the time with a house rule, and with up to two options changed."""
     house = [chance.pick(houses)] if chance.below(2) else []
     rules = cardgolf.rules(variant, *house)

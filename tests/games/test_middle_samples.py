@@ -104,7 +104,7 @@ def test_locations_name_the_places_of_the_middle():
 
 @pytest.mark.parametrize("kind", MARKETS)
 def test_records_give_the_same_game_and_redacted_ones_no_more_than_events(kind, tmp_path):
-    (tmp_path / "rules.py").write_text("from helpers.markets import *\n", encoding="utf-8")
+    (tmp_path / "rules.py").write_text("from helpers.market_rules import *\n", encoding="utf-8")
     path = f"{tmp_path / 'rules.py'}:{MARKETS[kind].__name__}"
     *_, game = moments(new_game("golf", path, players=2, seed=2**200, turn_limit=4, holes=2), 3, 120)
     assert cardgolf.replay(cardgolf.record(game), rules=[path]) == game

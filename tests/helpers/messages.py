@@ -4,7 +4,6 @@ import json
 from importlib.resources import files
 from itertools import count
 
-from helpers.markets import HiddenMarket
 from helpers.named_decks import Powers, Trumps
 from helpers.rule_sets import TABLES, sizes
 from helpers.schema_checks import BriefValidator
@@ -50,7 +49,6 @@ class MostPoints:
 MORE_TABLES = {
     "named cards": lambda: cardgolf.rules(Powers),
     "named cards in hands": lambda: cardgolf.rules(Trumps),
-    "market": lambda: cardgolf.rules("golf", HiddenMarket, turn_limit=8, holes=2),
     "most points": lambda: cardgolf.rules("nine-card", MostPoints, turn_limit=8, holes=2),
 }
 

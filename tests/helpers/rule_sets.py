@@ -15,6 +15,7 @@ from types import MappingProxyType
 import attrs
 import pytest
 from helpers.examples import example
+from helpers.market_rules import HiddenMarket
 from helpers.plugins import Beside
 
 import cardgolf
@@ -174,6 +175,7 @@ RULE_SETS = {
     "cabo": _of("tables quick", example("cabo")),
     "rat-a-tat-cat": _of("tables", example("rat-a-tat-cat")),
     "trash": _of("tables", example("trash")),
+    "market": _of("tables", "golf", HiddenMarket),
 }  # fmt: skip
 
 

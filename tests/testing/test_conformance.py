@@ -9,7 +9,7 @@ from helpers.faulty import rules_pages as pages
 from helpers.faulty import scores, words
 from helpers.faulty import secrecy as secrets
 from helpers.faulty import variants as faulty
-from helpers.markets import HiddenMarket, OpenMarket
+from helpers.market_rules import HiddenMarket, OpenMarket
 from helpers.sampling import sampled
 from hypothesis import Phase, settings
 from hypothesis.errors import Flaky

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import attrs
 from cardgolf_house_exchange import Exchange, SeveralForOne
-from helpers.markets import OpenMarket
+from helpers.market_rules import OpenMarket
 
 from cardgolf import (
     Discard,
