@@ -6,6 +6,7 @@ from helpers.walks import tee_off
 
 import cardgolf
 from cardgolf import hookimpl
+from cardgolf.drawing.marks import find_marks
 from cardgolf.events import empty_view
 from cardgolf.narration import describe_status, list_hints, narrate, nearest_clauses
 from cardgolf.table import CardNames
@@ -108,3 +109,11 @@ def test_a_picture_shows_the_middle(kind, middle):
     assert "middle: " in picture and "ace of hearts" in picture
     assert "middle: " not in cardgolf.svg(cardgolf.new_game("golf", seed=1))
     assert picture != cardgolf.svg(game.play("take a1").view(0))
+
+
+def test_a_picture_marks_the_place_from_which_a_card_was_taken():
+    later = placed().play("take a1")
+    marks = find_marks(later.view(0), legal=(), last_move=later.events(0, later.ply), groups=False, scores=False)
+    assert marks.middle.changed == {0}
+    before = find_marks(placed().view(0), legal=placed().legal_moves, last_move=(), groups=False, scores=False)
+    assert (before.middle.legal, before.boards[0].legal) == ({"a1": "pick", "b1": "pick"}, {})

@@ -7,6 +7,7 @@ import attrs
 
 from cardgolf import Board, Card, Layout, Phase, RoundEnd, Slot, State, View
 from cardgolf.games import match_and_round, provisional_state
+from cardgolf.table.common import make_common
 
 FACTS = ("match", "setup", "round_end", "boards")
 
@@ -45,7 +46,8 @@ class BoardQuestions:
         self.rules, self.seat, self.facts = view.rules, seat, round_facts(view)
         self.read: set[str] = set()
         self._layout = layout
-        nothing = self._make_board({})
+        nothing, middle = self._make_board({}), view.middle
+        bare = Board.of(middle.layout, [None] * len(middle.slots)) if middle else None
         self._blank = provisional_state(view).replace(
             turn=seat,
             phase=Phase.START,
@@ -58,6 +60,7 @@ class BoardQuestions:
             round_end=self.facts["round_end"],
             reshuffles=0,
             last_play_size=0,
+            common=make_common(bare),
         )
 
     def score(self, cards: Mapping[int, Card]) -> int:

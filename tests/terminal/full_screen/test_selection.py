@@ -26,6 +26,9 @@ def reachable_moves(view):
         selection.touch_discard(view, START),
     ]
     first += [selection.touch_place(view, START, index) for index in places(view)]
+    first += [
+        selection.touch_middle(view, START, index) for index in range(len(view.middle.names) if view.middle else 0)
+    ]
     for answer in [*first]:
         if answer.aim.throwing:
             first += [selection.touch_place(view, answer.aim, index) for index in places(view)]
