@@ -1,6 +1,7 @@
 """Damage records at random, and check that each is refused with its line or replayed to the same text.
 
-The records are the golden ones, and matches of the games of `examples/`, which have windows, names and growing boards.
+The records are the golden ones, and matches of the games of `examples/`, which have windows, names and growing boards, and
+of a game in which players choose at once.
 
     python scripts/soak/damage_records.py [N=20000] [SEED=0]
 
@@ -17,6 +18,7 @@ TESTS = Path(__file__).parents[2] / "tests"
 EXAMPLES = TESTS.parent / "examples"
 sys.path.insert(0, str(TESTS))
 
+from helpers import sealed_games  # noqa: E402
 from helpers.damage.kinds import KINDS, damage  # noqa: E402
 from helpers.damage.resource_attacks import RESOURCE_ATTACKS  # noqa: E402
 
@@ -25,6 +27,7 @@ from cardgolf.records.headers import GivenRules  # noqa: E402
 
 SECONDS = 1.0
 MARKET = f"{TESTS / 'helpers' / 'market_rules.py'}:HiddenMarket"
+EXAMPLE_RULES = [str(path) for path in sorted(EXAMPLES.glob("*/cardgolf_*.py"))]
 
 
 def judge(text: str, given: GivenRules) -> str:
@@ -40,14 +43,10 @@ def judge(text: str, given: GivenRules) -> str:
     return "unharmed" if record(game) == text else "replayed, but recorded with another text"
 
 
-def _list_examples() -> list[str]:
-    return [str(path) for path in sorted(EXAMPLES.glob("*/cardgolf_*.py"))]
-
-
 def record_examples() -> list[str]:
     """Return the record of a match of each example, and of golf with a middle, that a random player played."""
     texts = []
-    stacks = [*[(path,) for path in _list_examples()], ("golf", MARKET)]
+    stacks = [*[(path,) for path in EXAMPLE_RULES], ("golf", MARKET), sealed_games.NAMED]
     for seed, stack in enumerate(stacks):
         rng, game = Random(seed), new_game(*stack, players=3, seed=2**200 + seed, turn_limit=12, round_limit=2)
         while not game.is_over:
@@ -71,7 +70,7 @@ def main() -> None:
     rng, ends, violations, slowest = Random(seed), Counter[str](), Counter[str](), (0.0, "")
     texts = [path.read_text() for path in sorted(TESTS.glob("data/records/*/*.jsonl"))]
     texts = [text for text in texts if text.count("\n") > 9] + 5 * record_examples()
-    given = GivenRules([*_list_examples(), MARKET])
+    given = GivenRules([*EXAMPLE_RULES, MARKET, *sealed_games.NAMED])
     for trial in range(-len(RESOURCE_ATTACKS), number):
         name, text = make_record(trial, rng, texts)
         before = time.process_time()

@@ -7,6 +7,7 @@ from pathlib import Path
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 LAYOUTS = EXAMPLES.parent / "docs" / "howto" / "other-layouts.md"
+TESTS = EXAMPLES.parent / "tests"
 
 
 def load_examples() -> list[type]:
@@ -23,10 +24,15 @@ def load_layouts() -> list[type]:
     return [names["RingOfEight"], names["HandAndGrid"]]
 
 
-def _load_class(path: Path) -> type:
+def load_choices_at_once() -> type:
+    """Load the house rule of the tests in which players choose at once."""
+    return _load_class(TESTS / "helpers" / "sealed_games.py", "Sealing")
+
+
+def _load_class(path: Path, name: str = "") -> type:
     """Load a plugin class, such as ``Yaniv`` from ``cardgolf_yaniv.py``, unless its module is loaded already."""
     if path.stem not in sys.modules:
         spec = importlib.util.spec_from_file_location(path.stem, path)
         sys.modules[path.stem] = module = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(module)
-    return getattr(sys.modules[path.stem], path.stem.removeprefix("cardgolf_").title().replace("_", ""))
+    return getattr(sys.modules[path.stem], name or path.stem.removeprefix("cardgolf_").title().replace("_", ""))

@@ -1,5 +1,7 @@
 """Play deals that a seat cannot distinguish side by side, and print every difference that it can see.
 
+Choices at once are compared too: what another seat has sealed.
+
 python scripts/soak/twin_deals.py [N=10000]
 """
 
@@ -9,8 +11,14 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
 
+from random import Random
+
+from helpers import sealed_games
 from helpers.indistinguishable_states import compare
 from helpers.rule_sets import TABLES, rulebook
+
+from cardgolf import new_game
+from cardgolf.testing.sealed_choices import check_sealed_moves
 
 STEPS = 30
 
@@ -24,12 +32,25 @@ def compare_twins(name, wanted):
     return figures, found
 
 
+def compare_choices(rounds):
+    """Return what another seat can tell of choices at once, over so many rounds."""
+    found = []
+    for seed in range(rounds):
+        game = new_game(*sealed_games.NAMED, players=3, seed=seed, passes=seed % 2 == 0, turn_limit=8)
+        try:
+            check_sealed_moves(game, Random(seed))
+        except AssertionError as error:
+            found.append(("sealed moves", 3, seed, "another", [str(error).split("\n", maxsplit=1)[0]]))
+    return found
+
+
 def main(wanted):
     total, found = Counter(), []
     for name in TABLES:
         figures, differences = compare_twins(name, wanted / len(TABLES))
         total, found = total + figures, found + differences
         print(f"{name:12} {', '.join(f'{figures[key]} {key}' for key in KEYS)}", flush=True)
+    found += compare_choices(wanted // 100)
     print(f"{'in all':12} {', '.join(f'{total[key]} {key}' for key in KEYS)}, {len(found)} differences")
     for name, players, seed, seat, what in found:
         print(f"{name}, {players} players, seed {seed}: seat {seat} sees a difference in {', '.join(what)}")

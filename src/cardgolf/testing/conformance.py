@@ -27,6 +27,7 @@ from cardgolf.testing import (
     placed_cards,
     remembered_cards,
     rules_page,
+    sealed_choices,
     told_games,
 )
 from cardgolf.testing.strategies import games, option_values
@@ -234,6 +235,10 @@ class VariantConformance:
     def test_windows_depend_on_public_facts_alone(self) -> None:
         if self.rules.hook_implementations()["reactions"] != ("base",):
             self.for_every_game(invariants.check_windows)
+
+    def test_sealed_moves_tell_nothing(self) -> None:
+        if any(each.secret for each in self.rules.move_types()):
+            self.for_every_game(sealed_choices.check_sealed_moves)
 
     def test_cards_leave_by_what_lies_face_up(self) -> None:
         if self.rules.hook_implementations()["clears"]:

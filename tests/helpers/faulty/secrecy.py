@@ -9,8 +9,10 @@ from helpers.market_rules import OpenMarket
 from cardgolf import (
     Discard,
     DiscardOption,
+    Draw,
     Flip,
     Line,
+    Move,
     Pass,
     Phase,
     RoundEnd,
@@ -225,6 +227,94 @@ def turns_new_cards_up(state, move):
 @hookimpl("next_phase")
 def skips_first_flips(move):
     return Phase.TURN_OVER if type(move) is Flip else None
+
+
+# Moves that are chosen at once
+
+
+@attrs.frozen
+class Bid(Move):
+    """Bid points."""
+
+    word = "bid"
+    secret = True
+    points: int = attrs.field(converter=int)
+
+    def words(self):
+        return (str(self.points),)
+
+
+class _Bidding:
+    """After a draw every seat bids in secret, or passes."""
+
+    @hookimpl
+    def move_types(self):
+        return [Bid]
+
+    @hookimpl
+    def actions(self):
+        return map(Bid, range(4))
+
+    @hookimpl(wrapper=True)
+    def moves(self, state):
+        offered = yield
+        return (*offered, *self.offer_bids(state)) if state.phase is Phase.REACTION else offered
+
+    def offer_bids(self, state):
+        return map(Bid, range(4))
+
+    @hookimpl
+    def apply_move(self, state, move):
+        return state.remember(f"bid {state.actor}", move.points) if type(move) is Bid else None
+
+    @hookimpl
+    def reactions(self, state, move):
+        return state.setup.seats if type(move) is Draw else None
+
+
+@plugin
+class Bidding(_Bidding):
+    """No fault: the bids of others are hidden until they are opened."""
+
+
+@plugin
+class Overbidding(_Bidding):
+    """A seat may only bid more than the others have sealed."""
+
+    def offer_bids(self, state):
+        sealed = state.window.sealed
+        return map(Bid, range(1 + max((bid.points for _, bid in sealed), default=-1), 4))
+
+
+@plugin
+class ClosesAfterAnOddBid(_Bidding):
+    """Whether the others may still bid after a pass depends on what is sealed."""
+
+    @hookimpl
+    def reactions(self, state, move, before):
+        if type(move) is Draw:
+            return state.setup.seats
+        odd = before.window and any(bid.points % 2 for _, bid in before.window.sealed)
+        return [] if odd and type(move) is Pass else None
+
+
+@plugin
+class RemembersWhatIsSealed(_Bidding):
+    """After a pass the public memory has the first bid that is sealed."""
+
+    @hookimpl
+    def after_move(self, state, move):
+        sealed = state.window.sealed if state.window and type(move) is Pass else ()
+        return state.remember("bid", sealed[0][1].points) if sealed else None
+
+
+@plugin
+class OpensByTheSeed(_Bidding):
+    """The order in which the sealed moves are made follows the seed of the match."""
+
+    @hookimpl
+    def unseal(self, state, moves):
+        return moves[::-1] if state.match._seed & 1 else moves
 
 
 # Options
