@@ -1,7 +1,7 @@
 """Damage records at random, and check that each is refused with its line or replayed to the same text.
 
-The records are the golden ones, and matches of the games of `examples/`, which have windows, names and growing boards, and
-of a game in which players choose at once.
+The records are the golden ones, and matches of the games of `examples/`, which have windows, names and growing boards,
+and of a game in which players choose at once.
 
     python scripts/soak/damage_records.py [N=20000] [SEED=0]
 
