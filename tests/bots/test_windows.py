@@ -3,6 +3,8 @@
 from random import Random
 
 import pytest
+from helpers import sealed_games
+from helpers.sealed_games import Bid
 from helpers.snap_rules import Four, Snap, Snapping
 
 import cardgolf
@@ -115,3 +117,38 @@ def test_the_bot_of_the_reacting_seat_is_asked():
     assert result.error == ""
     assert all({seat for seat, _ in bot.seats} == {number} for number, bot in enumerate(bots))
     assert all(len(bot.seats) == 3 for bot in bots)
+
+
+# choices at once
+
+
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("kind", ["bid", "take"])
+def test_each_bot_plays_a_game_with_choices_at_once(bot, kind):
+    rules = cardgolf.rules(*sealed_games.NAMED, kind=kind, holes=1, turn_limit=3)
+    result = play_game(rules, [bot, "random", "greedy"], seed=1, number=0)
+    assert (result.error, len(result.totals)) == ("", 3)
+
+
+@pytest.mark.parametrize("bot", ["greedy", "search:deals=8"])
+def test_a_secret_move_that_saves_points_when_it_is_opened_is_made(bot):
+    """A bid of 4 takes the king that lies at a2 off the board, whatever the others bid."""
+
+    @hookimpl("after_move")
+    def pays(state, move):
+        if type(move) is not Bid or move.points != 4:
+            return None
+        board = state.board
+        card = board.card(2)
+        return state.with_board(board.clear([2])).replace(discard=(card, *state.discard)) if card else None
+
+    game = sealed_games.opened(pays, holes=1).play("bid 1", seat=1)
+    own = game.state.boards[0]
+    game = cardgolf.Game(game.rules, game.state.with_board(own.put(2, own.slots[2].known_to(0)), 0))
+    assert make_bot(bot, Random(1)).choose(game.view(0)) == Bid(4)
+
+
+def test_advice_ranks_secret_moves():
+    game = sealed_games.opened(turn_limit=3).play("bid 3", seat=2)
+    advice = cardgolf.advise(game.view(0), deals=6, seed=1)
+    assert {str(each.move) for each in advice.moves} == {f"bid {points}" for points in range(5)}

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from helpers import sealed_games
 from helpers.table_page import GAMES, new_game, opened
 from helpers.walks import finish_round, tee_off
 
@@ -173,6 +174,16 @@ def test_a_move_of_several_places_is_made_place_by_place(browser):
             click(name)
         page.wait_for_function("window.moves.length === 1")
         assert page.evaluate("window.moves") == ["arrange c3 a1 b2"]
+
+
+def test_a_player_who_has_chosen_in_secret_is_named(browser):
+    game = sealed_games.opened().play("bid 3", seat=2)
+    with opened(browser, game) as (page, _):
+        table = page.locator("cardgolf-table")
+        chosen = table.locator(".owner", has_text="has chosen")
+        assert [each.split()[:2] for each in chosen.all_inner_texts()] == [["Player", "3"]]
+        assert "Player 3 has chosen." in table.locator(".status").inner_text()
+        assert "bid 3" not in chosen.inner_text()
 
 
 @pytest.mark.parametrize(

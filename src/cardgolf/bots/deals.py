@@ -133,14 +133,18 @@ def _finish_round(game: Game, seed: int) -> Scores:
     moves = 0
     while not game.is_round_over:
         bot = player if moves < MAX_GREEDY_MOVES else fallback  # greedy bots may never end a round
-        game = game.play(game.only_move or _find_pass(game) or bot.choose(game.view(game.state.actor)))
+        game = game.play(game.only_move or _find_reaction(game, rng) or bot.choose(game.view(game.state.actor)))
         moves += 1
     return game.scores
 
 
-def _find_pass(game: Game) -> Move | None:
-    """Return a pass in a window. Reactions of playouts would cost too much time."""
-    return next((move for move in game.legal_moves if type(move) is Pass), None) if game.state.window else None
+def _find_reaction(game: Game, rng: Random) -> Move | None:
+    """Return a pass in a window, or else a random secret move. Reactions of playouts would cost too much time."""
+    if not game.state.window:
+        return None
+    passing = next((move for move in game.legal_moves if type(move) is Pass), None)
+    secret = [move for move in game.legal_moves if move.secret]
+    return rng.choice(secret) if secret and not passing else passing
 
 
 def sample_deal(view: View, rng: Random) -> Game:

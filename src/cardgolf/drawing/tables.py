@@ -13,7 +13,7 @@ from cardgolf.drawing.pieces import LETTER, Piece, draw_text, join_column, join_
 from cardgolf.drawing.places import describe_card, draw_empty, draw_place
 from cardgolf.rulebook.clauses import make_label
 from cardgolf.table.card_names import CardNames
-from cardgolf.table.text_view import format_reason, number_round
+from cardgolf.table.text_view import format_reason, list_chosen, number_round
 from cardgolf.tools.text import one_line
 
 if TYPE_CHECKING:
@@ -88,7 +88,8 @@ def format_headline(view: "View") -> tuple[str, str]:
     movers = [player_name(view, seat) for seat in view.to_act]
     verb = "is to move" if view.phase != "reaction" else "may react"
     state = f"{', '.join(movers)} {verb}." if movers else "The round is over."
-    return f"{one_line(make_label(view.rules))}, {number_round(view)}", state + closed
+    chosen = list_chosen(view, [player_name(view, seat) for seat in range(len(view.names))])
+    return f"{one_line(make_label(view.rules))}, {number_round(view)}", " ".join((state + closed, *chosen))
 
 
 def player_name(view: "View", seat: int) -> str:

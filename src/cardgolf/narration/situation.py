@@ -10,6 +10,7 @@ from cardgolf.rulebook.wordings import write_number
 from cardgolf.table import DISCARD, CardNames, Flip, Knock, Move, list_reasons
 from cardgolf.table.moves import MIDDLE
 from cardgolf.table.state import EXTRA, OPENING, REACTION, ROUND_OVER, START
+from cardgolf.table.text_view import list_chosen
 from cardgolf.tools.text import join_names
 from cardgolf.views import View
 
@@ -24,10 +25,14 @@ def describe_situation(view: View, cards: CardNames) -> str:
         task = describe_offer(view, moves[0], cards) if other else "turn up your first cards"
         return task + _format_flips_left(view, view.seat)
     if view.phase is REACTION:
-        return "you may react"
+        return "you choose in secret" if _chooses_in_secret(view) else "you may react"
     if view.held:
         return f"you hold the {cards.name(view.held)}"
     return "your turn" if view.phase is START else "your turn goes on"
+
+
+def _chooses_in_secret(view: View) -> bool:
+    return any(move.secret for move in view.legal_moves)
 
 
 def _format_flips_left(view: View, seat: int) -> str:
@@ -46,15 +51,17 @@ def describe_status(view: View, cards: CardNames, *, over: bool) -> str:
         return "The round is over." if has_closer else describe_round_end(view, names)
     if view.seat is None or view.seat not in view.to_act:
         waiting = join_names([names[seat] for seat in view.to_act])
-        return f"{waiting} may react." if view.phase is REACTION else f"It is the turn of {waiting}."
-    return " ".join(_list_sentences(view, names[view.seat], cards))
+        if view.phase is not REACTION:
+            return f"It is the turn of {waiting}."
+        return " ".join((*list_chosen(view, names), f"{waiting} may react."))
+    return " ".join((*list_chosen(view, names), *_list_sentences(view, names[view.seat], cards)))
 
 
 def _list_sentences(view: View, name: str, cards: CardNames) -> Iterator[str]:
     text = "; or ".join(_list_ways(view, cards))
     told = f"{text[:1].upper()}{text[1:]}."
     if view.phase is REACTION:
-        yield f"{name}, you may react."
+        yield f"{name}, choose in secret." if _chooses_in_secret(view) else f"{name}, you may react."
     elif view.phase is OPENING:
         first = "the first turn" if view.leader is None else "you draw"
         yield f"{name}, before {first}: {text}{_format_flips_left(view, view.actor)}."

@@ -127,15 +127,15 @@ def _format_turn(view: "View") -> str:
         return "The round is over."
     if view.phase == "reaction":
         may_act = f"It is the turn of {_format_seat(view, view.turn)}. Now {_list_seats(view, view.to_act)} may react."
-        return " ".join((may_act, *_list_chosen(view)))
+        return " ".join((may_act, *list_chosen(view, [_format_seat(view, seat) for seat in range(len(view.names))])))
     return f"{_format_seat(view, view.turn)} is to move, {_PHASES[view.phase.value]}."
 
 
-def _list_chosen(view: "View") -> Iterator[str]:
-    """Yield which seats have sealed a move in the window, with the viewer's own move."""
-    for seat, move in view.memory.window.sealed if view.memory.window else ():
-        what = "" if move is None else f" {quote(str(move))}"
-        yield f"{_format_seat(view, seat)} has chosen{what}."
+def list_chosen(view: "View", names: Sequence[str]) -> list[str]:
+    """Return which seats have sealed a move, a sentence for each, with the move of the viewer alone."""
+    sealed = view.memory.window.sealed if view.memory.window else ()
+    told = [(names[seat], "" if move is None else f" {quote(str(move))}") for seat, move in sealed]
+    return [f"{name} has chosen{what}." for name, what in told]
 
 
 def _list_seats(view: "View", seats: Iterable[int]) -> str:

@@ -438,12 +438,13 @@ export class CardgolfTable extends HTMLElement {
 
   #owner(seat) {
     const view = this.#view, total = view.totals[seat];
-    const acting = this.#acts(seat);
+    const acting = this.#acts(seat), chosen = view.memory.window?.sealed?.some(each => each.seat === seat);
     const won = this.#message.over && view.standings.some(each => each.seat === seat && each.rank === 1);
     return h("p", { class: "owner" },
       acting && h("span", { class: "turn", role: "img", "aria-label": "to move" }, "\u25b6\ufe0e"),
       won && h("span", { class: "flag", role: "img", "aria-label": "winner" }, "\u2691"),
       h("b", {}, this.#name(seat)), seat === this.#mine && h("span", { class: "quiet" }, "you"),
+      chosen && h("span", { class: "quiet" }, "has chosen"),
       total != null && h("b", { class: "total", title: "total" }, h("span", { class: "unseen" }, "total "), minus(total)));
   }
 

@@ -138,7 +138,7 @@ def choose_reaction(view: View, worth: Worth, rng: Random) -> Move:
         return first
 
     def costs(move: Move, deals: Sequence[Game]) -> list[float]:
-        return [_count_cards(game.play(move, seat=view.actor), view.actor, worth) for game in deals]
+        return [_count_cards(_open_seals(game.play(move, seat=view.actor)), view.actor, worth) for game in deals]
 
     def saving(move: Move, without: Sequence[float], deals: Sequence[Game]) -> float:
         saved: float = median(map(sub, without, costs(move, deals)))
@@ -151,6 +151,13 @@ def choose_reaction(view: View, worth: Worth, rng: Random) -> Move:
         return first
     fresh = [determinize(view, rng) for _ in range(CHECK_DEALS)]
     return best if saving(best, costs(first, fresh), fresh) > 0 else first
+
+
+def _open_seals(game: Game) -> Game:
+    """Return the game in which sealed moves have been opened. The seats that have not chosen take their first move."""
+    while game.state.window and game.state.window.sealed:
+        game = game.play(game.legal_moves[0])
+    return game
 
 
 def _count_cards(game: Game, seat: int, worth: Worth) -> float:

@@ -9,6 +9,7 @@ from rich.text import Text
 from cardgolf import Phase, Play, RoundResult, View
 from cardgolf.narration import describe_round_end, describe_situation, list_hints, number_moments
 from cardgolf.rulebook import make_label
+from cardgolf.table.text_view import list_chosen
 from cardgolf.terminal.full_screen.model import TableModel
 from cardgolf.terminal.full_screen.selection import Selection, own_board, picked_cards
 from cardgolf.terminal.shared import scores
@@ -125,7 +126,8 @@ def format_prompt(view: View, names: Sequence[str], faces: CardFormatter, aim: S
     if view.phase is Phase.ROUND_OVER:
         return "The round is over. Press n to go on."
     if view.phase is Phase.REACTION and view.seat not in view.to_act:
-        return f"{join_names([names[seat] for seat in view.to_act])} may react ..."
+        may_react = f"{join_names([names[seat] for seat in view.to_act])} may react ..."
+        return " ".join((*list_chosen(view, names), may_react))
     if view.seat != view.actor:
         return f"{names[view.actor]} is playing ..."
     text = f"{describe_situation(view, faces)}: {_describe_ways(view, faces, aim)}"
