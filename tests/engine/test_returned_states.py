@@ -152,6 +152,11 @@ def test_a_wrong_field_names_plugin_hook_and_field(field, change, kind, hook):
     assert field.removeprefix("packed_") in message
 
 
+def test_a_move_that_no_plugin_applies_is_named_with_the_plugin_that_offers_it():
+    message = play_first_move(applying(lambda _: None))
+    assert message.startswith("invalid careless.moves with 'wink': expected moves that can be applied")
+
+
 @pytest.mark.parametrize(("kind", "hook"), [(settling, "after_move"), (applying, "apply_move")])
 @pytest.mark.parametrize("what", LOST)
 def test_a_card_that_is_lost_or_added_is_found_at_once(what, kind, hook):

@@ -5,12 +5,13 @@ import pickle
 from itertools import permutations, product
 from random import Random
 
+import attrs
 import pytest
 from helpers.sealed_games import NAMED, Bid, Take, begin, opened, walk
 from helpers.snap_games import play, refused
 
 import cardgolf
-from cardgolf import Draw, Game, InvalidOptionError, InvalidPositionError, Pass, Phase, PluginError, hookimpl
+from cardgolf import Draw, Game, InvalidOptionError, InvalidPositionError, Move, Pass, Phase, PluginError, hookimpl
 from cardgolf.engine.windows import MAX_REACTIONS
 from cardgolf.events import empty_view, events_as_dict
 from cardgolf.from_dict import events_from_dict, view_from_dict
@@ -185,6 +186,42 @@ def test_no_more_than_the_most_reactions_follow_one_move():
     assert game.state.window.count == MAX_REACTIONS - 1
 
 
+@attrs.frozen
+class Whisper(Move):
+    """A move that no rule applies."""
+
+    word = "whisper"
+    secret = True
+
+
+class Whispering:
+    @hookimpl
+    def move_types(self):
+        return [Whisper]
+
+    @hookimpl(wrapper=True)
+    def moves(self, state):
+        offered = yield
+        return (*offered, Whisper()) if state.phase is Phase.REACTION else offered
+
+
+def test_a_sealed_move_that_no_rule_applies_is_refused_without_its_text():
+    @hookimpl("apply_move", wrapper=True)
+    def forgets(state, move):
+        result = yield
+        return result if type(move) is not Bid or move.points != 3 else state.replace(memory=7)
+
+    game = play(opened(Whispering), "0 whisper", "1 bid 2")
+    with pytest.raises(PluginError, match="with a secret move: expected moves that can be applied") as caught:
+        play(game, "2 bid 1")
+    assert "'whisper'" not in str(caught.value)
+    game = play(opened(forgets), "0 bid 3", "1 bid 2")
+    with pytest.raises(PluginError, match=r"forgets\.apply_move") as caught:
+        play(game, "2 bid 1")
+    assert "bid" not in str(caught.value)
+    assert game.to_act == (2,)
+
+
 # who may choose
 
 
@@ -284,6 +321,18 @@ def test_events_lead_to_the_view_and_come_back_from_json(options):
             assert view_from_dict(data, game.rules, view.rounds) == view
 
 
+@pytest.mark.parametrize(
+    "sealed", [[], {}, 7, [{"seat": 0}], [{"seat": 9, "move": None}], [{"seat": 0, "move": "guess"}]]
+)
+def test_a_view_with_other_data_of_sealed_moves_is_refused(sealed):
+    game = play(opened(), "0 bid 3")
+    data = game.view(1).as_dict()
+    data["memory"]["window"]["sealed"] = sealed
+    with pytest.raises(cardgolf.CardGolfError) as caught:
+        view_from_dict(data, game.rules)
+    assert len(str(caught.value)) < 200
+
+
 def test_events_of_a_choice_without_its_window_change_nothing():
     game = play(opened(), "0 bid 3", "1 bid 2", "2 bid 1")
     view = game.view(0)
@@ -373,7 +422,7 @@ def test_the_seat_of_the_turn_takes_its_choice_back_until_it_is_opened():
     with pytest.raises(cardgolf.IllegalMoveError, match="invalid undo"):
         game.undo(seat=0)
     closed = play(opened(), "0 bid 3", "2 bid 2", "1 bid 0")
-    with pytest.raises(cardgolf.IllegalMoveError, match="invalid undo: bid 0"):
+    with pytest.raises(cardgolf.IllegalMoveError, match="invalid undo: bid 0 opened what was chosen in secret"):
         closed.undo(seat=1)
 
 

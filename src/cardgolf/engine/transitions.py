@@ -200,9 +200,8 @@ def _apply_effect(rules: Rulebook, state: State, move: Move) -> MutableState:
 
 def _raise_impossible_move(rules: Rulebook, state: State, move: Move) -> NoReturn:
     name = rules.deciding_plugin("moves", state, rules.card_values, rules, state.actor)
-    raise PluginError(
-        f"invalid {name}.moves with {describe_move(move)}: expected moves that can be applied", f"{name}.moves"
-    )
+    what = "a secret move" if move.secret else describe_move(move)
+    raise PluginError(f"invalid {name}.moves with {what}: expected moves that can be applied", f"{name}.moves")
 
 
 def _end_turn(rules: Rulebook, state: MutableState, next_seat: int | None = None) -> State:

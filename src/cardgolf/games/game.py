@@ -293,8 +293,10 @@ class Game:
         before = self._rewind(count - 1)
         if before.state.window and seat != before.turn:
             raise IllegalMoveError("invalid undo: expected no reaction of another seat", "base.undo")
-        if reveals_cards(before.state, self.state) or list_opened(self.rules, before.state, seat, move):
+        if reveals_cards(before.state, self.state):
             raise _irreversible_error(move)
+        if list_opened(self.rules, before.state, seat, move):
+            raise IllegalMoveError(f"invalid undo: {move} opened what was chosen in secret", "base.undo")
         return before
 
     @property

@@ -197,6 +197,13 @@ def _check_sealed(result: Any) -> tuple[tuple[int, Move], ...]:
     return pairs
 
 
+def _check_applied(result: Any) -> State | None:
+    """Let ``None`` pass: the kernel names the plugin that offers a move which no plugin applies."""
+    if result is not None and type(result) is not State:
+        raise InvalidResultError
+    return result
+
+
 def _check_standings(result: Any) -> tuple[Standing, ...]:
     standings = tuple(list_items(result, Standing))
     if not standings or not all(is_printable(standing.why) for standing in standings):
@@ -223,7 +230,7 @@ RESULT_TYPES: Mapping[str, tuple[type | Callable[[Any], Any], str]] = {
     "moves": (_check_moves, "moves"),
     "move_types": (_check_move_types, "subclasses of Move"),
     "actions": (_check_actions, "moves"),
-    "apply_move": (State, "a State"),
+    "apply_move": (_check_applied, "a State"),
     "after_move": (State, "a State"),
     "clears": (_check_groups, "tuples of places"),
     "clears_to": (_check_word(CLEARED_TO), "'under' or 'top'"),

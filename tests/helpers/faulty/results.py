@@ -2,7 +2,7 @@
 
 from attrs import frozen
 
-from cardgolf import HOOKS, Knock, Move, hookimpl
+from cardgolf import HOOKS, Knock, Move, Phase, hookimpl
 
 
 class Thing:
@@ -32,12 +32,28 @@ class Wink(Move):
     word = "wink"
 
 
+@frozen
+class Hush(Move):
+    word = "hush"
+    secret = True
+
+
 def plugin_of(hook, kind):
     """Return a class whose ``hook`` has a result of this kind."""
     answers = {hook: hookimpl(lambda self: RESULTS[kind]())}
     if hook == "apply_move":
         answers |= {"move_types": hookimpl(lambda self: [Wink]), "moves": hookimpl(lambda self: (Wink(), Knock()))}
+    if hook == "unseal":
+        answers |= {"move_types": hookimpl(lambda self: [Hush]), "moves": hookimpl(_hush), "reactions": hookimpl(_ask)}
     return type("Wrong", (), answers)
+
+
+def _hush(self, state):
+    return (Hush(),) if state.phase is Phase.REACTION else None
+
+
+def _ask(self, state, move):
+    return None if type(move) is Hush else state.setup.seats
 
 
 def name_of(hook, kind):
