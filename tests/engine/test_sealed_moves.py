@@ -158,6 +158,17 @@ def test_reactions_are_asked_once_after_the_last_move():
     assert asked == [(Draw("stock"), 1, None), (Bid(2), 1, ((1,), ()))]
 
 
+def test_reactions_see_no_move_that_was_passed_over_as_sealed():
+    asked = []
+
+    @hookimpl("reactions")
+    def watch(state, move):
+        asked.append((str(move), state.actor, state.window and state.window.sealed))
+
+    play(opened(watch, kind="take"), "0 take b1", "1 take a1", "2 take a1")
+    assert asked == [("draw stock", 1, None), ("take b1", 0, ())]
+
+
 def test_what_was_opened_may_open_the_next_window():
     @hookimpl("reactions")
     def again(state, move, before):
@@ -273,7 +284,7 @@ def test_a_seat_sees_its_own_choice_and_that_others_have_chosen():
     seen = {seat: game.view(seat).memory.window.sealed for seat in VIEWERS}
     assert seen == {0: ((0, Bid(3)),), 1: ((0, None),), 2: ((0, None),), None: ((0, None),)}
     assert "Player 1 (seat 0) has chosen." in str(game.view(1))
-    assert "Player 1 (seat 0) has chosen 'bid 3'." in str(game.view(0))
+    assert 'Player 1 (seat 0) has chosen "bid 3".' in str(game.view(0))
     assert game.view(1).as_dict()["memory"]["window"]["sealed"] == [{"seat": 0, "move": None}]
     assert game.view(0).as_dict()["memory"]["window"]["sealed"] == [{"seat": 0, "move": "bid 3"}]
 

@@ -16,7 +16,7 @@ def status(game, seat):
 def test_a_status_tells_who_has_chosen():
     game = play(opened(), "0 bid 3")
     assert status(game, None) == "Player 1 has chosen. Player 3 and Player 2 may react."
-    assert status(game, 0) == "Player 1 has chosen 'bid 3'. Player 3 and Player 2 may react."
+    assert status(game, 0) == 'Player 1 has chosen "bid 3". Player 3 and Player 2 may react.'
     assert status(game, 2).startswith("Player 1 has chosen. Player 3, choose in secret.")
     assert describe_situation(game.view(2), CardNames()) == "you choose in secret"
     assert status(opened(), 2).startswith("Player 3, choose in secret.")

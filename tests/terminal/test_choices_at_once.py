@@ -47,4 +47,4 @@ def test_the_full_screen_asks_and_tells_who_has_chosen():
     assert format_prompt(table.view, table.names, table.faces, Selection()).startswith("You choose in secret")
     table.take("bid 1", seat=0)
     shown = format_prompt(table.view, table.names, table.faces, Selection())
-    assert shown == "Player 3 has chosen. Player 1 has chosen 'bid 1'. Player 2 may react ..."
+    assert shown == 'Player 3 has chosen. Player 1 has chosen "bid 1". Player 2 may react ...'

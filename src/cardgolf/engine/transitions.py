@@ -166,9 +166,12 @@ def _react_in_secret(
         played = any(type(each) is type(chosen) and each == chosen for each in legal_moves(rules, before))
         opened.append(OpenedMove(seat, chosen, played))
         if played:
-            after = _apply_with_plugins(rules, before, chosen)
-            last = chosen, with_window(before, evolve(closing, seats=(seat,), actor=seat))
-    return after, closing, seats_to_react(rules, after, *last) if last else ()
+            after, last = _apply_with_plugins(rules, before, chosen), (chosen, before)
+    if last is None:
+        return after, closing, ()
+    chosen, before = last
+    done = evolve(closing, seats=(before.actor,), actor=before.actor)
+    return after, closing, seats_to_react(rules, with_window(after, done), chosen, with_window(before, done))
 
 
 def list_opened(rules: Rulebook, state: State, seat: int, move: object) -> tuple[OpenedMove, ...]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import frozen
 
 from cardgolf.cards import SlotLike
-from cardgolf.tools.text import count_cells, join_limited, join_names, one_line, pad_cells, printable, quote
+from cardgolf.tools.text import count_cells, join_limited, join_names, one_line, pad_cells, printable
 
 if TYPE_CHECKING:
     from cardgolf.table.layout import Layout
@@ -134,7 +134,7 @@ def _format_turn(view: "View") -> str:
 def list_chosen(view: "View", names: Sequence[str]) -> list[str]:
     """Return which seats have sealed a move, a sentence for each, with the move of the viewer alone."""
     sealed = view.memory.window.sealed if view.memory.window else ()
-    told = [(names[seat], "" if move is None else f" {quote(str(move))}") for seat, move in sealed]
+    told = [(names[seat], "" if move is None else f' "{one_line(str(move))}"') for seat, move in sealed]
     return [f"{name} has chosen{what}." for name, what in told]
 
 
