@@ -344,6 +344,56 @@ def test_a_view_with_other_data_of_sealed_moves_is_refused(sealed):
     assert len(str(caught.value)) < 200
 
 
+@attrs.frozen
+class Trade(Move):
+    """Exchange a card with the one at the same place to the left: ``trade a1``."""
+
+    word = "trade"
+    secret = True
+    slot: str
+
+    def words(self):
+        return (self.slot,)
+
+    def paths(self, seat, before, after):
+        left = (seat + 1) % 3
+        return (seat, self.slot, left, self.slot), (left, self.slot, seat, self.slot)
+
+
+class Trading:
+    @hookimpl
+    def move_types(self):
+        return [Trade]
+
+    @hookimpl(wrapper=True)
+    def moves(self, state):
+        offered = yield
+        return tuple(map(Trade, state.board.names)) if state.phase is Phase.REACTION else offered
+
+    @hookimpl
+    def apply_move(self, state, move):
+        if type(move) is not Trade:
+            return None
+        left = state.setup.left_of(state.actor)
+        own, other = state.board, state.boards[left]
+        place = own.index(move.slot)
+        one, two = own.slots[place], other.slots[place]
+        return state.with_board(own.put(place, two)).with_board(other.put(place, one), left)
+
+
+def test_cards_that_opened_moves_take_to_other_places_are_told():
+    game = play(opened(Trading), "0 trade a1", "1 trade a1", "2 trade b2")
+    places = [[str(board.card(place)) for place in (0, 3)] for board in game.state.boards]
+    assert places == [["3C", "9C"], ["7C", "6C"], ["AC", "2C"]]
+    moved = [(each.seat, each.paths[0]) for each in game.events(None, since=game.ply) if each.type == "moved"]
+    assert moved == [(2, (2, "b2", 0, "b2")), (0, (0, "a1", 1, "a1")), (1, (1, "a1", 2, "a1"))]
+    for seat in VIEWERS:
+        view = empty_view(game.view(seat))
+        for event in game.events(seat):
+            view = event.apply(view)
+        assert view == game.view(seat)
+
+
 def test_events_of_a_choice_without_its_window_change_nothing():
     game = play(opened(), "0 bid 3", "1 bid 2", "2 bid 1")
     view = game.view(0)

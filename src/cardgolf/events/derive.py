@@ -49,8 +49,7 @@ def list_ply_events(
     has: :func:`cardgolf.engine.transitions.list_opened`.
     """
     found: list[Event] = []
-    secrets = [Opened(ply, each.seat, str(each.move), each.played) for each in opened]
-    for event in (*_iter_causes(ply, before, seat, move, after), *secrets):
+    for event in (*_iter_causes(ply, before, seat, move, after), *_iter_opened(ply, before, opened, after)):
         found.append(event)
         before = event.apply(before)
     for part in (_iter_boards, _iter_piles, _iter_memory, _iter_turns):
@@ -102,6 +101,14 @@ def _iter_causes(ply: int, before: View, seat: int, move: Move | None, after: Vi
         yield changes.Moved(ply, seat, paths)
     if reshuffled and not drawn:
         yield reshuffled
+
+
+def _iter_opened(ply: int, before: View, opened: Sequence[OpenedMove], after: View) -> Iterator[Event]:
+    """Yield the sealed moves that were opened, each with the cards that it took from place to place."""
+    for seat, move, played in opened:
+        yield Opened(ply, seat, str(move), played)
+        if played and (paths := _list_paths(before, seat, move, after)):
+            yield changes.Moved(ply, seat, paths)
 
 
 def _describe_act(ply: int, before: View, seat: int, move: Move, after: View) -> Act:

@@ -140,7 +140,8 @@ class StepOutcome:
     def drawn(self) -> str | None:
         """The card that was drawn."""
         step, act = self.step, self.step.act
-        return self._name(act.card if isinstance(act, Drew | Took) else find_drawn(step.before, step.seat, step.after))
+        shown = isinstance(act, Drew | Took)
+        return self._name(act.card if shown else find_drawn(step.before, self.before.seat, step.after))
 
     @property
     def must_place(self) -> bool:
@@ -153,7 +154,7 @@ class StepOutcome:
         step, act = self.step, self.step.act
         if isinstance(act, Swapped) and act.place == slot:
             return self._name(act.discarded)
-        return self._name(find_displaced(step.before, step.seat, slot, step.after))
+        return self._name(find_displaced(step.before, self.before.seat, slot, step.after))
 
     def _name(self, card: Card | None) -> str | None:
         return self.before.cards.name(card) if card else None
