@@ -1,8 +1,8 @@
 """Errors of rules: the message names plugin, hook and type. What the exception or the result says is in the cause."""
 
 import pytest
-from attrs import frozen
 from helpers.faulty.distributions import play_one_move
+from helpers.faulty.results import needed_by
 
 import cardgolf
 from cardgolf import (
@@ -10,8 +10,6 @@ from cardgolf import (
     Card,
     IllegalMoveError,
     InvalidArgumentError,
-    Knock,
-    Move,
     PluginError,
     RoundEnd,
     hookimpl,
@@ -24,11 +22,6 @@ pytestmark = [pytest.mark.kernel, pytest.mark.covered_elsewhere]
 SECRET = Card(12, "S")
 TOLD = ("QS", "Q\u2660", "rank=12", "12", "suit=")
 SEEING = [hook for hook, kind in HOOKS.items() if {"state", "board"} & {*hook_parameters(hook)} and kind != "batch"]
-
-
-@frozen
-class Wink(Move):
-    word = "wink"
 
 
 class Loose(dict):
@@ -74,9 +67,7 @@ def _noting(error, note):
 
 def play(hook, answer):
     """Play two rounds with a house rule whose ``hook`` answers so, and return the error."""
-    answers = {hook: hookimpl(lambda self: answer())}
-    if hook == "apply_move":
-        answers |= {"move_types": hookimpl(lambda self: [Wink]), "moves": hookimpl(lambda self: (Wink(), Knock()))}
+    answers = {hook: hookimpl(lambda self: answer())} | needed_by(hook)
     try:
         game = cardgolf.new_game("nine-card", type("Teller", (), answers), seed=1, turn_limit=2, holes=2)
         for _ in range(2):

@@ -1,6 +1,6 @@
 """Steps: the events of one move or deal, with the views before and after them, and what a viewer knew and saw."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import reduce
 from itertools import groupby
 from typing import Self
@@ -8,9 +8,11 @@ from typing import Self
 from attrs import Factory, evolve, field, frozen
 
 from cardgolf.cards import Card
+from cardgolf.engine.transitions import list_opened
 from cardgolf.engine.windows import OpenedMove
 from cardgolf.events.derive import find_displaced, find_drawn, list_ply_events
 from cardgolf.events.event import Act, Drew, Event, Swapped, Took
+from cardgolf.games.game import Game
 from cardgolf.games.provisional import visible_points
 from cardgolf.table import ROUND_OVER, CardNames, Move, Swap
 from cardgolf.views import BoardView, SlotView, View
@@ -38,6 +40,12 @@ class Step:
         """
         mover = before.turn if seat is None else seat
         return cls(before, list_ply_events(0, before, mover, move, after, over=False, opened=opened))
+
+    @classmethod
+    def of(cls, before: Game, seat: int, move: Move, after: Game, seen: Callable[[Game], View]) -> Self:
+        """Return the step of a ``move`` of ``seat`` between two games, of which ``seen`` returns the views."""
+        opened = list_opened(before.rules, before.state, seat, move)
+        return cls.between(seen(before), move, seen(after), seat, opened)
 
     @property
     def act(self) -> Act | None:
@@ -140,8 +148,9 @@ class StepOutcome:
     def drawn(self) -> str | None:
         """The card that was drawn."""
         step, act = self.step, self.step.act
-        shown = isinstance(act, Drew | Took)
-        return self._name(act.card if shown else find_drawn(step.before, self.before.seat, step.after))
+        if isinstance(act, Drew | Took):
+            return self._name(act.card)
+        return self._name(find_drawn(step.before, self.before.seat, step.after))
 
     @property
     def must_place(self) -> bool:

@@ -4,9 +4,7 @@ from random import Random
 
 from attrs import evolve
 
-from cardgolf import Board, Card, Pile, Rulebook, Slot, State
-from cardgolf.engine.transitions import list_secret_moves
-from cardgolf.engine.windows import with_window
+from cardgolf import Board, Card, Game, Move, Pile, Rulebook, Slot, State
 
 _STOCK, _MIDDLE = -2, -1  # the keys of cards that lie on no board of a seat
 
@@ -36,9 +34,14 @@ def seal_anew(rules: Rulebook, state: State, seat: int | None, rng: Random) -> S
     window = state.window
     if window is None or not window.sealed:
         return state
-    offered = {each: list_secret_moves(rules, state, each) for each, _ in window.sealed if each != seat}
-    sealed = tuple([(each, rng.choice(offered.get(each) or [move])) for each, move in window.sealed])
-    return with_window(state, evolve(window, sealed=sealed))
+
+    def choose(other: int, move: Move | None) -> Move | None:
+        asked = state.memory.with_window(evolve(window, seats=(other,), actor=other, sealed=()))
+        offered = [each for each in Game(rules, state.replace(memory=asked)).legal_moves if each.secret]
+        return rng.choice(offered) if offered and other != seat else move
+
+    sealed = tuple([(other, choose(other, move)) for other, move in window.sealed])
+    return state.replace(memory=state.memory.with_window(evolve(window, sealed=sealed)))
 
 
 def with_another_seed(state: State, rng: Random) -> State:

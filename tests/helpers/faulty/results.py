@@ -40,12 +40,16 @@ class Hush(Move):
 
 def plugin_of(hook, kind):
     """Return a class whose ``hook`` has a result of this kind."""
-    answers = {hook: hookimpl(lambda self: RESULTS[kind]())}
+    return type("Wrong", (), {hook: hookimpl(lambda self: RESULTS[kind]())} | needed_by(hook))
+
+
+def needed_by(hook):
+    """Return the other hooks without which ``hook`` is not called."""
     if hook == "apply_move":
-        answers |= {"move_types": hookimpl(lambda self: [Wink]), "moves": hookimpl(lambda self: (Wink(), Knock()))}
+        return {"move_types": hookimpl(lambda self: [Wink]), "moves": hookimpl(lambda self: (Wink(), Knock()))}
     if hook == "unseal":
-        answers |= {"move_types": hookimpl(lambda self: [Hush]), "moves": hookimpl(_hush), "reactions": hookimpl(_ask)}
-    return type("Wrong", (), answers)
+        return {"move_types": hookimpl(lambda self: [Hush]), "moves": hookimpl(_hush), "reactions": hookimpl(_ask)}
+    return {}
 
 
 def _hush(self, state):

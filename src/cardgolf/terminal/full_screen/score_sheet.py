@@ -7,9 +7,8 @@ from rich.console import Group
 from rich.text import Text
 
 from cardgolf import Phase, Play, RoundResult, View
-from cardgolf.narration import describe_round_end, describe_situation, list_hints, number_moments
+from cardgolf.narration import describe_round_end, describe_situation, list_chosen, list_hints, number_moments
 from cardgolf.rulebook import make_label
-from cardgolf.table.text_view import list_chosen
 from cardgolf.terminal.full_screen.model import TableModel
 from cardgolf.terminal.full_screen.selection import Selection, own_board, picked_cards
 from cardgolf.terminal.shared import scores

@@ -9,7 +9,6 @@ from rich.console import Console
 from rich.text import Text
 
 from cardgolf import Game, Move, Phase, View
-from cardgolf.engine.transitions import list_opened
 from cardgolf.games import locked_places
 from cardgolf.narration import (
     Step,
@@ -57,8 +56,7 @@ class Narrator:
 
     def step(self, before: Game, seat: int, move: Move, after: Game) -> Step:
         """Return the step of a ``move`` of ``seat`` between two games."""
-        opened = list_opened(before.rules, before.state, seat, move)
-        return Step.between(self.seen(before), move, self.seen(after), seat, opened)
+        return Step.of(before, seat, move, after, self.seen)
 
     def introduce(self, game: Game) -> None:
         """Print the game in a sentence, its house rules, how a round ends, the values of cards and the goal."""
