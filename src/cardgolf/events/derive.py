@@ -232,6 +232,12 @@ def _iter_boards(ply: int, before: View, after: View) -> Iterator[Event]:
             yield changes.BoardChanged(ply, seat, new)
 
 
+def list_place_changes(seat: int, old: BoardView, new: BoardView) -> list[Event]:
+    """Return what happened at each place of a grid, which may have grown, and nothing for another layout."""
+    same = new.layout.with_extra(0) == old.layout.with_extra(0) and len(new.slots) >= len(old.slots)
+    return [*_iter_places(0, seat, old, new)] if same else []
+
+
 def _are_alike(old: BoardView, new: BoardView) -> bool:
     """Return whether both are grids, and the second is the first or has one place more."""
     if old.layout.is_hand:

@@ -17,6 +17,7 @@ from cardgolf.events.changes import (
 )
 from cardgolf.events.event import Event, Opened
 from cardgolf.games.determinize import locked_places
+from cardgolf.narration.effects import describe_effects
 from cardgolf.narration.step import Step, list_steps
 from cardgolf.narration.words import describe_move, describe_opened
 from cardgolf.table import ROUND_OVER, CardNames, Standing
@@ -97,10 +98,11 @@ def _split_laps(draws: Iterable[DrawnCard]) -> Iterator[list[DrawnCard]]:
 
 
 def describe_consequences(step: Step, names: Sequence[str], cards: CardNames) -> Iterator[str]:
-    """Yield what followed from a move: sealed moves, cards that left or were laid open, locks, and the last lap."""
+    """Yield what followed from a move: sealed moves, what it did, cards that left, locks, and the last lap."""
     for event in step.events:
         if isinstance(event, Opened):
             yield f"{names[event.seat]} {describe_opened(step, event, cards)}."
+    yield from describe_effects(step, names, cards)
     for event in step.events:
         if isinstance(event, Cleared):
             places, one = " ".join(event.places), len(event.places) == 1
