@@ -112,9 +112,10 @@ class SeveralForOne:
     @hookimpl
     def apply_move(self, state: State, move: Move) -> State | None:
         """HR 1.4.3 and 1.4.4 Discard equal cards. Others lie there, seen by all."""
-        if type(move) is not Exchange or state.held is None:
+        held = state.held
+        if type(move) is not Exchange or held is None:
             return None
-        state, held, board = state.forget(FAILED), state.held, state.board
+        state, board = state.forget(FAILED), state.board
         places = [board.index(name) for name in move.places]
         cards = [slot.card for slot in (board.slots[place] for place in places) if slot]
         slot = self._lay(state, held, board.slots[places[0]])

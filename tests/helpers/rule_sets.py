@@ -150,6 +150,7 @@ RULE_SETS = {
     "golf, no last turns": _of(
         "records", "golf", last_turns="none", discard_must_swap=False, replace_cells="down", opening="apart"
     ),
+    "golf, several for one": _of("matches", "golf", "several-for-one"),
     "golf of memory": _of("tables quick", "golf", "knocking", peek="any", new_card="down", cancel="anywhere"),
     "golf of memory, dealer drawn": _of(
         "texts", "golf", "knocking", peek="any", new_card="down", cancel="anywhere", first_dealer="draw_low"

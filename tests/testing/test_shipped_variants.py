@@ -159,7 +159,7 @@ class TestGolfOfExchanges(Conformance):
     """Several equal cards for one, with cards that are kept beside the layout."""
 
     variant = "golf"
-    house_rules = ("several-for-one",)
+    house_rules = ("knocking", "several-for-one")
     options = {"peek": "any", "columns": 2, "new_card": "down"}
     changes = {"most": ["moves"], "laid": ["apply_move"], "failed": ["apply_move"]}
 
