@@ -27,7 +27,7 @@ from cardgolf import (
     View,
     determinize,
 )
-from cardgolf.bots.other_moves import STEP_COST, average, is_of_plugin, try_other_moves
+from cardgolf.bots.other_moves import STEP_COST, average, has_other_moves, try_other_moves
 from cardgolf.bots.worth import Worth, add_up, worth_for
 from cardgolf.events import Acted, Dealt, Discarded, Drew, Event, Moved, Opened, Played, Took
 from cardgolf.games import count_unseen
@@ -35,7 +35,7 @@ from cardgolf.games import count_unseen
 HELD_COST = 0.5  # cost of a card in an opponent's hand, as a share of the average card
 DELAY_COST = 0.25  # cost of each point kept until the next play, since the round may end first
 END_CHANCE = 0.1  # that the round ends before the seat can play again
-EQUAL = 1e-6  # points by which draws differ that are equal but for rounding
+EQUAL = 1e-6  # points by which a card off the stock is better than one that leaves as much: it may be lower
 UNSAFE_KNOCK = -1000.0
 UNKNOWN_HAND_MOVE = -2000.0
 DRAWS = frozenset({Draw, Take})  # what puts a card in hand
@@ -126,27 +126,21 @@ def choose_hand_move(view: View, worth: Worth, rng: Random) -> Move:
 def _rate_hand_moves(view: View, worth: Worth, rng: Random, step: int) -> tuple[Move, float]:
     """Return the best move and its value. ``step`` counts the moves of plugins before it."""
     hand, plays = list_own_cards(view), Plays(worth, view.legal_moves)
-    others = _value_others(view, worth, hand, rng, step)
+    others = _value_others(view, worth, hand, rng, step) if has_other_moves(view) else {}
 
     def value(move: Move) -> float:
         if type(move) is Play:
             return -_estimate_after_play(view, plays, leave_out(hand, move.cards))
         if type(move) in DRAWS:
-            return -HandCosts(worth, hand).estimate_rest(drawn_card(view, move))  # type: ignore[arg-type]  # of these types
+            card = drawn_card(view, move)  # type: ignore[arg-type]  # of these types
+            return (0.0 if card else EQUAL) - HandCosts(worth, hand).estimate_rest(card)
         if type(move) is Knock:
             return 1000 if _is_best(view, worth, hand) else UNSAFE_KNOCK
         return others.get(move, {Discard: 1.0, Pass: 0.0}.get(type(move), UNKNOWN_HAND_MOVE))
 
     values = [value(move) for move in view.legal_moves]
     most = max(values)
-    best = view.legal_moves[values.index(most)]
-    if type(best) is not Draw:
-        return best, most
-    equal = [move for move, each in zip(view.legal_moves, values, strict=True)
-             if type(move) is Draw and each >= most - EQUAL]  # fmt: skip
-    if equal[1:]:
-        best = min(equal, key=lambda move: _average_rest(worth, hand, drawn_card(view, move)))
-    return best, most
+    return view.legal_moves[values.index(most)], most
 
 
 def _value_others(view: View, worth: Worth, hand: Sequence[Card], rng: Random, step: int) -> dict[Move, float]:
@@ -158,9 +152,8 @@ def _value_others(view: View, worth: Worth, hand: Sequence[Card], rng: Random, s
     tried = try_other_moves(view, rng, step)
     if tried is None:
         return {}
-    values = {
-        move: -HandCosts(worth, hand).estimate_kept() for move in view.legal_moves if type(move) in {Discard, Pass}
-    }
+    kept = -HandCosts(worth, hand).estimate_kept()
+    values = {move: kept for move in view.legal_moves if type(move) in {Discard, Pass}}
     for move, games in tried.games.items():
         views = tried.next_views(games)
         if any(game.round_end and not view.round_end for game in games):
@@ -180,18 +173,6 @@ def _estimate_deals(worth: Worth, hands: Sequence[Board]) -> float:
     for cards in found[1:]:
         known &= cards
     return HandCosts(worth, known.elements()).estimate_kept(found[0].total() - known.total())
-
-
-def _average_rest(worth: Worth, hand: Sequence[Card], card: Card | None) -> float:
-    """Return what a hand and a drawn card leave. A card off the stock may be any card of the deck.
-
-    Where the drawn card itself is played next, an average card leaves as much as any. But a lower one is kept.
-    """
-    costs = HandCosts(worth, hand)
-    if card:
-        return costs.estimate_rest(card)
-    left = add_up(count * costs.estimate_rest(each) for each, count in worth.copies.items())
-    return left / sum(worth.copies.values())
 
 
 def list_own_cards(view: View) -> list[Card]:
@@ -220,7 +201,7 @@ def plan_hand_move(view: View, worth: Worth, rng: Random) -> Move:
 
     All other decisions are those of the greedy bot.
     """
-    if type(view.legal_moves[0]) is Draw and not any(map(is_of_plugin, view.legal_moves)):
+    if type(view.legal_moves[0]) is Draw and not has_other_moves(view):
         return _choose_draw(view, worth)
     chosen = choose_hand_move(view, worth, rng)
     if type(chosen) is Draw:

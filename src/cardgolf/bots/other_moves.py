@@ -44,9 +44,9 @@ class Trials:
         )
 
 
-def is_of_plugin(move: Move) -> bool:
-    """Return whether a plugin defines the move."""
-    return type(move) not in _KERNEL_MOVES
+def has_other_moves(view: View) -> bool:
+    """Return whether a move is legal that a plugin defines."""
+    return not _KERNEL_MOVES.issuperset(map(type, view.legal_moves))
 
 
 def try_other_moves(view: View, rng: Random, step: int) -> Trials | None:
@@ -55,7 +55,7 @@ def try_other_moves(view: View, rng: Random, step: int) -> Trials | None:
     ``step`` is 0 for the move to choose, and 1 for one after it. In the opening unseen cards are all alike, and rules
     with hidden notes cannot be sampled; there the result is ``None``.
     """
-    moves = [move for move in view.legal_moves if is_of_plugin(move)]
+    moves = [move for move in view.legal_moves if type(move) not in _KERNEL_MOVES]
     if not moves or view.phase is Phase.OPENING or step >= len(MOST_MOVES):
         return None
     try:

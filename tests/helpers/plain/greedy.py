@@ -196,7 +196,6 @@ def choose(view, tables_of):
     tables = tables_of(board.layout)
     if board.layout.is_hand:
         values = [value_with_hand(view, tables, move) for move in view.legal_moves]
-        settle_draws(view, tables, values)
     else:
         own = Board(tables, board.slots)
         value = value_with_card if view.holding else value_without_card
@@ -266,56 +265,33 @@ def value_with_card(view, tables_of, own, move):
     return value
 
 
-def cost(tables, cards):
-    """Return the sum of what cards cost."""
-    return sum(tables.alone[card] for card in cards)
-
-
-def rest(tables, cards, drawn, plays):
-    """Return what remains after the best play."""
-    groups = Counter()
-    for card in cards:
-        groups[card.kind] += tables.alone[card]
-    groups[drawn.kind if drawn else None] += tables.alone[drawn] if drawn else tables.mean
-    return add(groups.values()) - max([*groups.values(), *(cost(tables, play) for play in plays)])
-
-
-def settle_draws(view, tables, values):
-    """Add to the value of the best of equal draws."""
-    best = max(values)
-    equal = [
-        place
-        for place, (move, value) in enumerate(zip(view.legal_moves, values, strict=True))
-        if type(move) is Draw and value >= best - EQUAL
-    ]
-    if type(view.legal_moves[values.index(best)]) is Draw and len(equal) > 1:
-        hand, left = [slot.card for slot in view.boards[view.turn].slots], {}
-        for place in equal:
-            card = discarded(view, view.legal_moves[place])
-            faces = {card: 1} if card else tables.cards
-            found = add(many * rest(tables, hand, face, []) for face, many in faces.items())
-            left[place] = found / sum(faces.values())
-        values[min(equal, key=left.get)] = inf
-
-
 def value_with_hand(view, tables, move):
     """Return the value of a move of a seat with a hand."""
     hand = [slot.card for slot in view.boards[view.turn].slots]
+
+    def cost(cards):
+        return sum(tables.alone[card] for card in cards)
+
+    def rest(cards, drawn, plays):
+        groups = Counter()
+        for card in cards:
+            groups[card.kind] += tables.alone[card]
+        groups[drawn.kind if drawn else None] += tables.alone[drawn] if drawn else tables.mean
+        return add(groups.values()) - max([*groups.values(), *map(cost, plays)])
 
     match move:
         case Play():
             kept = Counter(hand) - Counter(move.cards)
             plays = [each.cards for each in view.legal_moves if type(each) is Play and Counter(each.cards) <= kept]
             kept = [*kept.elements()]
-            return -min(rest(tables, kept, card, plays) for card in (None, view.discard_top)) - DELAY * cost(
-                tables, kept
-            )
+            return -min(rest(kept, card, plays) for card in (None, view.discard_top)) - DELAY * cost(kept)
         case Draw():
-            return -rest(tables, hand, discarded(view, move), [])
+            card = discarded(view, move)
+            return (0 if card else EQUAL) - rest(hand, card, [])
         case Knock():
             held = tables.mean - (1 - HELD) * abs(tables.mean)
             others = [board.count for seat, board in enumerate(view.boards) if board and seat != view.turn]
-            return 1000 if all(cost(tables, hand) <= held * many for many in others) else -1000
+            return 1000 if all(cost(hand) <= held * many for many in others) else -1000
         case Discard():
             return 1
         case Pass():

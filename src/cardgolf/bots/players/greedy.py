@@ -105,7 +105,7 @@ class Greedy:
             return choose_reaction(view, worth, self._rng)
         if worth.layout.is_hand:
             return self._choose_from_hand(view, worth)
-        return choose_grid_move(view, worth, self._rng, self.style)
+        return rate_grid_moves(view, worth, self._rng, self.style)[0]
 
     def _choose_from_hand(self, view: View, worth: Worth) -> Move:  # other bots plan otherwise
         return choose_hand_move(view, worth, self._rng)
@@ -170,12 +170,7 @@ def _count_cards(game: Game, seat: int, worth: Worth) -> float:
     return count_board(worth, board)
 
 
-def choose_grid_move(view: View, worth: Worth, rng: Random, style: GridStyle = GREEDY_STYLE) -> Move:
-    """Return the move that saves most points of a grid, the first of equals. ``rng`` samples deals if it must."""
-    return _rate_grid_moves(view, worth, rng, style)[0]
-
-
-def _rate_grid_moves(view: View, worth: Worth, rng: Random, style: GridStyle, step: int = 0) -> tuple[Move, float]:
+def rate_grid_moves(view: View, worth: Worth, rng: Random, style: GridStyle, step: int = 0) -> tuple[Move, float]:
     """Return the move that saves most points, and how many. ``step`` counts the moves of plugins before it."""
     board = view.boards[view.actor]
     if board is None:
@@ -211,7 +206,7 @@ def _value_next(views: Sequence[View], own: Appraisal, rng: Random, style: GridS
     """Return what the best next move is worth. A card in hand that the seat cannot know before counts as drawn."""
     if len({view.held for view in views}) > 1:
         return own.hope + style.stock_bonus
-    return average(views, lambda view: _rate_grid_moves(view, worth_for(view), rng, style, step)[1])
+    return average(views, lambda view: rate_grid_moves(view, worth_for(view), rng, style, step)[1])
 
 
 def _value_usual_step(tried: Trials, own: Appraisal, rng: Random, style: GridStyle, step: int) -> float | None:
