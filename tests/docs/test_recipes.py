@@ -311,6 +311,12 @@ def columns_and_hands_of_equal_cards_count_nothing(step):
     return all(slot.seen_by for board in step.new.state.boards for slot in board.slots[6:] if not slot.up)
 
 
+@promises("docs/howto/bots.md", "Bazaar", variant=None)
+def the_open_card_that_is_bought_goes_to_the_hand(step):
+    if getattr(step.move, "word", "") == "buy":
+        return step.new.state.held is step.old.state.discard[-step.move.number]
+
+
 # the tests
 
 

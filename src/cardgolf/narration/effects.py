@@ -11,6 +11,7 @@ from cardgolf.events.derive import list_place_changes
 from cardgolf.events.event import Acted, Event, TurnedUp
 from cardgolf.narration.step import Step
 from cardgolf.table import ROUND_OVER, CardNames, Move
+from cardgolf.table.common import MIDDLE_SEAT
 from cardgolf.tools.text import join_names
 from cardgolf.views import BoardView, SlotView, View
 
@@ -111,6 +112,8 @@ class _Teller:
             yield f"{self.names[self.actor]} takes {self._name(after.held)} into the hand."
 
     def _name_place(self, seat: int, places: str) -> str:
+        if seat == MIDDLE_SEAT:
+            return f"{places} of the middle"
         return places if seat == self.actor else f"{places} of {self.names[seat]}"
 
     def _name(self, card: Card | None) -> str:

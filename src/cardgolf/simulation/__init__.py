@@ -5,6 +5,7 @@ from cardgolf.simulation.comparison import Comparison, Difference, compare
 from cardgolf.simulation.exporter import export, rows
 from cardgolf.simulation.leagues import Division, League, LeagueRow, Pairing, league
 from cardgolf.simulation.match import bot_chance, match_seed, play_game
+from cardgolf.simulation.offers import NeverChosen, Offer
 from cardgolf.simulation.plots import plot
 from cardgolf.simulation.results import GameResult, Interrupted, Results
 from cardgolf.simulation.simulator import Progress, Stopped, simulate
@@ -20,8 +21,8 @@ __all__ = [
     # For loops of one's own: the seed of a match, and the chance of a bot.
     "bot_chance", "match_seed",
     # What these return.
-    "Comparison", "Difference", "Division", "Estimate", "GameResult", "League", "LeagueRow", "Pairing", "PlayedRound",
-    "Progress", "Results", "Summary", "Tournament",
+    "Comparison", "Difference", "Division", "Estimate", "GameResult", "League", "LeagueRow", "NeverChosen",
+    "Offer", "Pairing", "PlayedRound", "Progress", "Results", "Summary", "Tournament",
     # What ends a simulation early.
     "Interrupted", "Stopped",
 ]  # fmt: skip

@@ -22,10 +22,11 @@ from cardgolf.simulation.formatting import (
     to_plain_data,
 )
 from cardgolf.simulation.measures import Measure, Seats, all_seats
+from cardgolf.simulation.offers import NeverChosen, format_never_chosen
 from cardgolf.simulation.results import GameResult, Results, describe_rules
 from cardgolf.simulation.simulator import Stopped, simulate_all
 from cardgolf.simulation.statistics import ByGame, Estimate, contrast, mean, share
-from cardgolf.simulation.summary import Failure, failures
+from cardgolf.simulation.summary import Failure, failures, never_chosen
 from cardgolf.table import validate_seed
 from cardgolf.tools import quote
 
@@ -120,7 +121,8 @@ class Comparison:
     ``a`` and ``b`` name the two sides. ``round_score`` and ``match_score`` are points a seat, ``turns`` turns a seat
     in a round. ``places`` are the seat bias: for each place in the order of play, from the leader on, how many points a
     round it scores more than its side's mean over all places. ``wins`` are the shares of first places between two bots.
-    ``results`` are the simulations.
+    ``results`` are the simulations. ``never_chosen`` are the kinds of moves that a bot left alone though they were
+    often legal.
     """
 
     a: str
@@ -134,6 +136,7 @@ class Comparison:
     wins: Difference | None
     failures: tuple[Failure, ...]
     results: tuple[Results, ...] = field(repr=False)
+    never_chosen: tuple[NeverChosen, ...] = field(default=(), eq=False)
 
     @property
     def verdict(self) -> str:
@@ -175,6 +178,7 @@ class Comparison:
         return [
             *heads,
             *format_failures(self.failures),
+            *format_never_chosen(self.never_chosen),
             "",
             *align_columns([("", "A", "B", "A less B"), *rows]),
             "",
@@ -207,6 +211,7 @@ def build_comparison(
         wins=_difference(a, b, measures.wins, share) if two_bots else None,
         failures=tuple(each for found in results for each in failures(found)),
         results=tuple(results),
+        never_chosen=never_chosen(results),
     )
 
 

@@ -15,9 +15,11 @@ from cardgolf.simulation.comparison import Comparison, compare
 from cardgolf.simulation.exporter import need
 from cardgolf.simulation.formatting import align_columns, format_failures, format_percent, format_points
 from cardgolf.simulation.match import bot_chances, match_seed
+from cardgolf.simulation.offers import NeverChosen, format_never_chosen
 from cardgolf.simulation.results import describe_rules
 from cardgolf.simulation.simulator import Progress
 from cardgolf.simulation.statistics import Estimate
+from cardgolf.simulation.summary import never_chosen
 from cardgolf.simulation.tournaments import compute_ratings
 from cardgolf.table import validate_seed
 from cardgolf.tools import quote
@@ -65,7 +67,8 @@ class LeagueRow:
 class Division:
     """The league under one rulebook: ``table``, best rating first, and the ``pairings`` of all bots.
 
-    ``absent`` are the bots that refuse these rules.
+    ``absent`` are the bots that refuse these rules. ``never_chosen`` are the kinds of moves that a bot left alone
+    though they were often legal.
     """
 
     rules: str
@@ -73,20 +76,25 @@ class Division:
     pairings: tuple[Pairing, ...]
     failures: tuple[Any, ...]
     absent: tuple[str, ...] = ()
+    never_chosen: tuple[NeverChosen, ...] = ()
 
     def lines(self) -> list[str]:
         """Return the same as lines of plain text. Points are those of a round; intervals hold at 95 %."""
         table = [RATED, *map(_format_row, self.table)]
         pairs = [PAIRED, *map(_format_pairing, self.pairings)]
-        notes = [*format_failures(self.failures), *map(_format_absence, self.absent)]
+        notes = [*format_failures(self.failures), *map(_format_absence, self.absent), *self._warnings]
         return [self.rules, *notes, "", *align_columns(table), "", *align_columns(pairs)]
 
     def markdown(self) -> list[str]:
         """Return the same as lines of Markdown."""
         table = [RATED, *map(_format_row, self.table)]
         pairs = [PAIRED, *map(_format_pairing, self.pairings)]
-        notes = [line for each in self.absent for line in (_format_absence(each), "")]
+        notes = [line for each in (*map(_format_absence, self.absent), *self._warnings) for line in (each, "")]
         return [f"## {self.rules}", "", *notes, *_format_rows(table), "", *_format_rows(pairs), ""]
+
+    @property
+    def _warnings(self) -> list[str]:
+        return [f"{line}." for line in format_never_chosen(self.never_chosen)]
 
 
 @frozen
@@ -214,7 +222,9 @@ def _make_division(name: str, rules: Rulebook, times: Mapping[str, float], found
         for each in found
     ]
     failures = tuple(failure for each in found for failure in each.failures)
-    return Division(name, tuple(sorted(table, key=lambda each: -each.mu)), tuple(pairings), failures)
+    rated = tuple(sorted(table, key=lambda each: -each.mu))
+    unused = never_chosen([results for each in found for results in each.results])
+    return Division(name, rated, tuple(pairings), failures, never_chosen=unused)
 
 
 def _scale(found: Estimate | None, sign: int) -> Estimate | None:

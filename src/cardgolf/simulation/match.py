@@ -14,6 +14,7 @@ from cardgolf import CardGolfError, Game, IllegalMoveError, PluginError, Ruleboo
 from cardgolf.bots import BotSpec, bot_name, make_bot
 from cardgolf.bots.sitting import Witness
 from cardgolf.games import PlayedRound
+from cardgolf.simulation.offers import OfferCounter
 from cardgolf.simulation.results import GameResult
 from cardgolf.table import Chance, derive, seat_chances, seat_keys
 from cardgolf.tools import describe_error, truncate
@@ -71,9 +72,11 @@ def play_game(rules: Rulebook, specs: Sequence[BotSpec], seed: int, number: int)
         game = new_game(rules, players=len(specs), seed=match_seed(seed, number))
         chances = bot_chances(seed, number, len(specs))
         seated = [_seat_bot(*each) for each in zip(specs, names, range(len(specs)), chances, strict=True)]
-        game, rounds = _play_rounds(game, seated, names)
+        offers = OfferCounter()
+        game, rounds = _play_rounds(game, seated, names, offers)
         ranks = {standing.seat: standing.rank for standing in game.standings}
-        return GameResult(number, names, tuple(rounds), game.totals, tuple(ranks[seat] for seat in range(len(names))))
+        by_seat = tuple(ranks[seat] for seat in range(len(names)))
+        return GameResult(number, names, tuple(rounds), game.totals, by_seat, offers=offers.offers)
     except KeyboardInterrupt:
         raise
     except BaseException as error:
@@ -89,20 +92,24 @@ def _seat_bot(spec: BotSpec, name: str, seat: int, chance: Chance) -> Witness:
         raise BotFailedError(f"{name} in seat {seat}: {_describe(error)}") from error
 
 
-def _play_rounds(game: Game, bots: Sequence[Witness], names: Sequence[str]) -> tuple[Game, list[PlayedRound]]:
-    game, result = _play_round(game, bots, names)
+def _play_rounds(
+    game: Game, bots: Sequence[Witness], names: Sequence[str], offers: OfferCounter
+) -> tuple[Game, list[PlayedRound]]:
+    game, result = _play_round(game, bots, names, offers)
     rounds = [result]
     while not game.is_over:
-        game, result = _play_round(game.deal(), bots, names)
+        game, result = _play_round(game.deal(), bots, names, offers)
         rounds.append(result)
     return game, rounds
 
 
-def _play_round(game: Game, bots: Sequence[Witness], names: Sequence[str]) -> tuple[Game, PlayedRound]:
+def _play_round(
+    game: Game, bots: Sequence[Witness], names: Sequence[str], offers: OfferCounter
+) -> tuple[Game, PlayedRound]:
     """Play the current round to its end."""
     decisions = 0
     while not game.is_round_over:
-        game = _play_turn(game, bots, names)
+        game = _play_turn(game, bots, names, offers)
         decisions += 1
     state = game.state
     setup, last = state.setup, state.match.rounds[-1]
@@ -120,7 +127,7 @@ def _play_round(game: Game, bots: Sequence[Witness], names: Sequence[str]) -> tu
     )
 
 
-def _play_turn(game: Game, bots: Sequence[Witness], names: Sequence[str]) -> Game:
+def _play_turn(game: Game, bots: Sequence[Witness], names: Sequence[str], offers: OfferCounter) -> Game:
     """Return the game after the move of the first bot that may act. The bot gets what its seat sees and saw."""
     seat = game.state.actor
     try:
@@ -130,9 +137,11 @@ def _play_turn(game: Game, bots: Sequence[Witness], names: Sequence[str]) -> Gam
     except BaseException as error:
         raise BotFailedError(f"{_describe_turn(game, names)} failed: {_describe(error)}") from error
     try:
-        return game.play(move)
+        after = game.play(move)
     except IllegalMoveError as error:
         raise BotFailedError(f"{_describe_turn(game, names)} chose an illegal move: {error}") from error
+    offers.count(game, move)
+    return after
 
 
 def _describe_turn(game: Game, names: Sequence[str]) -> str:

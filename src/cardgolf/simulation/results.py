@@ -5,10 +5,11 @@ from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any
 
-from attrs import asdict, field, fields, frozen
+from attrs import asdict, field, fields, filters, frozen
 
 from cardgolf import Rulebook
 from cardgolf.games import PlayedRound
+from cardgolf.simulation.offers import Offer
 
 
 @frozen
@@ -16,7 +17,8 @@ class GameResult:
     """A match: ``bots`` by seat, its rounds, the points of the whole by seat, and the ranks by seat (1 is best).
 
     ``error`` says in one line which bot or rule failed, and how; then there are no rounds, totals or ranks, and the
-    game counts in no figure.
+    game counts in no figure. ``offers`` are the kinds of moves that were legal for each seat, with how often it chose
+    one. Lanes do not count them. They are not part of the ``line``, and two results that differ in them are equal.
     """
 
     number: int
@@ -25,6 +27,7 @@ class GameResult:
     totals: tuple[int, ...]
     ranks: tuple[int, ...]
     error: str = ""
+    offers: tuple[Offer, ...] = field(default=(), eq=False, repr=False)
 
     @classmethod
     def failure(cls, number: int, bots: tuple[str, ...], error: str) -> "GameResult":
@@ -39,7 +42,7 @@ class GameResult:
         >>> GameResult(0, ("greedy",), (), (12,), (1,)).line
         '{"number":0,"bots":["greedy"],"rounds":[],"totals":[12],"ranks":[1],"error":""}'
         """
-        return json.dumps(asdict(self), separators=(",", ":"))
+        return json.dumps(asdict(self, filter=filters.exclude(fields(GameResult).offers)), separators=(",", ":"))
 
 
 @frozen

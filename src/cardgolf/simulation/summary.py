@@ -1,10 +1,10 @@
 """Summary of a simulation: scores, lengths, round ends, seats and wins, with 95 % intervals."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from attrs import frozen
+from attrs import field, frozen
 
 from cardgolf.simulation import measures
 from cardgolf.simulation.formatting import (
@@ -18,6 +18,7 @@ from cardgolf.simulation.formatting import (
     to_plain_data,
 )
 from cardgolf.simulation.measures import Measure, Seats, all_seats
+from cardgolf.simulation.offers import NeverChosen, find_never_chosen, format_never_chosen
 from cardgolf.simulation.results import GameResult, Results
 from cardgolf.simulation.statistics import Estimate, contrast, mean, share
 
@@ -83,7 +84,8 @@ class Summary:
     ``reshuffles`` those of the whole table in a round; ``closed`` is the share of rounds that a seat closed.
     ``mixed`` says that bots differ and did not sit equally often in every place. Then the figures of ``positions``
     depend on the bots in them, too. ``goal`` says which total wins, ``"lowest"`` or ``"highest"``. ``round_limits``
-    counts the games with as many rounds as the round limit allows.
+    counts the games with as many rounds as the round limit allows. ``never_chosen`` are the kinds of moves that a bot
+    left alone though they were often legal. The engine alone counts them.
     """
 
     rules: str
@@ -108,6 +110,7 @@ class Summary:
     endings: tuple[Ending, ...]
     goal: str
     round_limits: int
+    never_chosen: tuple[NeverChosen, ...] = field(default=(), eq=False)
 
     @property
     def turn_limits(self) -> int:
@@ -159,7 +162,13 @@ def summarize(results: Results) -> Summary:
         endings=_endings(games),
         goal=results.goal,
         round_limits=sum(len(game.rounds) == results.round_limit for game in games),
+        never_chosen=never_chosen([results]),
     )
+
+
+def never_chosen(results: Iterable[Results]) -> tuple[NeverChosen, ...]:
+    """Return the kinds of moves that a bot never chose in any game of ``results`` though they were often legal."""
+    return find_never_chosen((game.bots, game.offers) for each in results for game in each.finished)
 
 
 def failures(results: Results) -> tuple[Failure, ...]:
@@ -309,7 +318,7 @@ def _format_endings(found: Summary) -> list[str]:
 
 
 def _format_warning(found: Summary) -> list[str]:
-    """Warn where most rounds ended at the turn limit, and where matches may have ended at the round limit."""
+    """Warn where most rounds ended at the turn limit, of matches with the most rounds, and of moves never chosen."""
     played, warnings = found.rounds + found.playoffs, []
     if found.turn_limits * 2 > played:
         ended = f"{found.turn_limits:,} of {format_count(played, 'round')}"
@@ -317,4 +326,4 @@ def _format_warning(found: Summary) -> list[str]:
     if found.round_limits:
         ended = f"{found.round_limits:,} of {format_count(found.games, 'game')}"
         warnings.append(f"{ended} had the most rounds that the round limit allows: it may have ended them")
-    return warnings
+    return warnings + format_never_chosen(found.never_chosen)

@@ -22,10 +22,11 @@ from cardgolf.simulation.formatting import (
     to_plain_data,
 )
 from cardgolf.simulation.measures import Measure
+from cardgolf.simulation.offers import NeverChosen, format_never_chosen
 from cardgolf.simulation.results import GameResult, Results, describe_rules
 from cardgolf.simulation.simulator import Stopped, simulate_all
 from cardgolf.simulation.statistics import Estimate, mean, share
-from cardgolf.simulation.summary import Failure, failures, seats_of
+from cardgolf.simulation.summary import Failure, failures, never_chosen, seats_of
 from cardgolf.table import validate_seed
 from cardgolf.tools import quote
 
@@ -51,7 +52,10 @@ class Rated:
 
 @frozen
 class Tournament:
-    """What :func:`cardgolf.tournament` found: the ``table``, best rating first; ``results`` are those of each table."""
+    """What :func:`cardgolf.tournament` found: the ``table``, best rating first; ``results`` are those of each table.
+
+    ``never_chosen`` are the kinds of moves that a bot left alone though they were often legal.
+    """
 
     rules: str
     players: int
@@ -60,6 +64,7 @@ class Tournament:
     table: tuple[Rated, ...]
     failures: tuple[Failure, ...]
     results: tuple[Results, ...] = field(repr=False)
+    never_chosen: tuple[NeverChosen, ...] = field(default=(), eq=False)
 
     def as_dict(self) -> dict[str, Any]:
         """Return the same as plain data, for JSON."""
@@ -84,7 +89,8 @@ class Tournament:
         ]
         played = f"{format_count(self.games, 'game')}, {self.players} at a table; seed {self.seed}"
         rules = format_rules(self.rules, self.results[0].goal)
-        return [rules, played, *format_failures(self.failures), "", *align_columns([heads, *rows])]
+        notes = [*format_failures(self.failures), *format_never_chosen(self.never_chosen)]
+        return [rules, played, *notes, "", *align_columns([heads, *rows])]
 
 
 def tournament(
@@ -118,6 +124,7 @@ def tournament(
         _rate_bots(names, played),
         tuple(each for table in results for each in failures(table)),
         tuple(results),
+        never_chosen(results),
     )
     if stopped:
         raise Stopped(found)
