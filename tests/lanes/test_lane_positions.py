@@ -237,3 +237,15 @@ def test_seats_that_sit_out_keep_sitting_out():
     lanes.sample(game.view(0), [1])
     assert lanes.game(0) == game and lanes.game(1).view(0) == game.view(0)
     assert (lanes.state.seat_count == 2).all()
+
+
+def test_a_match_with_teams_or_handicaps_is_no_lane():
+    for sides in ({"teams": [(0, 1), (2,)]}, {"handicaps": (0, 5, 0)}):
+        game = cardgolf.new_game("nine-card", players=3, seed=1, **sides)
+        games = Games(game.rules, players=3, count=1, compiled=False)
+        for load in (
+            lambda game=game, games=games: games.load(game),
+            lambda game=game, games=games: games.sample(game.view(0)),
+        ):
+            with pytest.raises(InvalidPositionError, match="expected no teams and no handicaps"):
+                load()

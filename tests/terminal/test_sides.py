@@ -101,6 +101,13 @@ def test_options_of_impossible_sides_are_refused(options, error):
         assert error in refused.stderr
 
 
+def test_simulate_takes_seats():
+    told = read_output("simulate", "nine-card", "--games", 2, "--players", 3, "--team", "0,2", "--team", "1", "--quiet")
+    assert told.startswith("nine-card, teams 0 2 and 1;")
+    refused = run_command("simulate", "nine-card", "--games", 2, "--team", "0,2", "--team", "1", "--quiet")
+    assert "invalid --team '2'" in refused.stderr
+
+
 # The full screen
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from cardgolf.errors import IllegalMoveError, InvalidArgumentError, check_integer
+from cardgolf.errors import IllegalMoveError, InvalidArgumentError, InvalidPositionError, check_integer
 from cardgolf.games.game import Game
 from cardgolf.lanes import chance
 from cardgolf.lanes.core import LaneRules, Lanes, Shuffle
@@ -17,6 +17,7 @@ from cardgolf.lanes.rule_arrays import Array, order_actions
 from cardgolf.lanes.values import GridView, Observation, RandomMoves
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table import KINDS, Match, validate_seed
+from cardgolf.table.sides import Sides
 from cardgolf.tools.attrs import make_copier
 from cardgolf.tools.text import quote
 from cardgolf.views import View
@@ -182,9 +183,10 @@ class Games:
 
         Raises :class:`InvalidArgumentError` for a game of other rules or players and for other lanes, and
         :class:`InvalidPositionError` for what no lane can be: a round that is over, a face-down card that a seat has
-        looked at, a public memory, an open window, last turns or a leader out of the order of seats.
+        looked at, a public memory, an open window, last turns or a leader out of the order of seats. No lane has teams
+        or handicaps either.
         """
-        self._check_rules(game.rules, len(game.state.match.names))
+        self._check_rules(game.rules, len(game.state.match.names), game.state.match.sides)
         at = self._find_lanes(lanes)
         self._resume(at, self._positions.write(self.state, at, game.state), [game.state.match] * len(at))
 
@@ -203,7 +205,7 @@ class Games:
 
         Raises as :meth:`load` does, and as :func:`cardgolf.determinize` does.
         """
-        self._check_rules(view.rules, len(view.names))
+        self._check_rules(view.rules, len(view.names), view.sides)
         at = self._find_lanes(lanes)
         keys = chance.make_table_keys(validate_seed(seed), len(at))
         if not len(at):
@@ -231,11 +233,13 @@ class Games:
         plan = RoundPlan(KINDS[self._scorer.kinds[at]], tuple(order), match)
         return Game(self.rules, self._positions.read(self.state, at, plan))
 
-    def _check_rules(self, rules: Rulebook, players: int) -> None:
+    def _check_rules(self, rules: Rulebook, players: int, sides: Sides) -> None:
         if rules != self.rules or players != self.players:
             raise InvalidArgumentError(
                 f"invalid rules={quote(rules.name)} of {players} players: expected the same rules, options and players"
             )
+        if sides:
+            raise InvalidPositionError("invalid position for a lane: expected no teams and no handicaps")
 
     def _find_lanes(self, lanes: Sequence[int] | None) -> Array:
         """Return the numbers of ``lanes``, int64; raise :class:`InvalidArgumentError` for others and for twins."""

@@ -15,6 +15,7 @@ from cardgolf.bots import BotSpec, bot_name
 from cardgolf.bots.deals import check_engine
 from cardgolf.simulation.match import bot_keys, match_seed
 from cardgolf.simulation.results import GameResult
+from cardgolf.table.sides import NO_SIDES, Sides
 
 FEWEST_GAMES = 300
 """With fewer games, ``auto`` does not make tables."""
@@ -39,7 +40,9 @@ class EngineChoice:
 ENGINE_ALONE = EngineChoice("engine")
 
 
-def choose_engine(rules: Rulebook, bots: Sequence[BotSpec], games: int, wanted: str) -> EngineChoice:
+def choose_engine(
+    rules: Rulebook, bots: Sequence[BotSpec], games: int, wanted: str, sides: Sides = NO_SIDES
+) -> EngineChoice:
     """Return what plays ``games`` games of ``rules`` between ``bots``, one a seat.
 
     ``wanted`` is ``"engine"``, ``"lanes"``, or ``"auto"``: lanes for many games, if they can.
@@ -51,7 +54,7 @@ def choose_engine(rules: Rulebook, bots: Sequence[BotSpec], games: int, wanted: 
         return EngineChoice("engine", "the engine was asked for")
     if wanted == "auto" and games < FEWEST_GAMES:
         return EngineChoice("engine", f"there are fewer than {FEWEST_GAMES} games")
-    reason = _find_obstacle(rules, tuple(bots))
+    reason = "teams and handicaps have no form for lanes" if sides else _find_obstacle(rules, tuple(bots))
     if reason and wanted == "lanes":
         raise InvalidArgumentError(f"invalid engine='lanes': {reason}")
     holes = games * (rules.base.holes or _USUAL_HOLES)

@@ -13,6 +13,7 @@ from cardgolf.bots import BotSpec, bot_name
 from cardgolf.simulation.engines import ENGINE_ALONE, LANES_NEEDED, EngineChoice, play_in_lanes
 from cardgolf.simulation.match import play_game
 from cardgolf.simulation.results import GameResult, Results, describe_rules
+from cardgolf.table.sides import NO_SIDES, Sides
 from cardgolf.tools import describe_error, quote
 
 
@@ -26,13 +27,17 @@ class Chunk:
 
 @frozen
 class Job:
-    """Rules, bots by seat of game 0, the seed, whether the bots move a seat on from game to game, and what plays."""
+    """Rules, bots by seat of game 0, the seed, whether the bots move a seat on from game to game, and what plays.
+
+    ``sides`` are the teams and handicaps of the seats, which stay where the bots move on.
+    """
 
     rules: Rulebook
     bots: tuple[BotSpec, ...]
     seed: int
     rotate: bool
     engine: EngineChoice = ENGINE_ALONE
+    sides: Sides = NO_SIDES
 
     def list_bots(self, number: int) -> tuple[BotSpec, ...]:
         """Return the bots by seat in game ``number``."""
@@ -41,7 +46,7 @@ class Job:
 
     def play(self, number: int) -> GameResult:
         """Play game ``number`` in this process."""
-        return play_game(self.rules, self.list_bots(number), self.seed, number)
+        return play_game(self.rules, self.list_bots(number), self.seed, number, self.sides)
 
     def play_many(self, numbers: Sequence[int]) -> "ChunkResult":
         """Play games in this process. If lanes play and a rule fails, the engine plays them, and names the game.
@@ -74,7 +79,7 @@ class Job:
 
     def results(self, played: "DoneGames") -> Results:
         """Return the results of the games that were played, in the order of their numbers."""
-        names, rules = tuple(map(bot_name, self.bots)), describe_rules(self.rules)
+        names, rules = tuple(map(bot_name, self.bots)), describe_rules(self.rules, self.sides)
         games = tuple(played.games[number] for number in sorted(played.games))
         engine, reason = self.engine.engine, self.engine.reason
         if played.fallbacks:

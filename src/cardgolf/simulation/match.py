@@ -17,6 +17,7 @@ from cardgolf.games import PlayedRound
 from cardgolf.simulation.offers import OfferCounter
 from cardgolf.simulation.results import GameResult
 from cardgolf.table import Chance, derive, seat_chances, seat_keys
+from cardgolf.table.sides import NO_SIDES, Sides
 from cardgolf.tools import describe_error, truncate
 
 _ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
@@ -56,11 +57,11 @@ def bot_keys(seed: int, number: int, seats: int) -> list[int]:
     return seat_keys(seats, seed, "game", number, "bots")
 
 
-def play_game(rules: Rulebook, specs: Sequence[BotSpec], seed: int, number: int) -> GameResult:
+def play_game(rules: Rulebook, specs: Sequence[BotSpec], seed: int, number: int, sides: Sides = NO_SIDES) -> GameResult:
     """Play game ``number`` of a simulation: a whole match under ``rules`` between the bots of ``specs``, one a seat.
 
-    The result's ``error`` says what a bot or a rule did wrong. Raises :class:`InvalidOptionError` for a text that
-    names no bot, and :class:`KeyboardInterrupt`.
+    ``sides`` are its teams and handicaps. The result's ``error`` says what a bot or a rule did wrong. Raises
+    :class:`InvalidOptionError` for a text that names no bot, and :class:`KeyboardInterrupt`.
 
     >>> from cardgolf.simulation import play_game
     >>> result = play_game(cardgolf.rules("play-nine", holes=1), ["random", "random"], seed=0, number=4)
@@ -69,7 +70,13 @@ def play_game(rules: Rulebook, specs: Sequence[BotSpec], seed: int, number: int)
     """
     names = tuple(map(bot_name, specs))
     try:
-        game = new_game(rules, players=len(specs), seed=match_seed(seed, number))
+        game = new_game(
+            rules,
+            players=len(specs),
+            seed=match_seed(seed, number),
+            teams=sides.teams,
+            handicaps=sides.handicaps,
+        )
         chances = bot_chances(seed, number, len(specs))
         seated = [_seat_bot(*each) for each in zip(specs, names, range(len(specs)), chances, strict=True)]
         offers = OfferCounter()

@@ -10,6 +10,7 @@ from attrs import asdict, field, fields, filters, frozen
 from cardgolf import Rulebook
 from cardgolf.games import PlayedRound
 from cardgolf.simulation.offers import Offer
+from cardgolf.table.sides import NO_SIDES, Sides
 
 
 @frozen
@@ -49,11 +50,11 @@ class GameResult:
 class Results:
     """The games of a simulation, in the order of their numbers.
 
-    ``rules`` is the stack in words, ``bots`` the seats' bots in game 0, ``seed`` what every game's keys come from.
-    ``goal`` is ``"lowest"``, or ``"highest"`` where most points win. ``engine`` is what played: ``"lanes"``,
-    ``"engine"`` or ``"lanes and engine"``, and ``engine_reason`` why the engine did. The games do not depend on it, and
-    two results with equal games are equal. ``round_limit`` is the most rounds of a match, if no smaller number of holes
-    ends it.
+    ``rules`` is the stack in words, with teams and handicaps. ``bots`` are the seats' bots in game 0, and ``seed`` is
+    what every game's keys come from. ``goal`` is ``"lowest"``, or ``"highest"`` where most points win. ``engine`` is
+    what played: ``"lanes"``, ``"engine"`` or ``"lanes and engine"``, and ``engine_reason`` why the engine did. The
+    games do not depend on it, and two results with equal games are equal. ``round_limit`` is the most rounds of a
+    match, if no smaller number of holes ends it.
     """
 
     rules: str
@@ -108,8 +109,10 @@ class Interrupted(KeyboardInterrupt):  # code that does not catch it is interrup
         return f"stopped after {len(self.results.games)} of {self.games} games"
 
 
-def describe_rules(rules: Rulebook) -> str:
+def describe_rules(rules: Rulebook, sides: Sides = NO_SIDES) -> str:
     """Return the stack of ``rules`` in one line: each plugin by name, with every option that is not at its default.
+
+    Teams and handicaps of the seats stand at the end.
 
     >>> from cardgolf.simulation.results import describe_rules
     >>> describe_rules(cardgolf.rules("nine-card", "ender-penalty:how=doubled", holes=1))
@@ -117,12 +120,15 @@ def describe_rules(rules: Rulebook) -> str:
     """
     base, variant, *house_rules = rules.stack
     own = _changed_options(base, getattr(variant.plugin, "defaults", {})) | _changed_options(variant)
-    return " + ".join(
+    stack = " + ".join(
         [
             _format_plugin(variant.name, own),
             *(_format_plugin(each.name, _changed_options(each)) for each in house_rules),
         ]
     )
+    teams = " and ".join(" ".join(map(str, team)) for team in sides.teams)
+    given = " ".join(map(str, sides.handicaps))
+    return ", ".join(filter(None, (stack, teams and f"teams {teams}", given and f"handicaps {given}")))
 
 
 def _changed_options(stacked: Any, defaults: Mapping[str, Any] | None = None) -> dict[str, Any]:

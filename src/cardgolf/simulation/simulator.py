@@ -17,6 +17,7 @@ from cardgolf.simulation.match import bot_chance, match_seed
 from cardgolf.simulation.results import Interrupted, Results
 from cardgolf.simulation.runner import Execution
 from cardgolf.table import validate_seed
+from cardgolf.table.sides import make_sides
 from cardgolf.tools import quote
 
 Progress: TypeAlias = Callable[[int, int], object]
@@ -30,6 +31,8 @@ def simulate(
     *,
     players: int | None = None,
     rotate: bool = False,
+    teams: Sequence[Sequence[int]] = (),
+    handicaps: Sequence[int] = (),
     executor: Executor | None = None,
     workers: int = 1,
     chunk: int | None = None,
@@ -41,7 +44,8 @@ def simulate(
 
     ``rules`` is a rulebook or the name of a variant; give ``holes=1`` to :func:`cardgolf.rules` for single rounds.
     ``bots`` is one bot for each seat, or one for all seats of ``players`` (default 2). With ``rotate`` they move one
-    seat on from game to game. ``progress(done, total)`` is called in between.
+    seat on from game to game. ``teams`` and ``handicaps`` of the seats are those of :func:`cardgolf.new_game`; bots
+    play for their own points. ``progress(done, total)`` is called in between.
 
     Game i has keys of its own, made of ``seed`` and i alone. So the results are equal, byte for byte, for any number
     of workers, any size of ``chunk``, any order and any retry: compare ``digest``.
@@ -81,8 +85,9 @@ def simulate(
     check_integer("games", games, 1)
     execution = Execution(executor, workers, chunk, time_limit)
     job = Job(rulebook(rules), _list_bots(bots, players), validate_seed(seed), bool(rotate))
+    job = evolve(job, sides=make_sides(len(job.bots), teams, handicaps))
     _check_playable(job)
-    job = evolve(job, engine=choose_engine(job.rules, job.bots, games, engine))
+    job = evolve(job, engine=choose_engine(job.rules, job.bots, games, engine, job.sides))
     played = DoneGames()
 
     def report() -> None:

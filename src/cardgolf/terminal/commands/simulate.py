@@ -3,6 +3,7 @@
 import click
 
 from cardgolf.terminal.shared.output import echo
+from cardgolf.terminal.side_options import read_sides, side_options
 from cardgolf.terminal.simulation_options import SimulationOptions, seat_bots, shared_options
 from cardgolf.tools import printable
 
@@ -22,6 +23,7 @@ Examples:
 @click.option(
     "--bot", "bots", multiple=True, metavar="BOT", help="One bot for all seats, or one a seat.  [default: greedy]"
 )
+@side_options
 @click.option("--rotate", is_flag=True, help="Move each bot to the next seat after every match.")
 @click.option("--out", multiple=True, metavar="FILE", help="Write all rounds to a .csv, .jsonl or .parquet file.")
 @click.option("--plot", "plots", multiple=True, metavar="FILE", help="Write a chart; .png or .svg.")
@@ -30,6 +32,8 @@ def simulate(
     shared: SimulationOptions,
     *,
     bots: tuple[str, ...],
+    teams: tuple[str, ...],
+    handicaps: tuple[str, ...],
     rotate: bool,
     out: tuple[str, ...],
     plots: tuple[str, ...],
@@ -44,8 +48,13 @@ def simulate(
     from cardgolf.simulation.engines import FEWEST_GAMES  # noqa: PLC0415
 
     _check_paths(out, plots)
+    seats = [str(seat) for seat in range(shared.players or max(2, len(bots)))] if teams or handicaps else []
     results, stopped = shared.run(
-        simulation.simulate, rules=shared.given.rulebook(), bots=seat_bots(bots), rotate=rotate
+        simulation.simulate,
+        rules=shared.given.rulebook(),
+        bots=seat_bots(bots),
+        rotate=rotate,
+        **read_sides(seats, teams, handicaps),
     )
     found = simulation.summarize(results)
     shared.report(found, simulation.report(found), stopped=stopped)
