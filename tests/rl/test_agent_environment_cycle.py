@@ -106,6 +106,18 @@ def test_masks_are_the_legal_moves_of_the_agent_that_acts(name, place):
         assert not any(env.action_mask(other).any() for other in others)
 
 
+@pytest.mark.parametrize("reward", ["points", "margin"])
+def test_agents_of_a_team_share_their_rewards(reward):
+    env = make_env("nine-card", players=5, reward=reward, teams=[(0, 2), (1, 3, 4)], handicaps=(0, 5, 0, 0, 0))
+    rewards = {agent: got for agent, _, got, terminated, _, _ in play_by_lot(env, 4) if terminated}
+    points = env.game.scores
+    first, second = -points[0] - points[2], -points[1] - points[3] - points[4]
+    first, second = (first, second) if reward == "points" else (first - second, second - first)
+    assert [rewards[agent] for agent in env.possible_agents] == [first, second, first, second, second]
+    for agent in env.possible_agents:
+        assert env.observation_space(agent).contains(env.observe(agent))
+
+
 @pytest.mark.parametrize("name", each_game())
 def test_rewards_are_the_negated_points(name):
     env, rewards = make_env(name), {}

@@ -3,7 +3,7 @@
 It needs ``pip install cardgolf[rl]``.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -17,7 +17,7 @@ from cardgolf.games.game import Game
 from cardgolf.games.new_game import new_game
 from cardgolf.rl.encoder import Encoder
 from cardgolf.rl.registration import environment_id
-from cardgolf.rl.rewards import check_reward, find_reward
+from cardgolf.rl.rewards import check_reward, find_rewards
 from cardgolf.rulebook.loader import rules as load_rules
 from cardgolf.rulebook.registry import variants
 from cardgolf.rulebook.rulebook import Rulebook
@@ -37,8 +37,10 @@ class CardGolfAEC(AECEnv[str, Any, Any]):  # type: ignore[misc]  # its library m
     ``action_mask``, a byte for each action. With ``mask_in="info"`` it is an array alone, and ``infos`` have the mask.
     Actions are the numbers of :meth:`cardgolf.Rulebook.action_space`. When a round ends, the reward of each agent is
     its points, negated unless most points win. With ``reward="margin"`` the mean of the other seats' points is taken
-    off first. After ``max_cycles`` moves the episode is truncated. ``render_mode`` is ``"ansi"``
-    or ``"human"`` for text, or ``"svg"``, as a spectator sees the table.
+    off first. ``teams`` and ``handicaps`` are those of :func:`cardgolf.new_game`: the agents of a team share the sum of
+    their points, and a margin is over the other teams. Handicaps change no reward. After ``max_cycles`` moves the
+    episode is truncated. ``render_mode`` is ``"ansi"`` or ``"human"`` for text, or ``"svg"``, as a spectator sees the
+    table.
 
     >>> import cardgolf.rl
     >>> env = cardgolf.rl.aec("play-nine", players=2)
@@ -58,6 +60,8 @@ class CardGolfAEC(AECEnv[str, Any, Any]):  # type: ignore[misc]  # its library m
         reward: str = "points",
         mask_in: str = "observation",
         max_cycles: int | None = None,
+        teams: Sequence[Sequence[int]] = (),
+        handicaps: Sequence[int] = (),
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
@@ -82,7 +86,8 @@ class CardGolfAEC(AECEnv[str, Any, Any]):  # type: ignore[misc]  # its library m
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.action_spaces = {agent: spaces.Discrete(len(self.space)) for agent in self.possible_agents}
         self.observation_spaces = {agent: self._make_observation_space() for agent in self.possible_agents}
-        self.game: Game = new_game(self.rules, players=players, seed=0)
+        self._sides: dict[str, Any] = {"teams": teams, "handicaps": handicaps}
+        self.game: Game = self._deal_match(0)
         self._chance = Random()  # noqa: S311  # deals of episodes, not of secrets
         self.moves = 0
         self._clear()
@@ -116,10 +121,13 @@ class CardGolfAEC(AECEnv[str, Any, Any]):  # type: ignore[misc]  # its library m
         """Deal a new match. With ``seed``, the deals of this and later episodes follow from it."""
         if seed is not None:
             self._chance.seed(seed)
-        self.game = new_game(self.rules, players=self.players, seed=self._chance.getrandbits(128))
+        self.game = self._deal_match(self._chance.getrandbits(128))
         self.moves = 0
         self._clear()
         self._select()
+
+    def _deal_match(self, seed: int) -> Game:
+        return new_game(self.rules, players=self.players, seed=seed, **self._sides)
 
     def _clear(self) -> None:
         """Let every agent begin without rewards."""
@@ -186,8 +194,8 @@ class CardGolfAEC(AECEnv[str, Any, Any]):  # type: ignore[misc]  # its library m
     def _end_round(self) -> None:
         """Enter the rewards of a finished round, and deal the next one or end the episode."""
         scores = [points or 0 for points in self.game.scores]
-        for agent, points in zip(self.possible_agents, scores, strict=True):
-            self.rewards[agent] = float(find_reward(self.rules, self.reward, points, sum(scores), len(scores)))
+        found = find_rewards(self.rules, self.reward, scores, self.game.state.match.sides)
+        self.rewards = dict(zip(self.possible_agents, found, strict=True))
         if self.game.is_over or len(self.game.state.match.rounds) >= self.rounds:
             self.terminations = dict.fromkeys(self.agents, True)
         else:

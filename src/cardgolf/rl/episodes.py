@@ -17,7 +17,7 @@ from cardgolf.games.determinize import determinize
 from cardgolf.games.game import Game
 from cardgolf.games.new_game import default_names
 from cardgolf.rl.chance_nodes import DealStep, LimitStep, MoveStep, Outcome, Pools, Question, begin
-from cardgolf.rl.rewards import check_reward, find_reward
+from cardgolf.rl.rewards import check_reward, find_rewards
 from cardgolf.rulebook.actions import ActionSpace
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.score_sheets import find_bounds
@@ -222,8 +222,7 @@ class EpisodeTable:
         game = self.game
         if game is None or not self.is_over:
             return [0.0] * self.episode.players
-        totals, reward = game.totals, self.episode.reward
-        return [float(find_reward(game.rules, reward, own, sum(totals), len(totals))) for own in totals]
+        return find_rewards(game.rules, self.episode.reward, game.totals)
 
     def __str__(self) -> str:
         """Return what a spectator sees, the cards that each seat has seen, and what chance decides next."""

@@ -56,7 +56,11 @@ class Sides:
         own = tuple(totals)
         if self.handicaps:
             own = tuple([total + given for total, given in zip(own, self.list_given(cost_sign), strict=True)])
-        return tuple([sum([own[other] for other in self.team_of(seat)]) for seat in range(len(own))])
+        return self.share(own)
+
+    def share(self, points: Sequence[int]) -> tuple[int, ...]:
+        """Return the points of the side of each seat, from those of the seats."""
+        return tuple([sum([points[other] for other in self.team_of(seat)]) for seat in range(len(points))])
 
     def merge_totals(self, totals: Sequence[int]) -> tuple[int, ...]:
         """Return the total of each side from those of the seats, which :meth:`settle` returned."""
