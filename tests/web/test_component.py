@@ -325,3 +325,15 @@ def test_places_lie_where_the_layout_says(browser, name, width):
                         assert (boxes[one]["y"] < boxes[other]["y"] - 1) == (y < low)
         assert page.locator("cardgolf-table .own .label.name").all_inner_texts() == [*layout.names]
         assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_teams_and_handicaps_stand_beside_the_table(browser):
+    sides = {"teams": [(0, 2), (1, 3)], "handicaps": (0, 5, 0, 0)}
+    game = cardgolf.new_game("nine-card", players=["Ann", "Bo", "Cy", "Dee"], seed=3, holes=1, turn_limit=3, **sides)
+    with opened(browser, finish_round(game)) as (page, _):
+        assert page.locator("cardgolf-table .sides").inner_text() == "Teams: Ann and Cy; Bo and Dee. Handicaps: Bo 5."
+        ranks = [row.split("\t")[0] for row in page.locator("cardgolf-table .result tbody").inner_text().splitlines()]
+        assert ranks == ["1.", "1.", "2.", "2."]
+        assert page.locator("cardgolf-table [aria-label='winner']").count() == 2
+    with opened(browser, new_game("nine-card")) as (page, _):
+        assert page.locator("cardgolf-table .sides").count() == 0

@@ -204,3 +204,13 @@ def test_a_match_that_a_server_ended_is_over_as_it_stands(seat):
 
 def test_a_match_that_a_server_ended_in_its_first_round_has_no_winner():
     assert web.table_message(start(), 0, ended="Stop.")["status"] == "Stop. No player wins."
+
+
+def test_teams_and_handicaps_are_told_where_there_are_any():
+    sides = {"teams": [(0, 2), (1, 3)], "handicaps": (0, 5, 0, 0)}
+    game = cardgolf.new_game("nine-card", players=["Ann", "Bo", "Cy", "Di"], seed=1, holes=1, turn_limit=3, **sides)
+    message = web.table_message(game, 0)
+    assert message["sides"] == ["Teams: Ann and Cy; Bo and Di.", "Handicaps: Bo 5."]
+    assert (message["view"]["teams"], message["view"]["totals"]) == ([[0, 2], [1, 3]], [0, -5, 0, -5])
+    assert web.table_message(finish_round(game), 0)["status"] in {"Ann and Cy win.", "Bo and Di win."}
+    assert "sides" not in web.table_message(start(), 0)

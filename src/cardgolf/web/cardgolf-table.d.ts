@@ -430,6 +430,8 @@ export interface TableMessage {
   moment: string;
   status: string;
   over: boolean;
+  /** The teams and the handicaps in words, if there are any. */
+  sides?: string[];
   view: View;
   places: (string[] | null)[];
   middle?: string[];

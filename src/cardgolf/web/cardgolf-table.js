@@ -355,6 +355,7 @@ export class CardgolfTable extends HTMLElement {
         own && this.#ownBoard(own, mine),
         this.#actions(own)),
       h("aside", { class: "rail", "aria-label": "Notes" },
+        this.#message.sides && h("p", { class: "quiet sides" }, this.#message.sides.join(" ")),
         this.#advice && this.#section("hint", minus(this.#advice.title), this.#hint()),
         this.#message.rounds.length > 0 && this.#section("sheet", "Score sheet", this.#sheet()),
         this.#section("log", "What happened", this.#news())),

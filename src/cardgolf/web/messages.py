@@ -21,11 +21,13 @@ from cardgolf.games.provisional import visible_points
 from cardgolf.narration import (
     describe_line,
     describe_offer,
+    describe_sides,
     describe_status,
     name_deed,
     narrate,
     nearest_clauses,
     number_moments,
+    safe_names,
 )
 from cardgolf.rulebook.clauses import make_label, texts_about
 from cardgolf.rulebook.rulebook import Rulebook
@@ -43,10 +45,10 @@ def table_message(game: Game, seat: int | None, since: int | None = None, *, end
     It is data for JSON and contains no more than ``game.view(seat)`` and ``game.events(seat)``. ``view`` is that of
     :meth:`View.as_dict`. ``offers`` are the legal moves with what they mean. ``marks`` are by seat: the groups that
     match, the locked places with the turns left, and the points in sight. ``middle`` are the names of the places of
-    the middle, if there is one. ``rounds`` are the finished rounds.
-    ``status`` is what to do now, in words. Given ``since``, ``events`` and ``news`` tell what happened from that ply
-    on, at most the last 40 plies. A server that ends a match early says why in a sentence, ``ended``. Then the match is
-    over, no move is offered, and the standings are those after the last finished round.
+    the middle, if there is one. ``rounds`` are the finished rounds. ``status`` is what to do now, in words, and
+    ``sides`` who plays with whom, if there are teams or handicaps. Given ``since``, ``events`` and ``news`` tell what
+    happened from that ply on, at most the last 40 plies. A server that ends a match early says why in a sentence,
+    ``ended``. Then the match is over, no move is offered, and the standings are those after the last finished round.
 
     >>> game = cardgolf.new_game("play-nine", players=["Ann", "Bo"], seed=7)
     >>> message = table_message(game.play("flip a1"), seat=0, since=1)
@@ -78,6 +80,8 @@ def table_message(game: Game, seat: int | None, since: int | None = None, *, end
     }
     if view.middle:
         message["middle"] = [*view.middle.names]
+    if sides := [*describe_sides(view.sides, safe_names(view.names))]:
+        message["sides"] = sides
     if since is not None:
         first = max(since, ply + 1 - MOST_NEWS)
         events = game.events(seat, first)
