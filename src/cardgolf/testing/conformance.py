@@ -28,6 +28,7 @@ from cardgolf.testing import (
     remembered_cards,
     rules_page,
     sealed_choices,
+    sides,
     told_games,
 )
 from cardgolf.testing.strategies import games, option_values
@@ -250,6 +251,9 @@ class VariantConformance:
 
     def test_scores_are_the_sums_of_their_lines(self) -> None:
         self.for_every_game(lambda game, chance: invariants.check_sums(invariants.play_to_end(game, chance.choice)))
+
+    def test_teams_share_totals_and_ranks(self) -> None:
+        self._run(lambda seed: sides.check_sides(self.rules, seed), st.integers(0, 2**32))
 
     def test_score_sheets_give_the_same_scores(self) -> None:
         self.for_every_game(

@@ -258,6 +258,29 @@ class ForgetsASeat:
 
 
 @plugin
+class PlaysOffWithinATeam:
+    """Seats of the first rank play off once, even if they are one team."""
+
+    @hookimpl(wrapper=True)
+    def next_round(self, state, standings):
+        plan = yield
+        tied = tuple(each.seat for each in standings if each.rank == 1)
+        is_tied = not plan.seats and len(tied) > 1 and all(each.kind == "hole" for each in state.match.rounds)
+        return NextRound("playoff", tied) if is_tied else plan
+
+
+@plugin
+class RanksNumberedSeats:
+    """The seats of the match, where the hook is asked for its sides."""
+
+    @hookimpl(wrapper=True)
+    def standings(self, rounds):
+        standings = yield
+        last = max(each.seat for each in standings)
+        return [attrs.evolve(each, seat=each.seat + 1) if each.seat == last else each for each in standings]
+
+
+@plugin
 class RanksByOtherTotals:
     @hookimpl(wrapper=True)
     def standings(self):
