@@ -132,10 +132,11 @@ class Yaniv:
         return [attrs.evolve(each, lost=each.total >= self.threshold) for each in standings]
 
     @hookimpl
-    def match_over(self, standings: Sequence[Standing]) -> bool | None:
-        """End the match once one seat has lost or, with elimination, all but one."""
-        lost = sum(each.lost for each in standings)
-        return lost >= (len(standings) - 1 if self.elimination else 1) or None
+    def match_over(self, state: State, standings: Sequence[Standing]) -> bool | None:
+        """End the match once one seat has lost or, with elimination, all but one seat or team."""
+        left = [each.seat for each in standings if not each.lost]
+        some_lost = len(left) < len(standings)
+        return (some_lost and (not self.elimination or state.match.sides.count(left) < 2)) or None
 
     @hookimpl(wrapper=True)
     def next_round(self, standings: Sequence[Standing]) -> Generator[None, NextRound, NextRound]:

@@ -32,6 +32,7 @@ STACKS = (
     (("nine-card", "rearrange", "four-bonus", "ender-penalty"), {"first_dealer": "random"}),
     (("nine-card", "joker-pairs", "knocking"), {"decks": 2}),
     (("crazy-nines", "knocking"), {"first_dealer": 1}),
+    (("nine-card",), {"tie": "playoff", "teams": ((0, 2), (1,)), "handicaps": (0, 3, 0)}),
     (("board-nine", "ender-penalty"), {"first_dealer": "random", "threshold": 40, "round_limit": 5}),
     (("golf", "knocking"), {"columns": 2, "peek": "nearest", "new_card": "down", "cancel": "anywhere"}),
     (("golf", "four-bonus"), {"columns": 4, "jokers_per_deck": 2, "discard_flip": "required", "flip_turn": True}),

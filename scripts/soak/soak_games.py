@@ -26,9 +26,20 @@ def start_games(chance: Chance) -> Iterator[Game]:
     for number in count():
         try:
             rules = choose_rulebook(variants[number % len(variants)], houses, chance)
-            yield cardgolf.new_game(rules, players=chance.pick(rules.seats()), seed=chance.below(2**64))
+            players, seed = chance.pick(rules.seats()), chance.below(2**64)
+            yield cardgolf.new_game(rules, players=players, seed=seed, **choose_sides(players, chance))
         except InvalidOptionError:
             continue
+
+
+def choose_sides(players: int, chance: Chance) -> dict[str, list]:
+    """Return two teams for every fourth game of three seats or more, and handicaps for as many."""
+    cut = 1 + chance.below(max(1, players - 1))
+    has_teams = players > 2 and not chance.below(4)
+    return {
+        "teams": [[*range(cut)], [*range(cut, players)]] if has_teams else [],
+        "handicaps": [] if chance.below(4) else [chance.below(20) for _ in range(players)],
+    }
 
 
 def choose_rulebook(variant: str | type, houses: list[str | type], chance: Chance) -> Rulebook:

@@ -62,9 +62,8 @@ def find_sum_faults(game: Game) -> Iterator[str]:
         ):
             yield f"scores {round_.scores} of seats {round_.seats} are not the sums {cards}"
     holes = [round_.scores for round_ in game.state.match.rounds if round_.kind == "hole"]
-    if game.rules.hook_implementations()["totals"] == ("base",) and game.totals != tuple(
-        map(sum, zip(*holes, strict=True))
-    ):
+    sums = game.state.match.sides.settle([*map(sum, zip(*holes, strict=True))], game.rules.cost_sign)
+    if game.rules.hook_implementations()["totals"] == ("base",) and game.totals != sums:
         yield f"totals {game.totals} are not the sums of {holes}"
     if sorted((each.seat, each.total) for each in game.standings) != list(enumerate(game.totals)):
         yield f"standings {game.standings} are not of the totals {game.totals}"

@@ -278,7 +278,7 @@ def check_sums(game: Game) -> None:
         assert game.scores[seat] == (card and sum(line.points for line in card.lines))
         _check_lines(game, card.lines if card else ())
     assert tuple(seat for seat, card in enumerate(game.scorecards) if card) == state.setup.seats
-    assert tuple(rules.totals(state.match.rounds, rules)) == game.totals
+    assert state.match.sides.settle(rules.totals(state.match.rounds, rules), rules.cost_sign) == game.totals
 
 
 def _check_lines(game: Game, lines: Iterable[Line]) -> None:
