@@ -8,7 +8,14 @@ from helpers.examples import example
 
 import cardgolf
 from cardgolf import Line, ScoreSheet, hookimpl
-from cardgolf.score_sheets import describe_game, describe_result, describe_rule, describe_upcoming, format_title
+from cardgolf.score_sheets import (
+    describe_game,
+    describe_result,
+    describe_rule,
+    describe_upcoming,
+    format_title,
+    list_reset_totals,
+)
 
 EVIL = "<b>&\"'=1+1"
 
@@ -217,3 +224,23 @@ def test_the_next_round_and_the_winner_are_told():
 def test_a_csv_adds_up_where_a_rule_changes_a_total():
     sheet = ScoreSheet("board-nine", ["Ann", "Bo"]).enter([48, 5]).enter([42, 5]).enter([7, 5])
     assert sheet.to_csv().splitlines()[2:5] == ['2,"hole","Bo",,42,5', '2,"reset",,,-45,', '3,"hole","Ann",,7,5']
+
+
+def test_teams_and_handicaps_stand_on_the_page_and_in_the_table():
+    names, teams = ["Ann", "Bo", "Cy", "Di"], [("Ann", "Cy"), ("Bo", "Di")]
+    rules = cardgolf.rules("nine-card", holes=1)
+    one = cardgolf.ScoreSheet(rules, names, teams=teams, handicaps=(0, 5, 0, 0)).enter([1, 2, 3, 4])
+    assert "<li>Teams: Ann and Cy; Bo and Di.</li><li>Handicaps: Bo 5.</li>" in one.to_html()
+    assert '<p class="result">Bo and Di win.</p>' in one.to_html()
+    assert one.to_csv().splitlines()[-4:] == [
+        '"team",,,,1,2,1,2', '"handicap",,,,0,-5,0,0', '"total",,,,4,1,4,1', '"rank",,,,2,1,2,1',
+    ]  # fmt: skip
+
+
+def test_a_total_of_a_team_is_no_reset():
+    teams, given = [(0, 2), (1,)], (0, 5, 0)
+    one = cardgolf.ScoreSheet("nine-card", ["Ann", "Bo", "Cy"], teams=teams, handicaps=given).enter([1, 2, 3])
+    assert [*list_reset_totals(one)] == []
+    board_nine = cardgolf.ScoreSheet("board-nine", ["Ann", "Bo", "Cy"], teams=teams).enter([45, 2, 3]).enter([45, 0, 0])
+    assert board_nine.totals == (48, 2, 48)
+    assert [*list_reset_totals(board_nine)] == [(2, 0, 93, 48), (2, 2, 93, 48)]

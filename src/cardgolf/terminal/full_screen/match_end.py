@@ -66,7 +66,8 @@ def list_places(view: View) -> list[list[int]]:
     """Return the places of each seat after each round, or nothing if rules changed totals between rounds."""
     courses = [[*accumulate(round_.scores[seat] or 0 for round_ in view.rounds)] for seat in range(len(view.names))]
     sign, sides = view.rules.cost_sign, view.sides
-    courses = [*zip(*[sides.settle(points, sign) for points in zip(*courses, strict=True)], strict=True)]
+    totals = [sides.settle(points, sign) for points in zip(*courses, strict=True)]
+    courses = [[*course] for course in zip(*totals, strict=True)]
     if [course[-1] for course in courses] != [*view.totals]:
         return []
     others = [courses[seat] for seat in range(len(courses)) if sides.team_of(seat)[0] == seat]  # one of each side
