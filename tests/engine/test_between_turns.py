@@ -327,6 +327,16 @@ def test_a_wrapper_that_spoils_the_state_is_named():
         cardgolf.new_game("nine-card", dealt, seed=1)
 
 
+def test_a_wrapper_that_fails_is_named():
+    @hookimpl(wrapper=True)
+    def dealt(state):
+        state = yield
+        return state.replace(discard=(1 // 0,))
+
+    with pytest.raises(PluginError, match=r"dealt\.dealt failed: ZeroDivisionError"):
+        cardgolf.new_game("nine-card", dealt, seed=1)
+
+
 LAYOUTS = {
     "another grid": (Layout.grid(1, 9), 9),
     "a smaller one": (Layout.grid(2, 4), 8),
