@@ -62,8 +62,10 @@ def test_the_page_of_hooks_lists_implementations_and_types():
 
 def test_calls_of_a_round_are_traced_in_order():
     calls = dict(hooks.trace_round())
-    assert next(iter(calls.values())) == ["seats", "deck", "layout", "layouts", "opening_flips", "points", "moves"]
+    first = ["seats", "deck", "layout", "layouts", "opening_flips", "points", "dealt", "moves"]
+    assert next(iter(calls.values())) == first
     assert calls["the last card of the opening"] == ["after_move", "next_phase", "leader", "moves"]
+    assert list(calls.values())[-1].count("before_score") == 1
     assert list(calls.values())[-1][-5:] == ["totals", "goal", "standings", "match_over", "next_round"]
 
 
