@@ -108,7 +108,8 @@ def _apply_with_plugins(rules: Rulebook, state: State, move: Move) -> State:
     if type(move) in EFFECTS:
         draft = _apply_effect(rules, state, move)
         if draft.boards is not state.boards:
-            if type(move) is Swap and (state.held in rules.locks_by_card or rules.base.new_card != "up"):
+            locks = rules.locks_by_card
+            if (rules.lays_down or locks) and type(move) is Swap and (rules.lays_down or state.held in locks):
                 place_card(rules, draft, move, state)
             if rules.clears_cards:
                 clear_board(rules, draft, draft.actor, move)

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 def check_base_options(rules: "Rulebook", setup: "TableSetup") -> None:
     """Raise :class:`InvalidOptionError` for an option that would do nothing, or that another plugin rules out."""
-    if rules.base.new_card != "up" and setup.layout.is_hand:
+    if rules.lays_down and setup.layout.is_hand:
         raise InvalidOptionError(
             f"{rules.name}: invalid new_card={rules.base.new_card}: expected up, since no card is swapped into a hand"
         )

@@ -73,6 +73,7 @@ class Rulebook(HookCaller):
     locks_by_card: Mapping[Card, Lock]
     clears_cards: bool  # a plugin clears cards after a move
     clears_to_top: bool
+    lays_down: bool  # cards that are swapped in may lie face down
     opens_in_turn: bool  # a seat turns up its first cards as its first turn begins
     plugins_with_notes: frozenset[str]
     made_from: tuple[Any, ...]
@@ -87,7 +88,8 @@ class Rulebook(HookCaller):
         super().__init__(stack)
         self._keep(base=stack[0].plugin, name=stack[1].name, made_from=remake)
         self._keep(title=title or self.name, preset_rule_count=preset_rules)
-        self._keep(base_decides_moves=self.base.new_card == "up" and all(map(self.is_base_only, _MOVE_HOOKS)))
+        self._keep(lays_down=self.base.new_card != "up")
+        self._keep(base_decides_moves=not self.lays_down and all(map(self.is_base_only, _MOVE_HOOKS)))
         self._keep(base_decides_turns=self.is_base_only("next_seat"))
         self._keep(checks_states=self._returns_foreign_states())
         self._keep(_layouts_follow_match=self.accepts("layout", "match"))

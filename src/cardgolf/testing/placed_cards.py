@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from cardgolf import Game, Move, Pile, State, Swap
-from cardgolf.table.moves import KERNEL_MOVES
+from cardgolf.table import KERNEL_MOVES
 from cardgolf.testing.invariants import Choose
 
 MOVES = 12

@@ -69,7 +69,7 @@ def check_shape(rules: Rulebook, players: int) -> None:
 
 def _check_base_options(rules: Rulebook) -> None:
     """Raise :class:`NotTabulableError` for cards that are laid down, and for first flips inside a turn."""
-    if rules.base.new_card != "up":
+    if rules.lays_down:
         raise refusal("base.new_card", "lays cards down: expected up")
     if rules.opens_in_turn:
         raise refusal("base.first_flips", "turns cards up in a turn: expected before_play")
