@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 from attrs import frozen
+from helpers.examples import example
 from helpers.indistinguishable_states import course, redealt
 from helpers.rule_sets import one_of_each_family, rulebook
 from helpers.walks import played_by_lot, tee_off, viewers
@@ -201,3 +202,11 @@ def test_wrong_paths_are_an_error_of_the_plugin():
     game = cardgolf.new_game("nine-card", Losing, players=2, seed=1).play("lose")
     with pytest.raises(PluginError, match="paths of the move 'lose' failed"):
         game.events(None)
+
+
+def test_cards_that_are_seen_in_the_deal_are_named_to_those_who_saw_them():
+    game = cardgolf.new_game(example("rat-a-tat-cat"), players=["Ann", "Bo"], seed=7, first_dealer=0)
+    first, last = (game.state.boards[0].card(place) for place in (0, 3))
+    mine = [f"Ann looks at a1: {first} and d1: {last}.", "Bo looks at a1 and d1."]
+    assert sentences(game, 0) == ["Round 1 of 5: Ann deals.", *mine]
+    assert sentences(game, None) == ["Round 1 of 5: Ann deals.", "Ann looks at a1 and d1.", mine[1]]

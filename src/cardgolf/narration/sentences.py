@@ -9,6 +9,7 @@ from cardgolf.events.changes import (
     BoardChanged,
     Cleared,
     DealerChosen,
+    Dealt,
     MatchOver,
     Placed,
     RoundClosed,
@@ -98,10 +99,12 @@ def _split_laps(draws: Iterable[DrawnCard]) -> Iterator[list[DrawnCard]]:
 
 
 def describe_consequences(step: Step, names: Sequence[str], cards: CardNames) -> Iterator[str]:
-    """Yield what followed from a move: sealed moves, what it did, cards that left, locks, and the last lap."""
+    """Yield what followed from a move or a deal: sealed moves, looks, cards that left, locks, and the last lap."""
     for event in step.events:
         if isinstance(event, Opened):
             yield f"{names[event.seat]} {describe_opened(step, event, cards)}."
+        elif isinstance(event, Dealt):
+            yield from _describe_looks(event, names, cards)
     yield from describe_effects(step, names, cards)
     for event in step.events:
         if isinstance(event, Cleared):
@@ -127,6 +130,16 @@ def _describe_middle(step: Step, cards: CardNames) -> Iterator[str]:
         elif isinstance(event, BoardChanged) and event.seat == MIDDLE_SEAT and step.after.phase is not ROUND_OVER:
             known = [slot.card for slot in event.board.slots if slot and slot.card] if event.board else []
             yield f"In the middle: {cards.names(known)}." if known else "The middle has changed."
+
+
+def _describe_looks(event: Dealt, names: Sequence[str], cards: CardNames) -> Iterator[str]:
+    """Yield which cards of their own players saw in the deal. The viewer learns those that it knows."""
+    for seat, board in enumerate(event.boards):
+        slots = zip(board.names, board.slots, strict=True) if board and not board.layout.is_hand else ()
+        seen = [(name, slot) for name, slot in slots if slot and not slot.up and seat in slot.seen_by]
+        places = [f"{name}: {cards.name(slot.card)}" if slot.card else name for name, slot in seen]
+        if places:
+            yield f"{names[seat]} looks at {join_names(places)}."
 
 
 def _describe_closing(event: RoundClosed, names: Sequence[str]) -> str:
