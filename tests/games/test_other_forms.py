@@ -241,6 +241,8 @@ def test_parts_take_lines_and_groups_of_the_layout(where, groups):
 def test_pairs_are_found_in_any_form():
     rules = scored_by(Cancel(PAIRS, group="scoring.pair", card="scoring.card"))
     assert cardgolf.score(rules, "3 3 / 3 3 | 3 3").total == 12  # a and d alone touch, by the line
+    many = score_boards(rules, [Board.of(CROSS, [Card(3, "C").face_up] * 6)] * 2)
+    assert [*many.points] == [12, 12]
 
 
 @pytest.mark.parametrize(

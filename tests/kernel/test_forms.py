@@ -59,6 +59,13 @@ def test_a_layout_without_users_is_forgotten():
     assert kept() is None
 
 
+def test_tables_of_cells_have_groups_and_extra_places_below_the_rows():
+    assert BESIDE.with_extra(1).table == ((0, 1), (2, None), (3, 4), (5, None))
+    assert Layout.grid(2, 2).with_extra(1).table == ((0, 1), (2, 3), (4,))
+    assert RING.cells == ((0, 1, 2), (3, None, 4), (5, 6, 7))
+    assert Layout.grid(2, 2).cells == Layout.grid(2, 2).row_lines
+
+
 def test_drawings_have_a_spot_for_each_place():
     assert BESIDE.spots == ((0, 0), (1, 0), (0, 1), (0, 2.25), (1, 2.25))
     assert RING.spots[:3] == ((0, 0), (1, 0.25), (2, 0))
