@@ -7,7 +7,6 @@ import attrs
 
 from cardgolf import Board, Card, Layout, Phase, RoundEnd, Slot, State, View
 from cardgolf.games import match_and_round, provisional_state
-from cardgolf.table.common import make_common
 
 FACTS = ("match", "setup", "round_end", "boards")
 
@@ -47,7 +46,6 @@ class BoardQuestions:
         self.read: set[str] = set()
         self._layout = layout
         nothing, middle = self._make_board({}), view.middle
-        bare = Board.of(middle.layout, [None] * len(middle.slots)) if middle else None
         self._blank = provisional_state(view).replace(
             turn=seat,
             phase=Phase.START,
@@ -60,8 +58,9 @@ class BoardQuestions:
             round_end=self.facts["round_end"],
             reshuffles=0,
             last_play_size=0,
-            common=make_common(bare),
         )
+        if middle:
+            self._blank = self._blank.with_middle(Board.of(middle.layout, [None] * len(middle.slots)))
 
     def score(self, cards: Mapping[int, Card]) -> int:
         """Return the points of a board with ``cards`` at their places and nothing elsewhere."""
