@@ -20,7 +20,7 @@ class Fact:
 
 
 def list_facts(book: Rulebook) -> tuple[Fact, ...]:
-    """Return the players, the cards, the layout, the cards seen before play, the rounds and the goal.
+    """Return the players, the cards, the layout, the middle, the cards seen before play, the rounds and the goal.
 
     >>> from cardgolf.rule_sheets.facts import list_facts
     >>> print(*(f"{fact.name}: {fact.text}" for fact in list_facts(cardgolf.rules("play-nine"))[:4]), sep="; ")
@@ -33,6 +33,7 @@ def list_facts(book: Rulebook) -> tuple[Fact, ...]:
         "Players": _format_range(list(setups)),
         "Cards": _format_decks({players: len(setup.deck) for players, setup in setups.items()}),
         "Layout": format_layouts(first.layouts),
+        "Middle": first.middle.shape if first.middle else "",
         "Seen before play": _format_opening(first.opening_flips) if not first.layout.is_hand else "",
         "Rounds": "not fixed" if holes is None else str(holes),
         "Winner": f"the {'lowest' if book.lowest_wins else 'highest'} total",

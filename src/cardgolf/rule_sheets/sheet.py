@@ -31,7 +31,7 @@ _CHAPTER_OF_HOOKS = {
     "scores": ("before_score", "score", "bonus", "scoring", "points", "penalty", "adjust_scores"),
     "end": ("round_end",),
     "match": ("totals", "standings", "match_over", "next_round", "goal"),
-    "deal": ("deck", "layout", "layouts", "opening_flips", "dealt", "leader", "next_dealer", "seats"),
+    "deal": ("deck", "layout", "layouts", "middle", "opening_flips", "dealt", "leader", "next_dealer", "seats"),
 }
 
 

@@ -34,6 +34,7 @@ def compare_games(a: Game, b: Game) -> GameDifference | None:
         ("what follows", _upcoming(a), _upcoming(b)),
         ("the turn", _turn(a), _turn(b)),
         *((f"the cards of seat {seat}", first, second) for seat, first, second in _boards(one, other)),
+        ("the middle", _format_board(one.middle), _format_board(other.middle)),
         ("the discard pile", _cards(one.discard), _cards(other.discard)),
         ("the stock", _cards(one.stock), _cards(other.stock)),
         ("the ranks", _ranks(a), _ranks(b)),
@@ -65,7 +66,8 @@ def _deal(game: Game) -> str:
     setup = game.rules.table_setup(len(game.state.match.names))
     layouts = format_layouts(setup.layouts)
     seen = f"{setup.opening_flips} seen before play"
-    return f"{len(setup.deck)} cards, {layouts}, {seen}, seat {game.state.setup.dealer} deals"
+    middle = f"{setup.middle.shape} in the middle, " if setup.middle else ""
+    return f"{len(setup.deck)} cards, {layouts}, {middle}{seen}, seat {game.state.setup.dealer} deals"
 
 
 def _scores(game: Game) -> str:
