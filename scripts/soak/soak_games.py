@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
-from example_games import load_choices_at_once, load_examples, load_layouts
-from habits import Chance
-
 sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
 
+from example_games import load_choices_at_once, load_examples, load_layouts
+from habits import Chance
 from helpers.market_rules import HiddenMarket, OpenMarket
+from helpers.scouting import Scouting
 
 import cardgolf
 from cardgolf import Game, InvalidOptionError, Rulebook
@@ -22,7 +22,7 @@ ENDLESS = ("turn_limit", None)
 def start_games(chance: Chance) -> Iterator[Game]:
     """Yield new games without end, with any number of players. Invalid combinations of options are left out."""
     variants = [*cardgolf.variants(), *load_examples(), *load_layouts()]
-    houses = [*cardgolf.house_rules(), OpenMarket, HiddenMarket, load_choices_at_once()]
+    houses = [*cardgolf.house_rules(), OpenMarket, HiddenMarket, Scouting, load_choices_at_once()]
     for number in count():
         try:
             rules = choose_rulebook(variants[number % len(variants)], houses, chance)

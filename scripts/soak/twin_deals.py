@@ -15,12 +15,13 @@ from random import Random
 
 from helpers import sealed_games
 from helpers.indistinguishable_states import compare
-from helpers.rule_sets import TABLES, rulebook
+from helpers.rule_sets import TABLES, named, rulebook
 
 from cardgolf import new_game
 from cardgolf.testing.sealed_choices import check_sealed_moves
 
 STEPS = 30
+NAMES = (*TABLES, *named("twins"))
 
 
 def compare_twins(name, wanted):
@@ -46,8 +47,8 @@ def compare_choices(rounds):
 
 def main(wanted):
     total, found = Counter(), []
-    for name in TABLES:
-        figures, differences = compare_twins(name, wanted / len(TABLES))
+    for name in NAMES:
+        figures, differences = compare_twins(name, wanted / len(NAMES))
         total, found = total + figures, found + differences
         print(f"{name:12} {', '.join(f'{figures[key]} {key}' for key in KEYS)}", flush=True)
     found += compare_choices(wanted // 100)

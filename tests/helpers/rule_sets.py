@@ -6,6 +6,7 @@
 * ``matches``: whole matches by the state machine, and their positions.
 * ``records``: golden records, each with one house rule or some options. Add a row after the last one of its variant.
 * ``lanes``: what lanes can play, of holes alone.
+* ``twins``: what only the comparison of deals that look alike plays, besides ``tables``.
 * ``texts``: what other libraries can name by a text (``rule_texts``), with all shipped variants and examples.
 """
 
@@ -17,6 +18,7 @@ import pytest
 from helpers.examples import example
 from helpers.market_rules import HiddenMarket
 from helpers.plugins import Beside
+from helpers.scouting import Scouting
 
 import cardgolf
 from cardgolf import hookimpl, plugin
@@ -177,6 +179,7 @@ RULE_SETS = {
     "rat-a-tat-cat": _of("tables", example("rat-a-tat-cat")),
     "trash": _of("tables", example("trash")),
     "market": _of("tables", "golf", HiddenMarket),
+    "scouting": _of("twins", "nine-card", Scouting),
 }  # fmt: skip
 
 
