@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from cardgolf import Board, Discard, Draw, Flip, Layout, Move, Pile, State, Swap
+from cardgolf import Board, Discard, Draw, Flip, Layout, Move, Pile, State, Swap, Take
 from cardgolf.table import MoveContext, MoveOutcome
 
 
@@ -104,9 +104,10 @@ def flips(board: Board, *, opening: str = "any") -> tuple[Move, ...]:
 
 
 def draws(state: State) -> tuple[Move, ...]:
-    """Return the draws from the piles that have a card."""
-    piles = {Pile.STOCK: state.may_draw_stock, Pile.DISCARD: bool(state.discard)}
-    return tuple(Draw(pile) for pile, has_card in piles.items() if has_card)
+    """Return the draws from the piles that have a card, and what can be taken of a middle that a house rule lays."""
+    piles, middle = {Pile.STOCK: state.may_draw_stock, Pile.DISCARD: bool(state.discard)}, state.middle
+    shown = [middle.names[place] for place, slot in enumerate(middle.slots) if slot and slot.up] if middle else []
+    return (*[Draw(pile) for pile, has_card in piles.items() if has_card], *map(Take, shown))
 
 
 def swaps_and_discard(board: Board, locked: frozenset[int]) -> tuple[Move, ...]:
