@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from importlib.metadata import version
 from pathlib import Path
 
-from attrs import astuple
+from attrs import fields
 from example_games import load_examples
 from habits import STUBBORN, Chance, accept_any, play_move
 
@@ -64,11 +64,17 @@ def iter_texts(game: cardgolf.Game, habits: tuple, chance: Chance) -> Iterator[s
     for number, moment in enumerate(play_rounds(game, habits, chance)):
         yield moment.position
         if number % 8 == 0 or moment.is_round_over:
-            yield from (repr(astuple(moment.view(seat), recurse=False)) for seat in (*moment.state.match.seats, None))
+            yield from (repr(list_facts(moment.view(seat))) for seat in (*moment.state.match.seats, None))
     if not isinstance(moment.rules.stack[1].given, str):
         return  # a record cannot name the class of an example
     seat = number % len(moment.state.match.names)
     yield from map(strip_version, (cardgolf.record(moment), cardgolf.redact(moment, seat or None)))
+
+
+def list_facts(view: cardgolf.View) -> tuple[object, ...]:
+    """Return the fields of a view, the middle only where there is one."""
+    names = [each.name for each in fields(cardgolf.View) if each.name != "middle" or view.middle]
+    return tuple(getattr(view, name) for name in names)
 
 
 def strip_version(record: str) -> str:
