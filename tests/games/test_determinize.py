@@ -72,7 +72,7 @@ def test_tables_of_every_kind_are_sampled():
     assert any(state.played for state in states)
     assert {state.setup.kind for state in states} == {"hole", "playoff"}
     assert any(None in state.boards for state in states)
-    assert {str(state.held_from) for state in states if state.held} == {"stock", "discard"}
+    assert {str(state.held_from) for state in states if state.held} == {"stock", "discard", "middle"}
     assert {state.phase for state in states} == {*cardgolf.Phase} - {cardgolf.Phase.TURN_OVER}
 
 

@@ -6,7 +6,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import cardgolf
-from cardgolf import Card, Discard, Draw, Flip, IllegalMoveError, InvalidPositionError, Knock, Pass, Pile, Play, Swap
+from cardgolf import (
+    Card,
+    Discard,
+    Draw,
+    Flip,
+    IllegalMoveError,
+    InvalidPositionError,
+    Knock,
+    Pass,
+    Pile,
+    Play,
+    Swap,
+    Take,
+)
 
 RULES = cardgolf.rules("nine-card", "rearrange")
 
@@ -23,6 +36,7 @@ TEXTS = {
     "play AC QS JK": Play((Card(0, "*"), Card(1, "C"), Card(12, "S"))),
     "knock": Knock(),
     "pass": Pass(),
+    "take b2": Take("b2"),
 }
 
 places = st.from_regex(r"[a-z][1-9]", fullmatch=True)
@@ -32,7 +46,8 @@ faces = st.one_of(
     st.just(Card(0, "*")),
 )
 move_types = st.one_of(
-    st.builds(Flip, places), st.builds(Draw, st.sampled_from(Pile), st.sampled_from(["top", "bottom"])),
+    st.builds(Flip, places), st.builds(Take, places),
+    st.builds(Draw, st.sampled_from((Pile.STOCK, Pile.DISCARD)), st.sampled_from(["top", "bottom"])),
     st.builds(Swap, places), st.builds(Discard, st.none() | places), st.builds(Play, st.lists(faces, max_size=5)),
     st.just(Knock()), st.just(Pass()),
 )  # fmt: skip
