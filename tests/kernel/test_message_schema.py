@@ -4,6 +4,7 @@ from copy import deepcopy
 from random import Random
 
 import pytest
+from helpers import sealed_games
 from helpers.messages import CHECKS, IS_MESSAGE, MORE_TABLES, SCHEMA, compact, moments
 from helpers.rule_sets import TABLES, one_of_each_family, rulebook
 from helpers.sampling import sampled
@@ -69,6 +70,14 @@ def hidden_cards(game, seat):
         yield data | {"held": str(game.state.held)}
     if not data["legal_moves"] and game.legal_moves:
         yield data | {"legal_moves": [*map(str, game.legal_moves)]}
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, None])
+def test_a_view_with_a_move_that_another_seat_has_sealed_is_refused(seat):
+    data = sealed_games.opened().play("bid 3", seat=0).view(seat).as_dict()
+    assert IS_MESSAGE(data)
+    data["memory"]["window"]["sealed"] = [{"seat": 0, "move": "bid 3"}]
+    assert IS_MESSAGE(data) is (seat == 0)
 
 
 @pytest.mark.parametrize("name", one_of_each_family(ALL_TABLES))
