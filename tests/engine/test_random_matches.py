@@ -62,7 +62,9 @@ def as_text(board, now):
     words = ["." if slot is None else f"{slot.card}{'!' * (slot.mark > now)}" for slot in board.slots]
     if board.layout.is_hand:
         return " ".join(words)
-    return " / ".join(" ".join(words[place] for place in line) for line in board.layout.row_lines)
+    rows = " / ".join(" ".join(words[place] for place in line) for line in board.layout.row_lines)
+    extra = " ".join(words[place] for place in board.layout.extra_line)
+    return f"{rows} + {extra}" if extra else rows
 
 
 class Match(RuleBasedStateMachine):

@@ -159,8 +159,8 @@ class TestGolfOfExchanges(Conformance):
     """Several equal cards for one, with cards that are kept beside the layout."""
 
     variant = "golf"
-    house_rules = ("knocking", "several-for-one")
-    options = {"peek": "any", "columns": 2, "new_card": "down"}
+    house_rules = ("several-for-one",)
+    options = {"columns": 2, "discard_flip": "optional"}
     changes = {"most": ["moves"], "laid": ["apply_move"], "failed": ["apply_move"]}
 
 
