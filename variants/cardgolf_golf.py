@@ -29,7 +29,10 @@ from cardgolf.scoring import COLUMNS, PAIRS_ANYWHERE, ROWS_AND_COLUMNS, WITH_DIA
 PACK = 52
 PLAIN = frozenset({DiscardOption.PLAIN})
 FLIP = frozenset({DiscardOption.FLIP})
-NO_END = "expected knocking, a turn_limit, discard_flip or flip_turn, since face-down cards would never come up"
+NO_END = (
+    "expected the house rule knocking, a turn_limit, discard_flip or flip_turn, "
+    "since face-down cards would never come up"
+)
 
 
 @plugin
