@@ -158,6 +158,14 @@ RULE_SETS = {
         "texts", "golf", "knocking", peek="any", new_card="down", cancel="anywhere", first_dealer="draw_low"
     ),
     "golf of flips": _of("tables", "golf", discard_flip="required", flip_turn=True, reveal_first=True),
+    "golf, four turns each": _of("tables", "golf", columns=2, initial_flips=0, new_card="down", turn_limit=4),
+    "golf from a known hand": _of(
+        "tables", "golf", "knocking", peek="any", initial_flips=6, new_card="as_was", first_flips="first_turn"
+    ),
+    "golf, columns in the first turn": _of(
+        "tables matches", "golf", "rearrange", "knocking", columns=4, opening="together", first_flips="first_turn"
+    ),
+    "crazy-nines of memory": _of("tables", "crazy-nines", new_card="down", first_flips="first_turn", turn_limit=8),
     "three house rules": _of("matches", "nine-card", "rearrange", "four-bonus", "ender-penalty"),
     "house rules": _of(
         "tables quick texts", "nine-card", "rearrange", "four-bonus", "ender-penalty", "joker-pairs", "knocking"
