@@ -382,6 +382,19 @@ def test_a_board_may_get_places_after_its_grid():
     assert Game.from_position(game.rules, game.position).state == game.state
 
 
+@pytest.mark.parametrize("hook", ["dealt", "after_move", "before_score"])
+def test_a_board_that_grows_beyond_its_extra_places_is_refused_where_it_happens(hook):
+    def grow(self, state):
+        *stock, card = state.stock
+        return state.with_board(state.boards[0].with_extra(Slot(card)), 0).replace(stock=stock)
+
+    careless = type("Careless", (), {hook: hookimpl(grow)})
+    with pytest.raises(
+        PluginError, match=rf"invalid result of careless\.{hook}.*: expected a State with no more extra"
+    ):
+        rounds(1, careless, turn_limit=1)
+
+
 # a window before play
 
 

@@ -12,7 +12,7 @@ from cardgolf.cards import Card, Slot, unpack
 from cardgolf.errors import PluginError
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.validation import InvalidResultError, make_result_error
-from cardgolf.table import Board, Match, Memory, Move, Phase, Pile, RoundEnd, RoundSetup, State
+from cardgolf.table import Board, Layout, Match, Memory, Move, Phase, Pile, RoundEnd, RoundSetup, State
 from cardgolf.table.common import Common
 from cardgolf.table.memory import EXPECTED_VALUE, is_plain
 from cardgolf.tools.text import is_printable, quote
@@ -24,7 +24,7 @@ _CARDS_AND_MEMORY = frozenset(("boards", "packed_stock", "discard", "last_play_s
 
 def check_applied_state(rules: Rulebook, old: State, new: State, move: Move) -> None:
     """Raise :class:`PluginError` if ``new``, which ``apply_move`` made of ``old``, has a wrong field or other cards."""
-    if fault := _find_fault(old, new, "apply_move"):
+    if fault := _find_fault(rules, old, new, "apply_move"):
         raise make_result_error(f"{rules.deciding_plugin('apply_move', old, move)}.apply_move", new, fault)
 
 
@@ -35,7 +35,7 @@ def fold_state(rules: Rulebook, hook: str, state: State, *args: Any) -> State:
     except Exception:
         _check_each_plugin(rules, hook, state, *args)  # one below may have returned what another failed at
         raise
-    if after is not state and (fault := _find_fault(state, after, hook)):
+    if after is not state and (fault := _find_fault(rules, state, after, hook)):
         _check_each_plugin(rules, hook, state, *args)
         wrapper = rules.hook_implementations()[hook][0]  # since each other implementation is right
         raise make_result_error(f"{wrapper}.{hook}", after, fault)
@@ -57,7 +57,7 @@ def _check_each_plugin(rules: Rulebook, hook: str, old: State, *args: Any) -> No
     """
     for name, change in rules.list_implementations(hook):
         new = change(old, *args) or old
-        if fault := _find_fault(old, new, hook) if type(new) is State else "a State":
+        if fault := _find_fault(rules, old, new, hook) if type(new) is State else "a State":
             raise make_result_error(f"{name}.{hook}", new, fault)
         old = new
 
@@ -81,7 +81,7 @@ def check_round_end(rules: Rulebook, state: State, move: Move, before: State, ro
         raise make_result_error(f"{name}.round_end", round_end, expected)
 
 
-def _find_fault(old: State, new: State, hook: str) -> str:
+def _find_fault(rules: Rulebook, old: State, new: State, hook: str) -> str:
     """Return what was expected of ``new``, a result of ``hook``, or an empty text."""
     changed = [name for name, was, now in zip(_FIELDS, _VALUES(old), _VALUES(new), strict=True) if was is not now]
     for name in changed:
@@ -92,17 +92,26 @@ def _find_fault(old: State, new: State, hook: str) -> str:
         return f"a State with other cards and memory alone, not with another {(*kept, 'window')[0]}"
     if (new.held is None) is not (new.held_from is None):
         return "a State with both held and held_from, or neither"
-    return "" if _CARDS.isdisjoint(changed) else _find_card_fault(old, new)
+    return "" if _CARDS.isdisjoint(changed) else _find_card_fault(rules, old, new)
 
 
-def _find_card_fault(old: State, new: State) -> str:
+def _find_card_fault(rules: Rulebook, old: State, new: State) -> str:
     """Return what was expected of the boards and piles of ``new``, or an empty text."""
     if not all(map(_have_same_places, old.boards, new.boards)):
         return "a State whose boards keep their layouts, which may have extra places"
+    if any(map(rules.find_growth_error, *_list_grown(old, new))):
+        return "a State with no more extra places than max_extra"
     was, now = _list_changed_cards(old, new), _list_changed_cards(new, old)
     if len(was) != len(now):
         return f"a State with the same cards, not with {abs(len(now) - len(was))} {_MORE[len(now) > len(was)]}"
     return "" if was == now else "a State with the same cards, not with others"
+
+
+def _list_grown(old: State, new: State) -> tuple[list[Layout], list[int]]:
+    """Return the layouts of boards that have grown, and the number of their places."""
+    pairs = zip(old.boards, new.boards, strict=True)
+    layouts = [now.layout for was, now in pairs if was and now and now.layout is not was.layout]
+    return layouts, [layout.size for layout in layouts]
 
 
 _MORE = ("fewer", "more")
