@@ -5,19 +5,21 @@ from functools import cache, cached_property
 from itertools import pairwise, zip_longest
 from threading import Lock
 from types import MappingProxyType
-from typing import Any, final
+from typing import TYPE_CHECKING, Any, final
 from weakref import WeakValueDictionary
 
 from attrs import field, frozen
 
 from cardgolf.errors import InvalidPositionError
-from cardgolf.table.form import GAP, Form, Number, make_form
 from cardgolf.tools.text import join_limited, join_names, quote
+
+if TYPE_CHECKING:
+    from cardgolf.table.form import Form, Number
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 MAX_EXTRA = 20  # places after the grid
 _INTERN_LOCK = Lock()  # otherwise two threads could create a layout twice
-_formed: WeakValueDictionary[tuple[Form, int], "Layout"] = WeakValueDictionary()
+_formed: "WeakValueDictionary[tuple[Form, int], Layout]" = WeakValueDictionary()
 _NO_GROUPS: Mapping[str, tuple[int, ...]] = MappingProxyType({})
 _NO_PLACES: frozenset[int] = frozenset()
 
@@ -46,7 +48,7 @@ class Layout:
     columns: int
     is_hand: bool = False
     extra: int = 0
-    form: Form | None = None
+    form: "Form | None" = None
     names: tuple[str, ...] = field(init=False, repr=False)
     places: Mapping[str, int] = field(init=False, repr=False)
     size: int = field(init=False, repr=False)
@@ -65,7 +67,7 @@ class Layout:
         columns: int,
         is_hand: bool = False,  # noqa: FBT001, FBT002  # a field
         extra: int = 0,
-        form: Form | None = None,
+        form: "Form | None" = None,
     ) -> "Layout":
         with _INTERN_LOCK:
             if form is not None:
@@ -120,6 +122,8 @@ class Layout:
         (('a', 'b', 'c', 'h1', 'h2'), (3, 4), [3, 4], ((0, 1), (0, 2)))
 
         """
+        from cardgolf.table.form import make_form  # noqa: PLC0415  # few layouts have a form
+
         form = make_form(rows, lines, neighbours, groups, seen, at)
         return cls(len(form.cells), max(map(len, form.cells)), form=form)
 
@@ -179,7 +183,7 @@ class Layout:
         """The place of each cell of each row, from the top; ``None`` for a gap."""
         if self.form is None:
             return self.row_lines
-        return tuple(tuple(None if name == GAP else self.places[name] for name in row) for row in self.form.cells)
+        return tuple(tuple(self.places.get(name) for name in row) for row in self.form.cells)
 
     @cached_property
     def table(self) -> tuple[tuple[int | None, ...], ...]:
@@ -194,7 +198,7 @@ class Layout:
         return (*self.row_lines, *self.groups.values())
 
     @cached_property
-    def spots(self) -> tuple[tuple[Number, Number], ...]:
+    def spots(self) -> "tuple[tuple[Number, Number], ...]":
         """The column and row at which each place is drawn, with fractions. Extra places are in rows of their own."""
         if self.form is None:
             return tuple((place % self.columns, place // self.columns) for place in range(self.size))
@@ -238,7 +242,7 @@ def _intern_layout(rows: int, columns: int, is_hand: bool, extra: int) -> Layout
     return _make_layout(names, rows=rows, columns=columns, is_hand=is_hand, extra=extra, form=None)
 
 
-def _intern_form(rows: int, columns: int, extra: int, form: Form) -> Layout:
+def _intern_form(rows: int, columns: int, extra: int, form: "Form") -> Layout:
     """Return the one layout of a form. It is forgotten when nothing refers to it: there is no end of forms."""
     found = _formed.get((form, extra))
     if found is None:
