@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from cardgolf.cards import Card
 from cardgolf.table.moves import Move
@@ -124,7 +124,7 @@ class Window:
     phase: str
     next_seat: int | None = None
     count: int = 0
-    sealed: "tuple[tuple[int, Move | None], ...]" = ()
+    sealed: tuple[tuple[int, Move | None], ...] = field(default=(), repr=False)  # hidden until they are opened
 
     __repr__, __eq__, __hash__ = fields_repr, fields_equal, fields_hash
 
