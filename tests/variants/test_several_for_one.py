@@ -1,6 +1,7 @@
 """Several equal cards for one, clause by clause (their rules page, 1.4)."""
 
 from math import comb
+from random import Random
 
 import pytest
 from helpers.matches import thin_stock
@@ -11,6 +12,7 @@ from cardgolf import Card, Game, IllegalMoveError, InvalidOptionError, Layout, N
 from cardgolf.narration import Step, describe_move, describe_offer, explain_move, name_deed
 from cardgolf.table import CardNames
 from cardgolf.table.board import parse_board
+from cardgolf.testing import twin
 
 PLAIN = CardNames(ascii=True)
 OWN = "(5C) (5D) (6H) / (5S@0) 9C 9D"
@@ -247,6 +249,28 @@ def test_what_an_exchange_means():
 def test_lanes_refuse_it_by_name():
     with pytest.raises(NotTabulableError, match="several-for-one"):
         cardgolf.rules("golf", "several-for-one").tables(players=2)
+
+
+@pytest.mark.parametrize("move", ["exchange a1 b1", "exchange a1 c1"])
+def test_a_proof_cannot_be_taken_back(move):
+    after = holding().play(move)
+    with pytest.raises(IllegalMoveError) as caught:
+        after.undo()
+    assert caught.value.rule == "base.undo"
+    known = holding(draw="draw discard").play("exchange b2 c2")
+    assert known.undo().state.held == Card.parse("8H")
+
+
+def test_a_redacted_record_has_a_failed_proof_and_no_other_hidden_card():
+    game = cardgolf.new_game("golf", "several-for-one", players=2, seed=3)
+    while "failed exchange" not in game.state.memory:
+        offered = [move for move in game.legal_moves if str(move).startswith("exchange")]
+        game = game.play((offered or game.legal_moves)[-1])
+    move = str(game.history[-1][1])
+    assert move in cardgolf.redact(game, None)
+    for viewer in (0, 1, None):
+        other = Game(game.rules, twin(game.state, viewer, Random(1)))
+        assert other.view(viewer) == game.view(viewer)
 
 
 def test_a_position_with_gaps_is_the_same_game():

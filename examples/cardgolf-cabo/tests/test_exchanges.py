@@ -27,7 +27,7 @@ class TestCaboOfExchanges(VariantConformance):
     variant = "cabo"
     house_rules = ("several-for-one",)
     options = {"powers": "7-Q"}
-    max_examples = 5
+    max_examples = 3
 
 
 def test_equal_cards_are_exchanged_for_one_that_lies_face_down():
