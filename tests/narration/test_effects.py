@@ -1,14 +1,18 @@
 """What a plugin's move did is told from its events, where its class does not describe it."""
 
+from io import StringIO
+
 import pytest
 from attrs import frozen
+from rich.console import Console
 
 import cardgolf
 from cardgolf import Card, Game, Layout, Move, Phase, RoundEnd, Slot, hookimpl, plugin
 from cardgolf.events import empty_view
-from cardgolf.narration import narrate
+from cardgolf.narration import Step, narrate
 from cardgolf.table import CardNames
 from cardgolf.table.board import parse_board
+from cardgolf.terminal.shared.narrator import Narrator
 from cardgolf.web import table_message
 
 OWN, OTHER, THIRD = "(2C) 3C (4C) / (5C) (6C) (7C)", "(2D) (3D) (4D) / (5D) (6D) (7D)", "(2H) (3H) (4H) / 5H 6H 7H"
@@ -255,6 +259,14 @@ def test_the_end_of_the_round_turns_up_cards_that_are_not_told():
 
 
 def test_the_component_and_the_terminal_have_the_same_words():
-    game = begin().play("act wrong")
+    before = begin()
+    game, console = before.play("act wrong"), Console(record=True, file=StringIO(), width=80)
+    step = Step.between(before.view(1), Act("wrong"), game.view(1))
+    Narrator(console, ["Ann", "Bo", "Cy"]).moves([step])
+    assert [line.strip() for line in console.export_text().splitlines()] == [
+        'Ann chooses "act wrong".',
+        "All players have seen a1: 2♣.",
+        "Ann is dealt a card at +1.",
+    ]
     news = [each["text"] for each in table_message(game, 1, since=1)["news"]]
     assert news == ['Ann chooses "act wrong".', "All players have seen a1: 2♣.", "Ann is dealt a card at +1."]
