@@ -62,8 +62,7 @@ class _Teller:
 
     def _tell_board(self, seat: int, old: BoardView, new: BoardView, *, is_dealt: bool) -> Iterator[str]:
         if new.layout.is_hand:
-            if new.count != old.count:
-                yield f"{self.names[seat]} has {new.count} card{'s' * (new.count != 1)} in hand."
+            yield f"{self.names[seat]} has {new.count} card{'s' * (new.count != 1)} in hand."
             return
         slots = dict(zip(old.names, old.slots, strict=True))
         changes = [each for each in list_place_changes(seat, old, new) if self._is_of_the_move(each)]
