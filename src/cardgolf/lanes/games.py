@@ -16,8 +16,7 @@ from cardgolf.lanes.plain.observe import make_grid_view
 from cardgolf.lanes.rule_arrays import Array, order_actions
 from cardgolf.lanes.values import GridView, Observation, RandomMoves
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.table import KINDS, Match, validate_seed
-from cardgolf.table.sides import Sides
+from cardgolf.table import KINDS, Match, Sides, validate_seed
 from cardgolf.tools.attrs import make_copier
 from cardgolf.tools.text import quote
 from cardgolf.views import View

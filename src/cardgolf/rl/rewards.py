@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.table.sides import NO_SIDES, Sides
+from cardgolf.table import NO_SIDES, Sides
 from cardgolf.tools.text import quote
 
 Reward = Literal["points", "margin"]

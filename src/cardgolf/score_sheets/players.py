@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardgolf.errors import InvalidArgumentError
-from cardgolf.table.sides import Sides, make_sides
+from cardgolf.table import Sides, make_sides
 from cardgolf.tools.text import MAX_NAME_LENGTH, fold_name, is_printable_name, quote
 
 

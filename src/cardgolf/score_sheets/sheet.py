@@ -18,8 +18,7 @@ from cardgolf.score_sheets.doubts import Doubt, find_doubt, list_doubts, list_fo
 from cardgolf.score_sheets.entries import RoundEntry, Score, check_date, check_entries, list_entries, tell_apart
 from cardgolf.score_sheets.players import make_named_sides, make_names
 from cardgolf.score_sheets.settlement import SettledRound, UpcomingRound, find_layouts, open_first, score_cards, settle
-from cardgolf.table import Layout, Line, Match, RoundResult, Scorecard, Standing, format_kind
-from cardgolf.table.sides import Sides, Teams
+from cardgolf.table import Layout, Line, Match, RoundResult, Scorecard, Sides, Standing, Teams, format_kind
 from cardgolf.tools.text import did_you_mean, fold_name, quote
 
 Seat = int | str

@@ -15,7 +15,7 @@ from cardgolf.bots import BotSpec, bot_name
 from cardgolf.bots.deals import check_engine
 from cardgolf.simulation.match import bot_keys, match_seed
 from cardgolf.simulation.results import GameResult
-from cardgolf.table.sides import NO_SIDES, Sides
+from cardgolf.table import NO_SIDES, Sides
 
 FEWEST_GAMES = 300
 """With fewer games, ``auto`` does not make tables."""

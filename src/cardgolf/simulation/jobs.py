@@ -13,7 +13,7 @@ from cardgolf.bots import BotSpec, bot_name
 from cardgolf.simulation.engines import ENGINE_ALONE, LANES_NEEDED, EngineChoice, play_in_lanes
 from cardgolf.simulation.match import play_game
 from cardgolf.simulation.results import GameResult, Results, describe_rules
-from cardgolf.table.sides import NO_SIDES, Sides
+from cardgolf.table import NO_SIDES, Sides
 from cardgolf.tools import describe_error, quote
 
 

@@ -16,8 +16,7 @@ from cardgolf.bots.sitting import Witness
 from cardgolf.games import PlayedRound
 from cardgolf.simulation.offers import OfferCounter
 from cardgolf.simulation.results import GameResult
-from cardgolf.table import Chance, derive, seat_chances, seat_keys
-from cardgolf.table.sides import NO_SIDES, Sides
+from cardgolf.table import NO_SIDES, Chance, Sides, derive, seat_chances, seat_keys
 from cardgolf.tools import describe_error, truncate
 
 _ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")

@@ -10,7 +10,7 @@ from attrs import asdict, field, fields, filters, frozen
 from cardgolf import Rulebook
 from cardgolf.games import PlayedRound
 from cardgolf.simulation.offers import Offer
-from cardgolf.table.sides import NO_SIDES, Sides
+from cardgolf.table import NO_SIDES, Sides
 
 
 @frozen

@@ -16,8 +16,7 @@ from cardgolf.simulation.jobs import LANES_CHUNK, DoneGames, Job
 from cardgolf.simulation.match import bot_chance, match_seed
 from cardgolf.simulation.results import Interrupted, Results
 from cardgolf.simulation.runner import Execution
-from cardgolf.table import validate_seed
-from cardgolf.table.sides import make_sides
+from cardgolf.table import make_sides, validate_seed
 from cardgolf.tools import quote
 
 Progress: TypeAlias = Callable[[int, int], object]

@@ -10,7 +10,6 @@ from attrs import evolve
 from cardgolf import Game, InvalidArgumentError, load, new_game
 from cardgolf.bots import LEVELS
 from cardgolf.bots.sitting import Seats, name_players
-from cardgolf.games.new_game import default_names
 from cardgolf.table import is_short
 from cardgolf.terminal.options import RuleOptions, rule_options
 from cardgolf.terminal.shared.output import echo
@@ -98,7 +97,7 @@ def start_match(
         if humans and players is None:
             players = max(humans, 2, len(names))
         seats = name_seats(players, names)
-        sides = read_sides(default_names(seats) if isinstance(seats, int) else seats, teams, handicaps)
+        sides = read_sides(() if isinstance(seats, int) or seats is None else seats, teams, handicaps)
         return new_game(given.rulebook(), players=seats, seed=seed, **sides)
     own = (players, names, seed, teams, handicaps)
     if given != RuleOptions(more_rules=given.more_rules) or own != (None, (), None, (), ()):
