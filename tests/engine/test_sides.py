@@ -190,6 +190,13 @@ def evolve_seed(game):
     return Game(game.rules, game.state.replace(match=match))
 
 
+def test_games_dealt_from_a_view_have_the_sides():
+    game = finish_round(new_match(handicaps=(0, 5, 0, 0)), Random(2)).deal()
+    dealt = cardgolf.determinize(game.view(1), Random(1))
+    assert (dealt.state.match.sides, dealt.totals) == (game.state.match.sides, game.totals)
+    assert dealt.view(1) == game.view(1)
+
+
 def test_a_redacted_record_of_a_whole_match_tells_the_totals():
     game = finish_match(new_match(seed=2**200 + 1, handicaps=(0, 5, 0, 0)), Random(3))
     lines = parse_lines(cardgolf.redact(game, None))

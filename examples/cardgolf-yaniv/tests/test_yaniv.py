@@ -277,12 +277,12 @@ def test_the_penalty_has_a_line_of_its_own():
 # The match
 
 
-def after(*totals, **options):
+def after(*totals, sides=(), **options):
     """Return a match one round after these totals. Seat 0 calls with an ace, the others hold 10, 12 and 14."""
     rest = ["(10C@1)", "(10D@2) (2C@2)", "(10H@3) (4C@3)"][: len(totals) - 1]
     boards = [f"board {seat}: {cards}" for seat, cards in enumerate(["(AS@0)", *rest])]
     past = [f"round 1 seat {seat}: yaniv.score.hand {total}" for seat, total in enumerate(totals)]
-    text = "\n".join(['round 1: hole "yaniv" by 0', *past, *boards, "turn: 0", "discard: QC", "seed: 1"])
+    text = "\n".join([*sides, 'round 1: hole "yaniv" by 0', *past, *boards, "turn: 0", "discard: QC", "seed: 1"])
     return play(cardgolf.Game.from_position(cardgolf.rules("yaniv", **options), text), "knock")
 
 
@@ -312,6 +312,12 @@ def test_by_option_losers_drop_out_until_one_is_left():
     game = game.deal()
     assert game.state.boards[1] is None and {game.turn, game.state.setup.dealer} == {0, 2}
     assert after(60, 90, 88, elimination=True).is_over
+
+
+def test_by_option_the_match_is_over_once_one_team_is_left():
+    sides = ["teams: 0 1 / 2 3"]
+    assert not after(60, 10, 20, 15, elimination=True, sides=sides).is_over
+    assert after(60, 40, 20, 15, elimination=True, sides=sides).is_over
 
 
 @pytest.mark.parametrize(("totals", "elimination"), [((50, 90, 38), False), ((100, 90), True)])
