@@ -7,7 +7,7 @@ from helpers.plugins import most_points_win
 from helpers.walks import finish_match, finish_round
 
 import cardgolf
-from cardgolf import Line, PluginError, RoundEnd, RoundResult, Scorecard, hookimpl
+from cardgolf import InvalidOptionError, Line, PluginError, RoundEnd, RoundResult, Scorecard, hookimpl
 from cardgolf.rulebook.base import rank_seats
 from cardgolf.scoring.between_seats import find_penalties
 from cardgolf.scoring.parts import AMOUNTS, WrongCloser
@@ -45,13 +45,15 @@ def test_the_goal_of_a_rulebook(rules, goal):
     assert book.traced(lambda *_: None).lowest_wins is book.lowest_wins
 
 
-def test_the_topmost_house_rule_decides():
+def test_one_house_rule_decides():
     @hookimpl("goal")
     def fewest_points_win():
         return "lowest"
 
-    assert cardgolf.rules("nine-card", most_points_win, fewest_points_win).lowest_wins
-    assert not cardgolf.rules("nine-card", fewest_points_win, most_points_win).lowest_wins
+    assert cardgolf.rules("nine-card", fewest_points_win).lowest_wins
+    for pair in ((most_points_win, fewest_points_win), (fewest_points_win, most_points_win)):
+        with pytest.raises(InvalidOptionError, match="both answer goal: expected one of them"):
+            cardgolf.rules("nine-card", *pair)
 
 
 @pytest.mark.parametrize("result", ["most", "Highest", "", 1, True, ["highest"], type("Text", (str,), {})("highest")])

@@ -60,7 +60,7 @@ def stacked(name, front):
     return cards + rest
 
 
-@pytest.mark.parametrize("variant", [*cardgolf.variants()])
+@pytest.mark.parametrize("variant", [name for name, info in cardgolf.variants().items() if not info.is_preset])
 def test_every_variant_is_counted_from_two_deals(variant):
     assert {seed for name, seed in COUNTS if name == variant} == {1, 2}
 

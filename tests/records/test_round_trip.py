@@ -5,6 +5,7 @@ import subprocess
 import sys
 from hashlib import sha256
 
+import attrs
 import pytest
 from helpers.matches import new_match, play_to_playoff, stack_deck, thin_stock
 from helpers.plugins import answer
@@ -16,6 +17,7 @@ from hypothesis import strategies as st
 
 import cardgolf
 from cardgolf import Game, InvalidRecordError, PluginError, hookimpl, load, new_game, record, replay, save
+from cardgolf.rulebook.base import BaseRules
 from cardgolf.testing import games
 from cardgolf.tools.text import is_printable_name
 
@@ -68,7 +70,10 @@ def test_options_come_back(name, options):
     stated = {
         key: value for used in parse_lines(check_round_trip(game))[0]["rules"] for key, value in used["options"].items()
     }
-    assert stated == dict(game.rules.options)
+    later = {each.name: each.default for each in attrs.fields(BaseRules) if each.metadata["since"]}
+    left_out = {key for key, default in later.items() if game.rules.options[key] == default} - options.keys()
+    assert stated.items() <= game.rules.options.items()
+    assert game.rules.options.keys() - stated.keys() <= left_out
     assert stated.items() >= options.items()
 
 

@@ -16,6 +16,7 @@ GRIDS = ("play-nine", "nine-card", "crazy-nines", "golf")
 # What is refused, by the setting that makes the difference.
 REFUSED = {
     "rearrange": "`move_types` of rearrange adds `arrange`",
+    "several-for-one": "of several-for-one (lets boards grow|adds `exchange`)",
     ("line_rule", "run"): "`clears` of crazy-nines depends on more",
     ("peek", "nearest"): "`move_types` of golf adds `peek`",
     ("peek", "any"): "`move_types` of golf adds `peek`",
