@@ -25,7 +25,7 @@ def drawn(own=FIVES, other=ANN, draw="draw stock", **options):
 
 class TestCaboOfExchanges(VariantConformance):
     variant = "cabo"
-    house_rules = ("several-for-one",)
+    house_rules = ("several-for-one:most=3",)
     options = {"powers": "7-Q"}
     max_examples = 3
 
