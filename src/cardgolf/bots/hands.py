@@ -126,9 +126,10 @@ def choose_hand_move(view: View, worth: Worth, rng: Random) -> Move:
 def _rate_hand_moves(view: View, worth: Worth, rng: Random, step: int) -> tuple[Move, float]:
     """Return the best move and its value. ``step`` counts the moves of plugins before it."""
     hand, plays = list_own_cards(view), Plays(worth, view.legal_moves)
-    others = _value_others(view, worth, hand, rng, step) if has_other_moves(view) else {}
+    others: Mapping[Move, float] | None = None
 
     def value(move: Move) -> float:
+        nonlocal others
         if type(move) is Play:
             return -_estimate_after_play(view, plays, leave_out(hand, move.cards))
         if type(move) in DRAWS:
@@ -136,6 +137,8 @@ def _rate_hand_moves(view: View, worth: Worth, rng: Random, step: int) -> tuple[
             return (0.0 if card else EQUAL) - HandCosts(worth, hand).estimate_rest(card)
         if type(move) is Knock:
             return 1000 if _is_best(view, worth, hand) else UNSAFE_KNOCK
+        if others is None:
+            others = _value_others(view, worth, hand, rng, step)
         return others.get(move, {Discard: 1.0, Pass: 0.0}.get(type(move), UNKNOWN_HAND_MOVE))
 
     values = [value(move) for move in view.legal_moves]

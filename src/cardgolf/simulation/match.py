@@ -146,7 +146,7 @@ def _play_turn(game: Game, bots: Sequence[Witness], names: Sequence[str], offers
         after = game.play(move)
     except IllegalMoveError as error:
         raise BotFailedError(f"{_describe_turn(game, names)} chose an illegal move: {error}") from error
-    offers.count(game, move)
+    offers.count(game, seat, move)
     return after
 
 

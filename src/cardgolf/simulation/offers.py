@@ -1,7 +1,8 @@
-"""Moves that bots leave alone: in how many turns a kind of move was legal for a bot, and how often it made one."""
+"""Moves that bots leave alone: in how many turns a kind of move was legal for a bot that never made one."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from attrs import frozen
 
@@ -15,13 +16,13 @@ OFTEN = 30
 class Offer:
     """The bot in ``seat`` could choose a move whose text begins with ``word`` in ``turns`` turns of the table.
 
-    It did so ``chosen`` times.
+    ``chosen`` is whether it did. Later turns of the game do not count then.
     """
 
     seat: int
     word: str
     turns: int
-    chosen: int
+    chosen: bool
 
 
 @frozen
@@ -34,38 +35,44 @@ class NeverChosen:
 
 
 class OfferCounter:
-    """Counts what is legal for each seat of a game, and what its bot chooses. A move without a choice counts nothing.
+    """Counts what is legal for each seat of a game until its bot chooses it. A move without a choice counts nothing.
 
     >>> from cardgolf.simulation.offers import OfferCounter
     >>> counter, game = OfferCounter(), cardgolf.new_game("play-nine", players=2, seed=7)
-    >>> counter.count(game, game.legal_moves[0])
+    >>> counter.count(game, game.turn, game.legal_moves[0])
     >>> counter.offers
-    (Offer(seat=1, word='flip', turns=1, chosen=1),)
+    (Offer(seat=1, word='flip', turns=1, chosen=True),)
     """
 
     def __init__(self) -> None:
-        self._turns = Counter[tuple[int, type[Move]]]()
-        self._chosen = Counter[tuple[int, type[Move]]]()
-        self._last: dict[tuple[int, type[Move]], tuple[int, int]] = {}
+        self._seats = defaultdict[int, dict[type[Move], list[Any]]](
+            dict
+        )  # the turn that was counted last, and how many
+        self._chosen = defaultdict[int, set[type[Move]]](set)
 
-    def count(self, game: Game, move: Move | str) -> None:
-        """Count the decision in ``game`` for ``move``, which is legal."""
-        if len(game.legal_moves) < 2:
+    def count(self, game: Game, seat: int, move: Move | str) -> None:
+        """Count the decision of ``seat`` in ``game`` for ``move``, which is legal."""
+        moves, chosen = game.legal_moves, self._chosen[seat]
+        if len(moves) < 2 or chosen.issuperset(map(type, moves)):
             return
-        state, last = game.state, self._last
-        seat, turn = state.actor, (len(state.match.rounds), sum(state.turns_begun))
-        for kind in {*map(type, game.legal_moves)}:
-            if last.get((seat, kind)) != turn:
-                last[seat, kind] = turn
-                self._turns[seat, kind] += 1
-        chosen = game.rules.parse(move, game.legal_moves) if isinstance(move, str) else move
-        self._chosen[seat, type(chosen)] += 1
+        kinds, turn, counted = {*map(type, moves)}, game.state.turns_begun, self._seats[seat]
+        for kind in kinds - chosen:
+            found = counted.get(kind)
+            if found is None:
+                counted[kind] = [turn, 1]
+            elif found[0] is not turn:  # every turn has its own
+                found[:] = turn, found[1] + 1
+        chosen.add(type(move) if type(move) in kinds else type(game.rules.parse(str(move), moves)))
 
     @property
     def offers(self) -> tuple[Offer, ...]:
         """What was counted, by seat and word."""
-        found = [Offer(seat, kind.word, turns, self._chosen[seat, kind]) for (seat, kind), turns in self._turns.items()]
-        return tuple(sorted(found, key=lambda each: (each.seat, each.word)))
+        found = [
+            Offer(seat, kind.word, turns, kind in self._chosen[seat])
+            for seat, counted in sorted(self._seats.items())
+            for kind, (_, turns) in sorted(counted.items(), key=lambda each: each[0].word)
+        ]
+        return tuple(found)
 
 
 def find_never_chosen(games: Iterable[tuple[Sequence[str], Sequence[Offer]]]) -> tuple[NeverChosen, ...]:
@@ -73,12 +80,14 @@ def find_never_chosen(games: Iterable[tuple[Sequence[str], Sequence[Offer]]]) ->
 
     ``games`` are the names of the bots by seat, and the offers of a game.
     """
-    turns, chosen = Counter[tuple[str, str]](), Counter[tuple[str, str]]()
+    turns, chosen = Counter[tuple[str, str]](), set[tuple[str, str]]()
     for bots, offers in games:
         for each in offers:
-            turns[bots[each.seat], each.word] += each.turns
-            chosen[bots[each.seat], each.word] += each.chosen
-    found = [NeverChosen(*key, count) for key, count in turns.items() if count >= OFTEN and not chosen[key]]
+            key = bots[each.seat], each.word
+            turns[key] += each.turns
+            if each.chosen:
+                chosen.add(key)
+    found = [NeverChosen(*key, count) for key, count in turns.items() if count >= OFTEN and key not in chosen]
     return tuple(sorted(found, key=lambda each: (-each.turns, each.bot, each.word)))
 
 

@@ -18,7 +18,7 @@ class GameResult:
     """A match: ``bots`` by seat, its rounds, the points of the whole by seat, and the ranks by seat (1 is best).
 
     ``error`` says in one line which bot or rule failed, and how; then there are no rounds, totals or ranks, and the
-    game counts in no figure. ``offers`` are the kinds of moves that were legal for each seat, with how often it chose
+    game counts in no figure. ``offers`` are the kinds of moves that were legal for each seat, with whether it chose
     one. Lanes do not count them. They are not part of the ``line``, and two results that differ in them are equal.
     """
 
