@@ -174,3 +174,9 @@ def test_no_hidden_card_changes_a_choice(rules, bot):
 def test_every_bot_plays_to_the_end(rules, bot):
     result = play_game(cardgolf.rules(rules, holes=1, turn_limit=5), [bot, "greedy"], 1, 0)
     assert result.error == ""
+
+
+def test_advice_sees_what_a_further_step_brings():
+    game = at_the_row(OpenRow(steps=True), "KS AC QS")
+    advice = cardgolf.advise(game.view(game.turn), deals=12, seed=1)
+    assert advice.best == Market() and all(map(advice.find, game.legal_moves))

@@ -62,7 +62,7 @@ class OfferCounter:
                 counted[kind] = [turn, 1]
             elif found[0] is not turn:  # every turn has its own
                 found[:] = turn, found[1] + 1
-        chosen.add(type(move) if type(move) in kinds else type(game.rules.parse(str(move), moves)))
+        chosen.add(type(game.rules.parse(move, moves) if isinstance(move, str) else move))
 
     @property
     def offers(self) -> tuple[Offer, ...]:
