@@ -34,6 +34,8 @@ class Grow(Move):
 class Trading:
     """Two cards in a row. A card from the stock may be discarded for a trade. Each turn ends with a knock or a pass."""
 
+    max_extra = 20
+
     @hookimpl
     def deck(self):
         return [Card(rank, suit) for rank in range(1, 14) for suit in "CDHS"]

@@ -55,15 +55,18 @@ def test_a_reaction_that_saves_points_on_a_few_tables_by_chance_is_not_made():
 def test_a_board_that_grows_by_a_reaction_is_counted():
     """A wrong snap costs a card of the stock. Only the known king is worth it."""
 
-    @hookimpl("after_move")
-    def fine(state, move, before):
-        if type(move) is Snap and len(state.discard) == len(before.discard):
-            board = state.board.with_extra(state.stock[-1].face_down)
-            return state.with_board(board).replace(stock=state.stock[:-1])
-        return None
+    class Fine:
+        max_extra = 4
+
+        @hookimpl
+        def after_move(self, state, move, before):
+            if type(move) is Snap and len(state.discard) == len(before.discard):
+                board = state.board.with_extra(state.stock[-1].face_down)
+                return state.with_board(board).replace(stock=state.stock[:-1])
+            return None
 
     def choice(game):
-        fined = cardgolf.Game(cardgolf.rules(Four, Snapping, fine, holes=1), game.state)
+        fined = cardgolf.Game(cardgolf.rules(Four, Snapping, Fine, holes=1), game.state)
         return make_bot("greedy", Random(1)).choose(fined.view(0))
 
     assert (choice(offered()), choice(offered(king_is_known=False))) == (Snap("a2"), Pass())

@@ -207,7 +207,7 @@ def plan_hand_move(view: View, worth: Worth, rng: Random) -> Move:
     if type(view.legal_moves[0]) is Draw and not has_other_moves(view):
         return _choose_draw(view, worth)
     chosen = choose_hand_move(view, worth, rng)
-    if type(chosen) is Draw:
+    if type(chosen) in DRAWS:
         return _choose_draw(view, worth)
     return _choose_play(view, worth) if type(chosen) is Play else chosen
 
