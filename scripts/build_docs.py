@@ -14,7 +14,9 @@ import subprocess
 import sys
 from collections.abc import Callable, Mapping
 
+from docs.all_games import show_all_games
 from docs.drawn import list_figures, list_picture_colours
+from docs.game_sheets import write_game_sheets
 from docs.home import draw_home_table
 from docs.hooks import complete_hooks
 from docs.parts import show_parts
@@ -29,6 +31,7 @@ from docs.rules import complete_rules_page
 PAGES = ROOT / "build" / "docs"
 MARK = re.compile(r"^<!-- generated: ([\w-]+) -->(?:\n_`.*` fills in this part\._)?$", re.MULTILINE)
 GENERATED: Mapping[str, Callable[[], str]] = {
+    "all-games": show_all_games,
     "commands": reference.list_commands,
     "errors": reference.show_error_tree,
     "figures": list_figures,
@@ -45,7 +48,7 @@ GENERATED: Mapping[str, Callable[[], str]] = {
 def build_pages() -> dict[str, str]:
     """Return every page of the site by its place."""
     placed = map_places()
-    return {place: build_page(source, placed) for source, place in placed.items()}
+    return {place: build_page(source, placed) for source, place in placed.items()} | write_game_sheets()
 
 
 def build_page(source: str, placed: Mapping[str, str]) -> str:

@@ -1,22 +1,24 @@
 """The top of a game's page: a drawn table, facts about the game, its presets, and boards with their scores."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 from html import escape
 from random import Random
 from statistics import mean
 
 import cardgolf
-from cardgolf import Rulebook
+from cardgolf import Game, Rulebook
 from cardgolf.bots import make_bot
 from cardgolf.rule_sheets.examples import Example
 from cardgolf.rule_sheets.sheet import SheetRule
 from cardgolf.rulebook.clauses import make_title
+from cardgolf.simulation import GameResult
 from docs.drawn import draw_example, draw_figure
 from docs.places import keep_together, make_anchor
-from docs.side_by_side import QUESTIONS, explain_game, find_fact, format_points, quote_rules
+from docs.side_by_side import FACTS, QUESTIONS, explain_game, find_fact, format_points, quote_rules
 
 SEED, NAMES, MOVES = 7, ("Ann", "Bo", "Cy"), 32
-MATCHES, PLAYERS, SECONDS_A_TURN = 6, 4, 10  # the time of a match is estimated from these
+MATCHES, PLAYERS, SECONDS_A_TURN = 2, 4, 10  # the time of a match is estimated from these
 EXAMPLES = 3
 SOURCES = "## Sources"  # the clauses follow
 
@@ -25,17 +27,14 @@ def open_game_page(name: str, page: str) -> str:
     """Return the page of a game with pictures and facts between its first paragraph and the rest."""
     title, first, rest = page.split("\n\n", 2)
     book = cardgolf.rules(name)
-    link = (
-        f'<a class="md-button md-button--primary" href="../playground.html#tab=play&amp;variant={name}">Play it now</a>'
-    )
     parts = [
         title,
         first,
         '<div class="game" markdown>\n',
         draw_table(book),
         '<div class="facts" markdown>\n',
-        *_list_facts(book),
-        f"\n{link}\n\n</div>\n\n</div>\n",
+        format_facts(_list_facts(book)),
+        f"\n{link_playground(name, '../')}\n\n</div>\n\n</div>\n",
         *_list_presets(name),
         *_show_examples(name, book),
         SOURCES,
@@ -46,36 +45,68 @@ def open_game_page(name: str, page: str) -> str:
 
 def draw_table(book: Rulebook) -> str:
     """Draw a table in mid-round, played by greedy bots, as the first seat sees it."""
-    game, bot = cardgolf.new_game(book, players=NAMES, seed=SEED), make_bot("greedy", Random(SEED))
-    while not game.is_round_over and (game.ply < MOVES or game.turn != 0):
-        following = game.play(bot.choose(game.view(game.turn)))
-        if following.is_round_over:
+    view = find_middle(book).view(0)
+    return draw_figure(cardgolf.svg(view, scores=True), f"A table of {make_title(book)} as Ann sees it.")
+
+
+def find_middle(book: Rulebook) -> Game:
+    """Return a game in mid-round, before a turn of the first seat if the round is long enough."""
+    for game in play_round(book):
+        if game.ply >= MOVES and game.turn == 0:
             break
-        game = following
-    return draw_figure(cardgolf.svg(game.view(0), scores=True), f"A table of {make_title(book)} as Ann sees it.")
+    return game
 
 
-def _list_facts(book: Rulebook) -> Iterator[str]:
+def play_round(book: Rulebook) -> Iterator[Game]:
+    """Yield a game before each move of a round of greedy bots."""
+    game, bot = cardgolf.new_game(book, players=NAMES, seed=SEED), make_bot("greedy", Random(SEED))
+    while not game.is_round_over:
+        yield game
+        game = game.play(bot.choose(game.view(game.turn)))
+
+
+def link_playground(name: str, root: str) -> str:
+    """Return a button that opens a game in the playground. ``root`` leads from the page to the first folder."""
+    target = f"{root}playground.html#tab=play&amp;variant={name}"
+    return f'<a class="md-button md-button--primary" href="{target}">Play it now</a>'
+
+
+def format_facts(facts: Mapping[str, str]) -> str:
+    """Return facts as a Markdown table, without the empty ones."""
+    return "\n".join(["| | |", "|---|---|", *(f"| **{name}** | {text} |" for name, text in facts.items() if text)])
+
+
+def _list_facts(book: Rulebook) -> dict[str, str]:
     sheet = explain_game(book.name)
-    facts = {
-        **{name: find_fact(book, name) for name in ("Players", "Cards", "Layout", "Seen before play", "Rounds")},
+    return {
+        **{name: find_fact(book, name) for name in FACTS},
         "Time": estimate_time(book),
         "Points": format_points(book),
         "What cancels": quote_rules(sheet, QUESTIONS["What cancels"][book.name]) or "Nothing.",
         "Special cards": quote_rules(sheet, QUESTIONS["Special cards"][book.name]),
         "Winner": find_fact(book, "Winner"),
     }
-    yield "\n".join(["| | |", "|---|---|", *(f"| **{name}** | {text} |" for name, text in facts.items() if text)])
 
 
 def estimate_time(book: Rulebook) -> str:
-    """Return how long a match takes, by the turns that bots take in a few matches."""
-    played = cardgolf.simulate(book, "greedy", games=MATCHES, seed=SEED, players=PLAYERS, engine="engine").games
-    turns = mean(sum(sum(each.turns) for each in game.rounds) for game in played)
-    rounds = sum(len(game.rounds) for game in played)
-    each = turns * MATCHES / rounds / PLAYERS
-    minutes = 5 * max(1, round(turns * SECONDS_A_TURN / 60 / 5))
-    return f"about {minutes} minutes for {PLAYERS} players, with {each:.0f} turns of {SECONDS_A_TURN} seconds a round"
+    """Return in words how long a match takes."""
+    turns = mean(sum(each.turns) for game in play_matches(book) for each in game.rounds) / PLAYERS
+    return (
+        f"about {estimate_minutes(book)} minutes for {PLAYERS} players, "
+        f"with {turns:.0f} turns of {SECONDS_A_TURN} seconds a round"
+    )
+
+
+def estimate_minutes(book: Rulebook) -> int:
+    """Return how many minutes a match takes, by the turns that bots take."""
+    turns = mean(sum(sum(each.turns) for each in game.rounds) for game in play_matches(book))
+    return 5 * max(1, round(turns * SECONDS_A_TURN / 60 / 5))
+
+
+@cache
+def play_matches(book: Rulebook) -> tuple[GameResult, ...]:
+    """Return a few matches of greedy bots."""
+    return tuple(cardgolf.simulate(book, "greedy", games=MATCHES, seed=SEED, players=PLAYERS, engine="engine").games)
 
 
 def _list_presets(name: str) -> Iterator[str]:
@@ -98,7 +129,7 @@ def _show_examples(name: str, book: Rulebook) -> Iterator[str]:
     for rule in chosen:
         example = rule.examples[0]
         drawn = draw_example(book, example.layouts[0]) if len(example.layouts) == 1 else _draw_seats(example)
-        yield f"{rule.text}{_cite(rule)}"
+        yield f"{rule.text}{cite_clause(rule)}"
         yield f'<div class="example" markdown>\n\n{drawn}\n</div>'
 
 
@@ -112,8 +143,9 @@ def _draw_seats(example: Example) -> str:
     )
 
 
-def _cite(rule: SheetRule) -> str:
+def cite_clause(rule: SheetRule, page: str = "") -> str:
+    """Return a link to the clause of a rule, on another page if one is given. A rule without a clause has none."""
     if rule.clause is None:
         return ""
     number = rule.clause.number
-    return f" [{keep_together(escape(number))}](#{make_anchor(number)})"
+    return f" [{keep_together(escape(number))}]({page}#{make_anchor(number)})"

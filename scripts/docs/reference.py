@@ -16,9 +16,8 @@ from cardgolf.rulebook.plugin import options_of
 from cardgolf.terminal import app
 from cardgolf.terminal.app import COMMANDS, load_command
 from docs.places import ROOT, keep_together, make_anchor, make_collapsible
-from docs.rules import GAMES, HOUSE_RULES, BaseGame
+from docs.rules import GAMES, HOUSE_RULES, BaseGame, find_rules_page
 
-PAGES = {name: name for name in ("base", *GAMES)}
 ROW = re.compile(r"^\| `([a-z_:-]+)` \|.*\| (\w+ [\d.]+) \|$", re.MULTILINE)
 WORDS = {None: "none", True: "on", False: "off"}
 WIDTH = 78
@@ -27,9 +26,8 @@ LANGUAGES = {".py": "python", ".md": "markdown", ".toml": "toml"}
 
 def list_options() -> str:
     """Return a table for every plugin that has options."""
-    houses = {name: info.entry.module for name, info in HOUSE_RULES.items()}
-    pages = PAGES | {name: module.removeprefix("cardgolf_").replace("_", "-") for name, module in houses.items()}
-    options = [line for name, page in pages.items() for line in _iter_options(name, page)]
+    plugins = ("base", *GAMES, *HOUSE_RULES)
+    options = [line for name in plugins for line in _iter_options(name, find_rules_page(name))]
     return "\n".join([*options, *_iter_presets()])
 
 

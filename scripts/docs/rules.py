@@ -52,9 +52,12 @@ def complete_rules_page(source: str, text: str) -> str:
 
 def _list_plugins(name: str) -> list[str]:
     """Return the plugins that a page describes."""
-    module = f"cardgolf_{name.replace('-', '_')}"
-    offered = [name for name, info in (GAMES | HOUSE_RULES).items() if info.entry.module == module]
-    return offered or ["base"]
+    return [plugin for plugin in ("base", *GAMES, *HOUSE_RULES) if find_rules_page(plugin) == name]
+
+
+def find_rules_page(plugin: str) -> str:
+    """Return the name of the page with the clauses of a plugin."""
+    return name_rules_page(HOUSE_RULES[plugin].entry.module) if plugin in HOUSE_RULES else plugin
 
 
 def _format_clause(found: re.Match[str], name: str) -> str:

@@ -36,8 +36,7 @@ QUESTIONS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
 
 def compare_games() -> str:
     """Return a table of facts about the games and presets, and a table for each question."""
-    shipped = [name for name, info in cardgolf.variants().items() if info.distribution == "cardgolf"]
-    books = {name: cardgolf.rules(name) for name in sorted(shipped, key=order_of)}
+    books = {name: cardgolf.rules(name) for name in list_games()}
     sheets = {name: explain_game(name) for name in books}
     rows = [
         [_describe_game(book), *(find_fact(book, fact) or "their own hand" for fact in FACTS)]
@@ -53,6 +52,12 @@ def compare_games() -> str:
         ]
         parts += [f"## {question}", _format_table(["game", question.lower()], rows)]
     return "\n\n".join(parts)
+
+
+def list_games() -> list[str]:
+    """Return the names of the shipped variants and presets, in the order of lists."""
+    shipped = (name for name, info in cardgolf.variants().items() if info.distribution == "cardgolf")
+    return sorted(shipped, key=order_of)
 
 
 @cache
