@@ -11,10 +11,9 @@ from cardgolf import Rulebook
 from cardgolf.cards import SUITS
 from cardgolf.rulebook.clauses import make_title
 from docs.drawn import draw_figure
-from docs.games import PLAYERS, estimate_minutes, find_middle, play_matches, play_round
+from docs.games import PLAYERS, SHEETS, estimate_minutes, find_middle, play_matches, play_round
 from docs.side_by_side import list_games
 
-SHEETS = "games"  # the folder of the rule sheets, beside the page of the table
 ENDS = {"all face up": "all cards up", "knock": "a knock", "nine": "saying NINE"}  # by the reasons of games
 SELDOM = ("turn limit", "the stock is empty")  # reasons by which any game can end
 HEAD = ("layout", "game", "players", "cards", "minutes", "a round ends by", "source")
@@ -44,7 +43,8 @@ def make_row(name: str) -> GameRow:
     """Return what the table tells of a game."""
     info, book = cardgolf.variants()[name], cardgolf.rules(name)
     setups = dict(book.table_setups())
-    setup = setups[PLAYERS]
+    setup, board = setups[PLAYERS], find_middle(book).view(0).boards[0]
+    assert board is not None, "the first seat plays"
     return GameRow(
         name=name,
         title=make_title(book),
@@ -58,7 +58,7 @@ def make_row(name: str) -> GameRow:
         jokers=sum(bool(card.suit) and card.suit not in SUITS for card in setup.deck),
         ends=list_ends(book),
         source=info.source,
-        picture=draw_figure(cardgolf.svg(find_middle(book).view(0).boards[0])),
+        picture=draw_figure(cardgolf.svg(board)),
     )
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 import cardgolf
-from docs.all_games import SHEETS, make_row
-from docs.games import cite_clause, estimate_time, format_facts, link_playground
+from docs.all_games import make_row
+from docs.games import SHEETS, cite_clause, estimate_time, format_facts, link_playground
 from docs.rules import find_rules_page
 from docs.side_by_side import FACTS, explain_game, find_fact, format_points, list_games
 

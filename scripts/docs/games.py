@@ -15,11 +15,12 @@ from cardgolf.rulebook.clauses import make_title
 from cardgolf.simulation import GameResult
 from docs.drawn import draw_example, draw_figure
 from docs.places import keep_together, make_anchor
-from docs.side_by_side import FACTS, QUESTIONS, explain_game, find_fact, format_points, quote_rules
+from docs.side_by_side import FACTS, QUESTIONS, explain_game, find_fact, format_points, list_games, quote_rules
 
 SEED, NAMES, MOVES = 7, ("Ann", "Bo", "Cy"), 32
 MATCHES, PLAYERS, SECONDS_A_TURN = 2, 4, 10  # the time of a match is estimated from these
 EXAMPLES = 3
+SHEETS = "games"  # the folder of rule sheets, beside the rules pages
 SOURCES = "## Sources"  # the clauses follow
 
 
@@ -110,12 +111,14 @@ def play_matches(book: Rulebook) -> tuple[GameResult, ...]:
 
 
 def _list_presets(name: str) -> Iterator[str]:
-    presets = [key for key, info in cardgolf.variants().items() if info.is_preset and info.distribution == "cardgolf"]
-    books = [book for book in map(cardgolf.rules, presets) if book.name == name]
-    if not books:
+    presets = {key: book for key in list_games() if (book := cardgolf.rules(key)).name == name and key != name}
+    if not presets:
         return
-    rows = [f"| {make_title(each)} | `{key}` | {find_fact(each, 'Layout')} | {find_fact(each, 'Seen before play')} |"
-            for key, each in zip(presets, map(cardgolf.rules, presets), strict=True) if each.name == name]  # fmt: skip
+    rows = [
+        f"| [{make_title(book)}]({SHEETS}/{key}.md) | `{key}` | {find_fact(book, 'Layout')} "
+        f"| {find_fact(book, 'Seen before play')} |"
+        for key, book in presets.items()
+    ]
     yield "## Its other games"
     yield "These have names of their own. Their rules are options of this page."
     yield "\n".join(["| game | name | layout | seen before play |", "|---|---|---|---|", *rows])
