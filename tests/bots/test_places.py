@@ -3,6 +3,8 @@
 from random import Random
 from statistics import fmean
 
+import pytest
+
 import cardgolf
 from cardgolf import Line, hookimpl
 from cardgolf.bots.players.greedy import Greedy
@@ -97,3 +99,19 @@ def test_suits_that_differ_in_points_do_not_hide_the_place():
     worth = worth_for(game.view(0))
     assert worth.by_place[2] == {"b1": 10}
     assert (worth.alone[cardgolf.Card(2, "H")], worth.alone[cardgolf.Card(2, "S")]) == (-1, 0)
+
+
+@pytest.mark.parametrize("rows", [["a b c", "h . d", "g f e"], ["a b", "c d e", "f"]])
+def test_advice_knows_layouts_whose_rows_differ_in_length(rows):
+    class Uneven:
+        """Equal cards of a row cancel."""
+
+        @hookimpl
+        def layout(self):
+            return cardgolf.Layout.of(rows=rows)
+
+    game = cardgolf.new_game(Uneven, players=2, seed=3)
+    for _ in range(8):
+        advice = cardgolf.advise(game.view(game.turn), deals=4)
+        assert advice.moves[0].move in game.legal_moves
+        game = game.play(advice.moves[0].move)

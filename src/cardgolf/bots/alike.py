@@ -174,13 +174,16 @@ def _symmetries(rules: Rulebook, layout: Layout, players: int) -> tuple[Places, 
 
 
 def _list_exchanges(layout: Layout) -> list[Places]:
-    """Return exchanges of two rows, of two columns and of two places of a line, and the mirror image of a square."""
+    """Return exchanges of two rows, of two columns and of two places of a line, and the mirror image of a square.
+
+    Rows and columns of another form may differ in length. Those are not exchanged.
+    """
     pairs = [
         *(list(zip(*two, strict=True)) for lines in (layout.column_lines, layout.row_lines)
-          for two in combinations(lines, 2)),
+          for two in combinations(lines, 2) if len(two[0]) == len(two[1])),
         *([two] for line in layout.lines for two in combinations(line, 2)),
     ]  # fmt: skip
-    if layout.rows == layout.columns:
+    if layout.rows == layout.columns and layout.form is None:
         pairs.append(
             [
                 (row * layout.columns + column, column * layout.columns + row)

@@ -128,7 +128,8 @@ def _check_new_card(rules: Rulebook) -> None:
                 continue
             place = before.board.index(move.slot)
             slot = slots[place] if place < len(slots) else None
-            if slot and slot.card is before.held and not slot.mark:
+            is_seen = place in before.board.layout.seen_places  # cards lie down there, whatever the option
+            if slot and slot.card is before.held and not slot.mark and not is_seen:
                 lies_up = new_card == "up" or (new_card == "as_was" and place not in before.board.down)
                 assert slot.up is lies_up, (
                     f"new_card={new_card}: after {move} the card lies {'up' if slot.up else 'down'}"

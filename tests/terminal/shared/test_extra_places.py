@@ -65,15 +65,18 @@ def test_a_click_on_a_new_place_swaps_there():
 
 
 def test_the_displaced_card_of_a_move_that_adds_and_clears_a_place():
-    @hookimpl("after_move")
-    def add_and_clear(state, move):
-        if type(move) is not Swap:
-            return None
-        board = state.board.with_extra(state.stock[-1].face_up)
-        state = state.replace(stock=state.stock[:-1], discard=(state.stock[-1], *state.discard))
-        return state.with_board(board.clear([board.index("+1")]))
+    class AddAndClear:
+        max_extra = 1
 
-    game = tee_off(cardgolf.new_game("nine-card", add_and_clear, seed=2))
+        @hookimpl
+        def after_move(self, state, move):
+            if type(move) is not Swap:
+                return None
+            board = state.board.with_extra(state.stock[-1].face_up)
+            state = state.replace(stock=state.stock[:-1], discard=(state.stock[-1], *state.discard))
+            return state.with_board(board.clear([board.index("+1")]))
+
+    game = tee_off(cardgolf.new_game("nine-card", AddAndClear, seed=2))
     game = game.play("draw stock")
     after = game.play("swap a3")
     for seat in (0, 1, None):
