@@ -103,11 +103,16 @@ MATCH_OPTIONS = {"holes", "tie", "first_dealer", "round_limit"}
 
 
 def name_rules(rules: Rulebook, players: int) -> str:
-    """Return the name of the weights for ``rules``: the variant, the seats, and a digest of the rules of a round."""
+    """Return the name of the weights for ``rules``: the variant, the seats, and a digest of the rules of a round.
+
+    An option that a later release added counts where it has another value than its default, as in records.
+    """
     spec = [
-        [name, origin, [[key, repr(value)] for key, value in options if key not in MATCH_OPTIONS]]
-        for name, origin, options in rules.spec
-    ]
+        [each.name, each.identity, [
+            [key, repr(value)] for key, value in each.recorded_options.items() if key not in MATCH_OPTIONS
+        ]]
+        for each in rules.stack
+    ]  # fmt: skip
     text = json.dumps(spec, default=lambda file: file.sha256)  # rules of a file: its contents count, not its name
     digest = sha256(text.encode()).hexdigest()[:8]
     return f"{rules.name}-{players}-{digest}"
