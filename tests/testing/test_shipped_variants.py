@@ -115,6 +115,7 @@ class TestFourCardGolf(Conformance):
     changes = {"peek": ["moves"], "new_card": [], "how": PENALTY, "points": PENALTY}
 
 
+@pytest.mark.slow
 class TestFourTurnsOfGolf(Conformance):
     """Four cards face down, exactly four turns each."""
 
@@ -123,6 +124,7 @@ class TestFourTurnsOfGolf(Conformance):
     exempt = {"test_no_implementation_always_returns_none": "no card comes up, so no seat closes a round"}
 
 
+@pytest.mark.slow
 class TestGolfFromAKnownHand(Conformance):
     """All cards are looked at as the first turn begins."""
 
@@ -142,6 +144,7 @@ class TestColumnsTurnedUpInTheFirstTurn(Conformance):
     }  # fmt: skip
 
 
+@pytest.mark.slow
 class TestCrazyNinesOfMemory(Conformance):
     """Locked cards lie up, all others down, and rows leave the table."""
 
@@ -155,6 +158,7 @@ class TestEightCardGolf(Conformance):
     options = {"columns": 4, "jokers_per_deck": 2, "joker_points": -5, "discard_flip": "required"}
 
 
+@pytest.mark.slow
 class TestGolfOfExchanges(Conformance):
     """Several equal cards for one, with cards that are kept beside the layout."""
 
