@@ -2,7 +2,7 @@
 
 import random
 
-from cabo_tables import ANN, deal, everyone_passes, faces, known, pile, play
+from cabo_tables import ANN, begin, everyone_passes, faces, known, pile
 
 import cardgolf
 from cardgolf import Game
@@ -12,13 +12,12 @@ from cardgolf.table import CardNames
 from cardgolf.testing import VariantConformance, twin
 
 FIVES = "5C 5D / 5H 9S"
-LOOKS = ("peek a2", "peek b2")
 PLAIN = CardNames(ascii=True)
 
 
 def drawn(own=FIVES, other=ANN, draw="draw stock", **options):
     """Return the game in which seat 0 has drawn a card."""
-    game = play(deal(own, other, stock="2S 3S 4S", **options), *LOOKS * 2)
+    game = begin(own, other, stock="2S 3S 4S", **options)
     rules = cardgolf.rules("cabo", "several-for-one", **options)
     return Game(rules, game.state).play(draw)
 
@@ -27,6 +26,7 @@ class TestCaboOfExchanges(VariantConformance):
     variant = "cabo"
     house_rules = ("several-for-one:most=3",)
     options = {"powers": "7-Q"}
+    exempt = {"test_no_implementation_always_returns_none": "no king is looked at, so none is forgotten"}
     max_examples = 3
 
 
