@@ -17,7 +17,7 @@ pytest.importorskip("numpy", reason="lanes need NumPy")
 
 REASONS = {
     "cabo": "`max_extra` of cabo lets boards grow",
-    "rat-a-tat-cat": "`move_types` of rat-a-tat-cat adds `look`",
+    "rat-a-tat-cat": "`dealt` of rat-a-tat-cat decides",
     "skyjo-like": "`leader` of skyjo-like decides",
     "trash": "`layout` of trash differs by seat or round",
     "yaniv": "`layout` of yaniv deals hands",
