@@ -191,7 +191,7 @@ def test_a_player_who_has_chosen_in_secret_is_named(browser):
     [
         ("rat-a-tat-cat", "exchange", ((0, "b1"), (1, "d1")), "exchange b1 1 d1"),
         ("rat-a-tat-cat", "exchange", ((1, "d1"), (0, "b1")), "exchange b1 1 d1"),
-        ("cabo", "spy", ((1, "b1"),), "spy 1 b1"),
+        ("cabo", "spy", ((1, "b2"),), "spy 1 b2"),
     ],
 )
 def test_cards_of_another_player_are_clicked(browser, name, start, clicks, expected):
