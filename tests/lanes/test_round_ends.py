@@ -195,3 +195,33 @@ def test_parts_between_seats_and_totals_are_those_of_the_engine(name):
     assert one.games == other.games
     plain = cardgolf.simulate(cardgolf.rules("golf", holes=3), "random", 40, 3, players=3)
     assert [game.totals for game in plain.games] != [game.totals for game in one.games]
+
+
+def test_parts_that_hooks_in_python_replace_count_nothing_in_lanes():
+    """Hooks in Python take the place of the parts below them, and the parts above that of the hooks in turn."""
+
+    class Below:
+        @hookimpl
+        def scoring(self):
+            call = {"failed": "below.failed", "made": "below.made", "spared": "below.spared", "others": "lowest"}
+            return [Call(30, **call), WrongCloser("flat", 50, rule="below.fine"), Reset(range(60), 999)]
+
+    class Python:
+        @hookimpl
+        def penalty(self):
+            return {0: [Line("python.fine", 7)]}
+
+        @hookimpl
+        def totals(self, rounds):
+            return [0] * len(rounds[0].scores)
+
+    class Above:
+        @hookimpl
+        def scoring(self):
+            return [WrongCloser("per_lower", 3, rule="above.fine"), Reset((20, 30), 10)]
+
+    rules = cardgolf.rules("golf", Below, Python, Above, holes=2)
+    scorer = Games(rules, 3, 2, compiled=False)._scorer
+    assert (type(scorer), scorer._asks) == (BatchScorer, False)
+    one, other = (cardgolf.simulate(rules, "random", 40, 3, players=3, engine=each) for each in ("engine", "lanes"))
+    assert one.games == other.games

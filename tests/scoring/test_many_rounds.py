@@ -58,7 +58,9 @@ def test_many_rounds_add_what_each_round_adds(seed):
     raw *= plays
     closers = np.array([chance.choice([-1, *np.flatnonzero(row).tolist()]) for row in plays])
     numbers = np.array([1 + chance.randrange(3) for _ in range(count)])
-    found = find_added(parts, RawRounds(raw, plays, closers, numbers), goal).tolist()
+    heard = [[part for part in parts if part.hook == "adjust_scores" and getattr(part, "made", True)],
+             [part for part in parts if part.hook == "penalty" or getattr(part, "failed", "")]]  # fmt: skip
+    found = find_added(*heard, RawRounds(raw, plays, closers, numbers), goal).tolist()
     start = cardgolf.new_game("nine-card", players=PLAYERS, seed=1).state
     for index in range(count):
         closer = int(closers[index])
@@ -85,4 +87,4 @@ def test_products_that_arrays_cannot_have_are_refused(part):
     ones = np.array([[2**39, 2**39, 2**39]])
     rounds = RawRounds(ones, ones > 0, np.array([0]), np.array([1]))
     with pytest.raises(NotTabulableError, match=r"expected at most 2\*\*53"):
-        find_added([part], rounds, "lowest")
+        find_added([part], [part], rounds, "lowest")

@@ -47,6 +47,7 @@ class OwnedParts:
         for part, name in zip(self.parts, self._owners, strict=True):
             self._check_ids(part, name, is_new=part not in own)
         self.scored = self._list_scored()
+        self._upper = {hook: self._list_upper(hook) for hook in SCORED}  # before parts stand for hooks
 
     def _check_ids(self, part: "Part", name: str, *, is_new: bool) -> None:
         """Raise :class:`PluginError` for an id that begins with neither the name nor a class of the plugin."""
@@ -87,18 +88,23 @@ class OwnedParts:
         """Return the place of the topmost plugin with ``hook`` in Python, -1 without one."""
         return max((self._place[each.plugin_name] for each in self._list_python(hook)), default=-1)
 
+    def _list_upper(self, hook: str) -> list[tuple["Part", str]]:
+        """Return the parts that stand for ``hook``, with the names of their plugins, but those that Python replaces."""
+        own = [(part, name) for part, name in zip(self.parts, self._owners, strict=True) if _stands_for(part, hook)]
+        above = -1 if hook == "bonus" else self._find_python(hook)
+        return [(part, name) for part, name in own if self._place[name] > above]
+
+    def list_heard(self, hook: str) -> tuple["Part", ...]:
+        """Return the parts that stand for ``hook``. Those that a hook in Python above them replaces are left out."""
+        return tuple([part for part, _ in self._upper[hook]])
+
     def implement(self, hook: str) -> tuple[Implementation, ...]:
         """Return the implementations of ``hook``, with one for the parts that stand for it."""
-        others, python = self._caller.implementations_by_hook[hook], self._list_python(hook)
-        above = self._find_python(hook)
-        own = [(part, name) for part, name in zip(self.parts, self._owners, strict=True) if _stands_for(part, hook)]
-        upper = [(part, name) for part, name in own if self._place[name] > above]
-        if hook == "bonus":
-            upper = own
+        others, python, upper = self._caller.implementations_by_hook[hook], self._list_python(hook), self._upper[hook]
         if not upper:
             return others
         owner = max((name for _, name in upper), key=self._place.__getitem__)
-        function, arguments = _MAKERS[hook](self, tuple([part for part, _ in upper]), others)
+        function, arguments = _MAKERS[hook](self, self.list_heard(hook), others)
         plugin = self._caller.stack[self._place[owner]].plugin
         joined = Implementation(owner, plugin, function, False, arguments, ())  # noqa: FBT003  # no wrapper
         base = [each for each in others if each.plugin_name == "base"]

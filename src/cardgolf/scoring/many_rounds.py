@@ -23,33 +23,36 @@ class RawRounds(NamedTuple):
     numbers: IntArray
 
 
-def find_added(parts: Sequence[Part], rounds: RawRounds, goal: Goal) -> IntArray:
-    """Return what ``Adjust``, ``Call`` and ``WrongCloser`` add to each seat: int64, (rounds, seats).
+def find_added(adjusting: Sequence[Part], fining: Sequence[Part], rounds: RawRounds, goal: Goal) -> IntArray:
+    """Return what parts add to each seat: int64, (rounds, seats).
+
+    The ``adjusting`` parts stand for the hook ``adjust_scores``: ``Adjust`` and ``Call``. The ``fining`` ones stand for
+    ``penalty``: ``WrongCloser`` and ``Call``.
 
     >>> import numpy as np
     >>> from cardgolf.scoring import WrongCloser
     >>> raw = np.array([[7, 5, 30]])
     >>> rounds = RawRounds(raw, np.ones((1, 3), bool), np.array([0]), np.array([1]))
-    >>> find_added([WrongCloser("flat", 20, rule="mine.fine")], rounds, "lowest").tolist()
+    >>> find_added([], [WrongCloser("flat", 20, rule="mine.fine")], rounds, "lowest").tolist()
     [[20, 0, 0]]
 
     Raises :class:`NotTabulableError` for points that arrays cannot have.
     """
     table = _Compared(rounds)
     added = rounds.raw * 0
-    for part in parts:
+    for part in adjusting:
         if type(part) is Adjust:
             _check_product(part.times, rounds.raw)
             added = added + table.find_adjusted(part) * (part.add + part.times * rounds.raw)
         elif type(part) is Call:
-            made = table.find_made(part)
-            if part.made:
-                added = added - table.find_cleared(part, made) * rounds.raw
-            if part.failed:
-                own = 0 if part.beside else rounds.raw
-                added = added + (table.closer & ~made[:, None]) * (part.points - own)
-        elif type(part) is WrongCloser:
+            added = added - table.find_cleared(part, table.find_made(part)) * rounds.raw
+        added = check_sums(added)
+    for part in fining:
+        if type(part) is WrongCloser:
             added = added + table.closer * table.find_fines(part, goal)[:, None]
+        elif type(part) is Call:
+            own = 0 if part.beside else rounds.raw
+            added = added + (table.closer & ~table.find_made(part)[:, None]) * (part.points - own)
         added = check_sums(added)
     return added
 

@@ -54,6 +54,8 @@ class BatchScorer(Scorer):
         self._asks = any(is_in_python(rules, hook) for hook in BETWEEN)
         self._compares = any(not is_base_alone(rules, hook) for hook in BETWEEN)
         self._resets = not is_base_alone(rules, "totals")
+        owned = rules.owned_parts
+        self._heard = {hook: owned.list_heard(hook) if owned else () for hook in (*BETWEEN, "totals")}
         self._goal: Goal = rules.goal()
         # What parts score does not depend on the piles.
         reads_piles = self._asks or bool(rules.python_scores)
@@ -86,7 +88,7 @@ class BatchScorer(Scorer):
         rounds, holes = self.rounds[lanes] + 1, self._holes_over[lanes] + is_hole
         totals = check_sums(self._totals[lanes] + points * is_hole[:, None])
         if self._resets:
-            totals = np.where(is_hole[:, None], reset_totals(self._rules.parts, totals, points), totals)
+            totals = np.where(is_hole[:, None], reset_totals(self._heard["totals"], totals, points), totals)
         self.rounds[lanes], self._holes_over[lanes], self._totals[lanes] = rounds, holes, totals
         is_first = self._find_first(totals)
         if not is_hole.all():
@@ -111,7 +113,8 @@ class BatchScorer(Scorer):
         elif self._compares:
             plays, closers = ~self._find_absent(state, lanes), state.closer[lanes].astype(np.int64)
             ended = RawRounds(points, plays, closers, self.rounds[lanes] + 1)
-            points = check_sums(points + find_added(self._rules.parts, ended, self._goal))
+            adjusting, fining = (self._heard[hook] for hook in BETWEEN)
+            points = check_sums(points + find_added(adjusting, fining, ended, self._goal))
         return points
 
     def _score_boards(self, state: LaneArrays, lanes: Array) -> Array:
