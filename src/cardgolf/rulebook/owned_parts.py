@@ -47,7 +47,8 @@ class OwnedParts:
         for part, name in zip(self.parts, self._owners, strict=True):
             self._check_ids(part, name, is_new=part not in own)
         self.scored = self._list_scored()
-        self._upper = {hook: self._list_upper(hook) for hook in SCORED}  # before parts stand for hooks
+        # Before parts stand for hooks.
+        self._upper = MappingProxyType({hook: self._list_upper(hook) for hook in SCORED})
 
     def _check_ids(self, part: "Part", name: str, *, is_new: bool) -> None:
         """Raise :class:`PluginError` for an id that begins with neither the name nor a class of the plugin."""
@@ -88,11 +89,11 @@ class OwnedParts:
         """Return the place of the topmost plugin with ``hook`` in Python, -1 without one."""
         return max((self._place[each.plugin_name] for each in self._list_python(hook)), default=-1)
 
-    def _list_upper(self, hook: str) -> list[tuple["Part", str]]:
+    def _list_upper(self, hook: str) -> tuple[tuple["Part", str], ...]:
         """Return the parts that stand for ``hook``, with the names of their plugins, but those that Python replaces."""
         own = [(part, name) for part, name in zip(self.parts, self._owners, strict=True) if _stands_for(part, hook)]
         above = -1 if hook == "bonus" else self._find_python(hook)
-        return [(part, name) for part, name in own if self._place[name] > above]
+        return tuple([(part, name) for part, name in own if self._place[name] > above])
 
     def list_heard(self, hook: str) -> tuple["Part", ...]:
         """Return the parts that stand for ``hook``. Those that a hook in Python above them replaces are left out."""
