@@ -142,7 +142,7 @@ def _make_view(data: Any, rules: Rulebook, rounds: tuple[RoundResult, ...]) -> V
 
 def _check_view(view: View, cards: int) -> None:
     """Raise ``ValueError`` for a seat that does not exist, a list of another length, or more cards than there are."""
-    seats, boards = range(len(view.names)), [board for board in (*view.boards, view.middle) if board]
+    seats, boards = range(len(view.names)), view.all_boards
     named = {view.turn, view.dealer, *view.seats, *view.to_act, *(each.seat for each in view.standings)}
     named.update(seat for board in boards for slot in board.slots if slot for seat in slot.seen_by)
     end, window = view.round_end or RoundEnd(None, (), ""), view.memory.window

@@ -33,8 +33,7 @@ def can_see_held(seat: int | None, state: State) -> bool:
 
 def hidden_cards(state: State, seat: int | None) -> Counter[Card]:
     """Return the cards that ``seat`` has not seen. Every seat has seen every discard."""
-    boards = (*state.table.values(), state.middle) if state.middle else state.table.values()
-    slots = (slot for board in boards for slot in board.slots)
+    slots = (slot for board in state.all_boards for slot in board.slots)
     unseen = [slot.card for slot in slots if slot and not can_see(seat, slot)]
     in_hand = [state.held] if state.held and not can_see_held(seat, state) else []
     return Counter([*unseen, *in_hand, *state.stock])
@@ -192,6 +191,11 @@ class View:
         pickler.fast = True  # without references to earlier values
         pickler.dump(astuple(self, recurse=False))
         return _unpickle_view, (buffer.getvalue(),)
+
+    @property
+    def all_boards(self) -> tuple[BoardView, ...]:
+        """The boards of the seats that play this round, and the middle if there is one."""
+        return tuple([board for board in (*self.boards, self.middle) if board])
 
     @property
     def teams(self) -> Teams:

@@ -54,8 +54,7 @@ def sight(state, seat):
 
     The end of a round shows all cards, also those that a rule then takes away.
     """
-    lying = (*state.table.values(), *([state.middle] if state.middle else []))
-    boards = [[slot and (hides(slot, seat) or slot.card) for slot in board.slots] for board in lying]
+    boards = [[slot and (hides(slot, seat) or slot.card) for slot in board.slots] for board in state.all_boards]
     held = state.held if state.held_from != "stock" or seat == state.turn else None
     memory = (state.memory.of_round, state.memory.of_match) if state.phase is cardgolf.Phase.ROUND_OVER else ()
     return boards, held, state.played, state.discard, state.match.rounds, memory

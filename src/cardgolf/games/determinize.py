@@ -149,7 +149,7 @@ def count_unseen(view: View) -> dict[Card, int]:
     True
     """
     shown = view.discard_shown
-    boards = [board for board in (*view.boards, view.middle) if board]
+    boards = view.all_boards
     seen = [slot.card for board in boards for slot in board.slots if slot and slot.card]
     hidden = sum([board.count for board in boards]) - len(seen)  # those in the piles and in hand follow
     hidden += view.stock_count + view.discard_count - len(shown) + (view.holding and view.held is None)

@@ -109,8 +109,7 @@ def _has_seen(board: Board, place: int, seat: int) -> bool:
 
 
 def _seats_that_looked(state: State) -> set[int]:
-    boards = (*state.table.values(), *((state.middle,) if state.middle else ()))
-    return {seat for board in boards for slot in board.slots if slot for seat in slot.seen_by}
+    return {seat for board in state.all_boards for slot in board.slots if slot for seat in slot.seen_by}
 
 
 def _check_phase(rules: Rulebook, state: State) -> Iterator[str]:
@@ -218,7 +217,7 @@ def _check_round_end(rules: Rulebook, state: State, round_end: RoundEnd) -> Iter
 
 def _check_scores(rules: Rulebook, state: State) -> Iterator[str]:
     """Check that all cards of a finished round lie face up, and that its scores are right."""
-    if any(board.down for board in (*state.table.values(), state.middle) if board):
+    if any(board.down for board in state.all_boards):
         yield "phase: invalid 'round over': expected no face-down card"
     elif not _has_right_scores(rules, state):
         yield f"round {len(state.match.rounds)}: invalid scores: expected those of the boards"

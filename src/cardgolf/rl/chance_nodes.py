@@ -54,8 +54,8 @@ def _is_hidden(slot: Slot | None) -> bool:
 
 def unseen_cards(state: State) -> Cards:
     """Return the cards that no seat has seen: on boards by seat, in the middle, on the stock from the bottom."""
-    table = (*state.table.values(), *((state.middle,) if state.middle else ()))
-    return (*[slot.card for board in table for slot in board.slots if slot and _is_hidden(slot)], *state.stock)
+    slots = (slot for board in state.all_boards for slot in board.slots)
+    return (*[slot.card for slot in slots if slot and _is_hidden(slot)], *state.stock)
 
 
 def with_unseen_cards(state: State, cards: Sequence[Card]) -> State:

@@ -221,9 +221,8 @@ class Encoder:
         """Return how many copies of each face the viewer has not seen."""
         seen = Counter(discards)
         seen.update(view.played)
-        for board in (*view.boards, view.middle):
-            if board:
-                seen.update([slot.card for slot in board.slots if slot and slot.card])
+        for board in view.all_boards:
+            seen.update([slot.card for slot in board.slots if slot and slot.card])
         if view.held:
             seen[view.held] += 1
         return [float(copies - seen[face]) for face, copies in zip(self.faces, self.copies, strict=True)]

@@ -185,10 +185,14 @@ class MutableState:
         return {seat: board for seat, board in enumerate(self.boards) if board is not None}
 
     @property
+    def all_boards(self) -> tuple[Board, ...]:
+        """The boards of the seats that play this round, and the middle if there is one."""
+        return tuple([board for board in (*self.boards, self.middle) if board])
+
+    @property
     def cards(self) -> tuple[Card, ...]:
         """Every card of the table."""
-        lying = (*self.table.values(), self.middle) if self.middle else self.table.values()
-        boards = tuple(card for board in lying for _, card in board.cards())
+        boards = tuple(card for board in self.all_boards for _, card in board.cards())
         return boards + self.stock + self.discard + self.played + ((self.held,) if self.held else ())
 
     @property

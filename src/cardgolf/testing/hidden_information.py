@@ -15,8 +15,7 @@ def twin(state: State, seat: int | None, rng: Random) -> State:
     The seed decides later shuffles and deals. ``None`` is a spectator. Everything the seat can observe must be equal
     for both states. Cards below the top discard were public once and stay.
     """
-    middle = (state.middle,) if state.middle else ()
-    slots = (slot for board in (*state.table.values(), *middle) for slot in board.slots)
+    slots = (slot for board in state.all_boards for slot in board.slots)
     hidden = [slot.card for slot in slots if slot and _is_hidden(slot, seat)]
     in_hand = state.held is not None and state.held_from is Pile.STOCK and seat != state.turn
     cards = [*hidden, *state.stock, *([state.held] if in_hand and state.held else [])]

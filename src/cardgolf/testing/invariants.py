@@ -229,8 +229,7 @@ def _check_move_reveals_only_cards(seat: int | None, move: Move, game: Game, oth
 def visible_cards(view: View) -> object:
     """Return the cards that the viewer sees. At the end of a round, rules may remember cards that lay open before."""
     remembered = (view.memory.of_round, view.memory.of_match) if view.phase is Phase.ROUND_OVER else ()
-    lying = (*view.boards, view.middle)
-    boards = [[(slot.card, slot.up) if slot else None for slot in board.slots] for board in lying if board]
+    boards = [[(slot.card, slot.up) if slot else None for slot in board.slots] for board in view.all_boards]
     return boards, view.discard_shown, view.discard_count, view.held, view.played, view.rounds, remembered
 
 
