@@ -4,8 +4,9 @@ from itertools import product
 from random import Random
 
 import pytest
-from helpers.sealed_games import Bid, Take, opened, walk
+from helpers.sealed_games import Bid, Take, opened
 from helpers.snap_games import play
+from helpers.walks import moments
 
 import cardgolf
 from cardgolf import Game, InvalidOptionError, InvalidPositionError, Pass, Phase, hookimpl
@@ -27,7 +28,7 @@ def window_line(game):
 @pytest.mark.parametrize("options", GAMES)
 def test_a_sampled_table_shows_the_same_view_and_goes_on(options):
     rng = Random(3)
-    for game in walk(opened(**options), seed=4, moves=40):
+    for game in moments(opened(**options), seed=4, moves=40):
         for seat in VIEWERS:
             table = cardgolf.determinize(game.view(seat), rng)
             assert (table.view(seat), table.to_act) == (game.view(seat), game.to_act)
@@ -89,7 +90,7 @@ def test_the_seat_of_the_turn_takes_its_choice_back_until_it_is_opened():
 
 @pytest.mark.parametrize("options", GAMES)
 def test_every_position_comes_back(options):
-    for game in walk(opened(**options), seed=6, moves=60):
+    for game in moments(opened(**options), seed=6, moves=60):
         again = Game.from_position(game.rules, game.position)
         assert (again, again.position, again.to_act) == (game, game.position, game.to_act)
 

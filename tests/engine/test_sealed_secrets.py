@@ -6,8 +6,9 @@ from itertools import product
 
 import attrs
 import pytest
-from helpers.sealed_games import NAMED, Bid, opened, walk
+from helpers.sealed_games import NAMED, Bid, opened
 from helpers.snap_games import play, refused
+from helpers.walks import moments
 
 import cardgolf
 from cardgolf import Move, Phase, hookimpl
@@ -22,7 +23,7 @@ GAMES = [{"kind": kind, "passes": passes} for kind, passes in product(("bid", "t
 @pytest.mark.parametrize("options", GAMES)
 def test_no_other_seat_can_tell_what_was_chosen(options):
     """Whatever a seat chooses, the others get the same views, events, records, errors and texts."""
-    for game in walk(opened(**options), seed=1, moves=60):
+    for game in moments(opened(**options), seed=1, moves=60):
         for seat in game.to_act:
             moves = [move for move in game.legal_moves_for(seat) if move.secret]
             if game.state.window is None or len(moves) < 2 or len(game.to_act) < 2:
@@ -75,7 +76,7 @@ def test_sentences_tell_a_choice_to_its_seat_alone():
 @pytest.mark.parametrize("options", GAMES)
 def test_events_lead_to_the_view_and_come_back_from_json(options):
     views = {}
-    for game in walk(opened(**options), seed=2, moves=40):
+    for game in moments(opened(**options), seed=2, moves=40):
         for seat in VIEWERS:
             view, events = (
                 views.get(seat) or empty_view(game.view(seat)),
@@ -172,13 +173,13 @@ def test_a_redacted_record_has_the_events_of_its_seat(seat):
 
 
 def test_a_record_replays_to_the_same_game():
-    *_, game = walk(cardgolf.new_game(*NAMED, players=3, seed=5), seed=3, moves=80)
+    *_, game = moments(cardgolf.new_game(*NAMED, players=3, seed=5), seed=3, moves=80)
     again = cardgolf.replay(cardgolf.record(game), rules=NAMED)
     assert (again, again.history, again.position) == (game, game.history, game.position)
 
 
 def test_games_and_views_are_pickled_with_their_sealed_moves():
-    for game in walk(opened(), seed=5, moves=20):
+    for game in moments(opened(), seed=5, moves=20):
         assert pickle.loads(pickle.dumps(game)) == game
         for seat in VIEWERS:
             assert pickle.loads(pickle.dumps(game.view(seat))) == game.view(seat)

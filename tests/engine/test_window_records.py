@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from helpers.snap_rules import Four, Snap, Snapping
+from helpers.walks import moments
 
 import cardgolf
 from cardgolf import Discard, Draw, Game, IllegalMoveError, InvalidPositionError, Pass, PluginError, Swap, hookimpl
@@ -28,19 +29,6 @@ def opened(*house_rules, **options):
     return game
 
 
-def walk(game, seed, moves=150):
-    """Yield games of a match in which seats react in any order."""
-    rng = Random(seed)
-    for _ in range(moves):
-        yield game
-        if game.is_over:
-            return
-        if game.is_round_over:
-            game = game.deal()
-        seat = rng.choice(game.to_act)
-        game = game.play(rng.choice(game.legal_moves_for(seat)), seat=seat)
-
-
 def line(game, key):
     return dict(each.split(": ", 1) for each in game.position.splitlines() if ": " in each).get(key, "")
 
@@ -51,7 +39,7 @@ def line(game, key):
 @pytest.mark.parametrize("then", ["close", "again", "go on"])
 def test_every_position_comes_back(then):
     windows = 0
-    for game in walk(begin(players=4, holes=2, turn_limit=6, then=then), seed=3):
+    for game in moments(begin(players=4, holes=2, turn_limit=6, then=then), seed=3, moves=150):
         again = Game.from_position(game.rules, game.position)
         assert (again, again.position, again.to_act) == (game, game.position, game.to_act)
         assert [again.legal_moves_for(seat) for seat in range(4)] == [game.legal_moves_for(seat) for seat in range(4)]
@@ -135,7 +123,8 @@ def test_a_turn_that_is_over_holds_no_card():
 
 
 def played(seed, moves=60):
-    *_, game = walk(cardgolf.new_game(*NAMED, players=4, seed=seed, then="again", holes=2, turn_limit=5), seed, moves)
+    start = cardgolf.new_game(*NAMED, players=4, seed=seed, then="again", holes=2, turn_limit=5)
+    *_, game = moments(start, seed, moves)
     return game
 
 
@@ -219,7 +208,7 @@ def test_twins_see_the_same_window(viewer):
 
 
 def test_a_sampled_table_shows_the_same_view():
-    for game in walk(begin(players=4, turn_limit=6, then="again"), seed=4):
+    for game in moments(begin(players=4, turn_limit=6, then="again"), seed=4, moves=150):
         for seat in (0, 1, 2, 3, None):
             table = cardgolf.determinize(game.view(seat), Random(2))
             assert table.view(seat) == game.view(seat)

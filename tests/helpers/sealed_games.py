@@ -1,7 +1,5 @@
 """A small game in which the seats choose at once, after a draw from the stock. Records can name its rules."""
 
-from random import Random
-
 import attrs
 
 import cardgolf
@@ -105,16 +103,3 @@ def begin(*house_rules, **options):
 def opened(*house_rules, **options):
     """Return the game in which seat 1 of three has drawn, and seats 2, 0 and 1 choose."""
     return begin(*house_rules, **options).play("draw stock")
-
-
-def walk(game, seed, moves=150):
-    """Yield games of a match in which seats act in any order."""
-    rng = Random(seed)
-    for _ in range(moves):
-        yield game
-        if game.is_over:
-            return
-        if game.is_round_over:
-            game = game.deal()
-        seat = rng.choice(game.to_act)
-        game = game.play(rng.choice(game.legal_moves_for(seat)), seat=seat)
