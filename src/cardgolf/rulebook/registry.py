@@ -47,24 +47,28 @@ class PluginInfo:
             raise PluginError(f"{self.name} of {self.distribution} cannot be imported: {reason}") from error
 
     @property
+    def _preset(self) -> Preset | None:
+        return thing if isinstance(thing := self.load(), Preset) else None
+
+    @property
     def is_preset(self) -> bool:
         """Whether it is a preset: a variant with house rules and options under a name of its own."""
-        return isinstance(self.load(), Preset)
+        return self._preset is not None
 
     @property
     def title(self) -> str:
         """The title of a preset, or an empty text."""
-        return thing.title if isinstance(thing := self.load(), Preset) else ""
+        return preset.title if (preset := self._preset) else ""
 
     @property
     def also(self) -> tuple[str, ...]:
         """Other names of the game of a preset, for people."""
-        return thing.also if isinstance(thing := self.load(), Preset) else ()
+        return preset.also if (preset := self._preset) else ()
 
     @property
     def source(self) -> str:
         """Where the rules of a preset were read, or an empty text."""
-        return thing.source if isinstance(thing := self.load(), Preset) else ""
+        return preset.source if (preset := self._preset) else ""
 
     def has(self, words: str) -> bool:
         """Return whether a name, the title or the source contains ``words``, or its summary does.
