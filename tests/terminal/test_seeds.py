@@ -35,12 +35,11 @@ def test_play_draws_256_bits(people, monkeypatch):
 
 
 def test_table_draws_its_seed_as_play_does(monkeypatch):
-    from cardgolf.terminal.match_options import start_match  # noqa: PLC0415
+    from cardgolf.terminal.match_options import MatchOptions, start_match  # noqa: PLC0415
     from cardgolf.terminal.options import RuleOptions  # noqa: PLC0415
 
     monkeypatch.setattr("cardgolf.table.shuffle.urandom", lambda size: b"\xff" * size)
-    asked = {"players": None, "names": (), "seed": None}
-    assert start_match(None, RuleOptions("nine-card"), **asked).state.match._seed == 2**256 - 1
+    assert start_match(MatchOptions(RuleOptions("nine-card"))).state.match._seed == 2**256 - 1
 
 
 def test_a_demo_draws_a_short_seed_and_prints_it():

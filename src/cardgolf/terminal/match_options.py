@@ -1,17 +1,17 @@
 """Options of commands that play a match, and the match they describe."""
 
 from collections.abc import Callable
-from functools import reduce
+from functools import wraps
 from typing import Any
 
 import click
-from attrs import evolve
+from attrs import evolve, fields, frozen
 
 from cardgolf import Game, InvalidArgumentError, load, new_game
 from cardgolf.bots import LEVELS
 from cardgolf.bots.sitting import Seats, name_players
 from cardgolf.table import is_short
-from cardgolf.terminal.options import RuleOptions, rule_options
+from cardgolf.terminal.options import RuleOptions, add_options, rule_options
 from cardgolf.terminal.shared.output import echo
 from cardgolf.terminal.side_options import SIDE_OPTIONS, read_sides
 
@@ -70,42 +70,58 @@ _OPTIONS = (
 )
 
 
+@frozen
+class MatchOptions:
+    """Values of the options that every command has that plays a match with human players."""
+
+    given: RuleOptions
+    people: tuple[int, ...] = ()
+    humans: int | None = None
+    rounds: int | None = None
+    players: int | None = None
+    names: tuple[str, ...] = ()
+    teams: tuple[str, ...] = ()
+    handicaps: tuple[str, ...] = ()
+    bot: str = DEFAULT_LEVEL
+    seed: int | None = None
+    show_seed: bool = False
+    ascii_only: bool = False
+    path: str | None = None
+    resume: str | None = None
+
+
 def match_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Add the options of a command that plays a match with human players."""
-    return reduce(lambda decorated, option: option(decorated), reversed(_OPTIONS), command)
+    """Add the options of a command that plays a match with human players. It gets them as :class:`MatchOptions`."""
+
+    @wraps(command)
+    def run(**given: Any) -> Any:
+        shared = {each.name: given.pop(each.name) for each in fields(MatchOptions)}
+        return command(asked=MatchOptions(**shared), **given)
+
+    return add_options(_OPTIONS, run)
 
 
-def start_match(
-    resume: str | None,
-    given: RuleOptions,
-    *,
-    players: int | None,
-    names: tuple[str, ...],
-    seed: int | None,
-    humans: int | None = None,
-    rounds: int | None = None,
-    teams: tuple[str, ...] = (),
-    handicaps: tuple[str, ...] = (),
-) -> Game:
+def start_match(asked: MatchOptions) -> Game:
     """Return a new match of ``rounds`` with seats for ``humans``, or the one in the file ``resume``.
 
     That has its own rules. What asks for another number of rounds than its rules stops the match after ``rounds``.
     """
-    if resume is None:
-        if rounds and not any(each.startswith("holes=") for each in given.options):
-            given = evolve(given, options=(*given.options, f"holes={rounds}"))
-        if humans and players is None:
-            players = max(humans, 2, len(names))
+    given, players, names, teams, handicaps = asked.given, asked.players, asked.names, asked.teams, asked.handicaps
+    if asked.resume is None:
+        if asked.rounds and not any(each.startswith("holes=") for each in given.options):
+            given = evolve(given, options=(*given.options, f"holes={asked.rounds}"))
+        if asked.humans and players is None:
+            players = max(asked.humans, 2, len(names))
         seats = name_seats(players, names)
         sides = read_sides(() if isinstance(seats, int) or seats is None else seats, teams, handicaps)
-        return new_game(given.rulebook(), players=seats, seed=seed, **sides)
-    own = (players, names, seed, teams, handicaps)
+        return new_game(given.rulebook(), players=seats, seed=asked.seed, **sides)
+    own = (players, names, asked.seed, teams, handicaps)
     if given != RuleOptions(more_rules=given.more_rules) or own != (None, (), None, (), ()):
         raise InvalidArgumentError(
             "--resume has its own rules, players, teams and seed: only options of seats and output, and --rule FILE, "
             "can be added"
         )
-    return load(resume, rules=given.more_rules)
+    return load(asked.resume, rules=given.more_rules)
 
 
 def find_last_round(game: Game, rounds: int | None) -> int | None:

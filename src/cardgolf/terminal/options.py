@@ -1,7 +1,7 @@
 """Options that name rules, or a second rulebook, the order of names, and what full screens need."""
 
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import reduce, wraps
 from importlib.util import find_spec
 from typing import Any
@@ -65,6 +65,13 @@ class RuleOptions:
         ]
 
 
+def add_options(
+    options: Sequence[Callable[[Callable[..., Any]], Callable[..., Any]]], command: Callable[..., Any]
+) -> Callable[..., Any]:
+    """Return ``command`` with these options, which its help lists in this order."""
+    return reduce(lambda decorated, option: option(decorated), reversed(options), command)
+
+
 def rule_options(*, required: bool = True, positional: bool = True) -> Callable[..., Callable[..., Any]]:
     """Return a decorator that adds the options that name rules. The command gets them as ``given``.
 
@@ -101,7 +108,7 @@ def rule_options(*, required: bool = True, positional: bool = True) -> Callable[
         ) -> Any:
             return command(given=RuleOptions(name, house_rules, more_rules, without, options), **others)
 
-        return reduce(lambda decorated, option: option(decorated), reversed(added), run)
+        return add_options(added, run)
 
     return decorate
 
@@ -137,7 +144,7 @@ _OPTIONS = (
 
 def second_rules_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """Add the options of a second rulebook: ``against``, ``their_rules`` and ``their_options``."""
-    return reduce(lambda decorated, option: option(decorated), reversed(_OPTIONS), command)
+    return add_options(_OPTIONS, command)
 
 
 def second_rulebook(

@@ -1,12 +1,12 @@
 """Options of commands for teams and handicaps: who plays with whom, and points given before the first round."""
 
 from collections.abc import Callable, Sequence
-from functools import reduce
 from typing import Any
 
 import click
 
 from cardgolf import InvalidArgumentError
+from cardgolf.terminal.options import add_options
 from cardgolf.tools import did_you_mean, fold_name, quote
 
 SIDE_OPTIONS = (
@@ -29,7 +29,7 @@ SIDE_OPTIONS = (
 
 def side_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """Add the options to a command that begins a match or a sheet."""
-    return reduce(lambda decorated, option: option(decorated), reversed(SIDE_OPTIONS), command)
+    return add_options(SIDE_OPTIONS, command)
 
 
 def read_sides(names: Sequence[str], teams: Sequence[str], handicaps: Sequence[str]) -> dict[str, Any]:

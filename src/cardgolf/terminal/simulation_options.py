@@ -3,7 +3,7 @@
 import importlib
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from functools import reduce, wraps
+from functools import wraps
 from typing import Any, Protocol
 
 import click
@@ -11,7 +11,7 @@ from attrs import fields, frozen
 
 from cardgolf import InvalidArgumentError
 from cardgolf.terminal.errors import INTERRUPTED
-from cardgolf.terminal.options import RuleOptions, rule_options
+from cardgolf.terminal.options import RuleOptions, add_options, rule_options
 from cardgolf.terminal.shared.output import echo, echo_json
 from cardgolf.tools import printable
 
@@ -110,7 +110,7 @@ def shared_options(command: Callable[..., Any]) -> Callable[..., Any]:
         if command(SimulationOptions(**shared), **given):
             click.get_current_context().exit(INTERRUPTED)
 
-    return reduce(lambda decorated, option: option(decorated), reversed(_SHARED), run)
+    return add_options(_SHARED, run)
 
 
 @contextmanager

@@ -9,6 +9,7 @@ from cardgolf.bots.sitting import sit_down
 from cardgolf.narration import safe_names
 from cardgolf.terminal.errors import INTERRUPTED
 from cardgolf.terminal.match_options import (
+    MatchOptions,
     find_last_round,
     human_seats,
     match_options,
@@ -16,7 +17,6 @@ from cardgolf.terminal.match_options import (
     start_match,
     warn_of_seed,
 )
-from cardgolf.terminal.options import RuleOptions
 from cardgolf.terminal.play.screen import Screen
 from cardgolf.terminal.play.session import PlaySession, play_through, save_or_leave
 from cardgolf.terminal.shared.assist import prepare_hints
@@ -38,53 +38,25 @@ Examples:
 @click.command(epilog=EXAMPLES)
 @match_options
 @click.pass_context
-def play(
-    context: click.Context,
-    /,
-    *,
-    people: tuple[int, ...],
-    humans: int | None,
-    bot: str,
-    rounds: int | None,
-    ascii_only: bool,
-    path: str | None,
-    resume: str | None,
-    show_seed: bool,
-    given: RuleOptions,
-    players: int | None,
-    names: tuple[str, ...],
-    teams: tuple[str, ...],
-    handicaps: tuple[str, ...],
-    seed: int | None,
-) -> None:
+def play(context: click.Context, /, *, asked: MatchOptions) -> None:
     """Play a match against bots.
 
     The match follows the variant NAME, by default Play Nine, with HOUSE_RULES. You sit in seat 0. Each legal
     move has a number or, in Board Nine, a letter. Type help for more. Ctrl-C saves the match in a file and prints how
     to continue.
     """
-    kept = open_save_file(path, resume)  # before the match is read
-    game = start_match(
-        resume,
-        given,
-        players=players,
-        names=names,
-        seed=seed,
-        humans=humans,
-        rounds=rounds,
-        teams=teams,
-        handicaps=handicaps,
-    )
-    sitting = sit_down(game, human_seats(people, humans), bot)
-    tells = shows_seed(seed, len(sitting.seats.people), show=show_seed)
-    if path:
+    kept = open_save_file(asked.path, asked.resume)  # before the match is read
+    game = start_match(asked)
+    sitting = sit_down(game, human_seats(asked.people, asked.humans), asked.bot)
+    tells = shows_seed(asked.seed, len(sitting.seats.people), show=asked.show_seed)
+    if asked.path:
         kept.keep(game)  # a file that cannot be written is refused before the first move
     if len(sitting.seats.people) > 1:
         warn_of_seed(game)
-    screen = _make_screen(game, ascii_only=ascii_only)
+    screen = _make_screen(game, ascii_only=asked.ascii_only)
     if screen.is_terminal:
         prepare_hints(game)
-    code = play_at_terminal(PlaySession(sitting, screen, kept, find_last_round(game, rounds), shows_seed=tells))
+    code = play_at_terminal(PlaySession(sitting, screen, kept, find_last_round(game, asked.rounds), shows_seed=tells))
     context.exit(code)
 
 

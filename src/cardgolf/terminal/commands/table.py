@@ -9,6 +9,7 @@ import click
 from cardgolf import InvalidArgumentError
 from cardgolf.bots.sitting import sit_down
 from cardgolf.terminal.match_options import (
+    MatchOptions,
     find_last_round,
     human_seats,
     match_options,
@@ -16,7 +17,7 @@ from cardgolf.terminal.match_options import (
     shows_seed,
     start_match,
 )
-from cardgolf.terminal.options import RuleOptions, require_full_screen
+from cardgolf.terminal.options import require_full_screen
 from cardgolf.terminal.shared.assist import prepare_hints
 from cardgolf.terminal.shared.cards import CardFormatter
 from cardgolf.terminal.shared.output import echo
@@ -46,43 +47,15 @@ Examples:
     help="Seconds that a bot takes for a move.",
 )
 @click.option("--animation/--no-animation", "animated", default=True, help="Let cards move, or not.")
-def table(
-    *,
-    people: tuple[int, ...],
-    humans: int | None,
-    rounds: int | None,
-    bot: str,
-    pace: float,
-    animated: bool,
-    ascii_only: bool,
-    path: str | None,
-    resume: str | None,
-    show_seed: bool,
-    given: RuleOptions,
-    players: int | None,
-    names: tuple[str, ...],
-    teams: tuple[str, ...],
-    handicaps: tuple[str, ...],
-    seed: int | None,
-) -> None:
+def table(*, asked: MatchOptions, pace: float, animated: bool) -> None:
     """Play a match on a full-screen table.
 
     The match follows the variant NAME, by default Play Nine, with HOUSE_RULES. Click the cards or use the keys shown
     at the bottom. ? shows help.
     """
-    kept = open_save_file(path, resume)  # before the match is read
-    game = start_match(
-        resume,
-        given,
-        players=players,
-        names=names,
-        seed=seed,
-        humans=humans,
-        rounds=rounds,
-        teams=teams,
-        handicaps=handicaps,
-    )
-    sitting = sit_down(game, human_seats(people, humans), bot)
+    kept = open_save_file(asked.path, asked.resume)  # before the match is read
+    game = start_match(asked)
+    sitting = sit_down(game, human_seats(asked.people, asked.humans), asked.bot)
     seats = sitting.seats
     if len(seats.people) != 1:
         count = len(seats.people)
@@ -95,10 +68,15 @@ def table(
     from cardgolf.terminal.full_screen.model import TableModel  # noqa: PLC0415  # needs the extra tui
 
     prepare_hints(game)
-    tells = shows_seed(seed, 1, show=show_seed)
+    tells = shows_seed(asked.seed, 1, show=asked.show_seed)
     _run_table(
         TableModel(
-            sitting, seat, kept, CardFormatter(ascii_only), shows_seed=tells, most_rounds=find_last_round(game, rounds)
+            sitting,
+            seat,
+            kept,
+            CardFormatter(asked.ascii_only),
+            shows_seed=tells,
+            most_rounds=find_last_round(game, asked.rounds),
         ),
         pace,
         animated=animated and "NO_ANIMATION" not in os.environ,
