@@ -14,7 +14,8 @@ from attrs import fields
 from cardgolf.cards import Card
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.events import EVENT_TYPES, DrawnCard, Event, Path
-from cardgolf.rulebook.rulebook import Rulebook, TableSetup
+from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.rulebook.table_setup import TableSetup
 from cardgolf.table import Layout, Memory, Move, Phase, Pile, Window, events_as_dict, value_from_json
 from cardgolf.table.as_dict import form_as_dict
 from cardgolf.table.scorecard import Line, RoundEnd, RoundResult, Scorecard, Standing

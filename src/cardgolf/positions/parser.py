@@ -23,7 +23,8 @@ from cardgolf.positions.lines import (
 )
 from cardgolf.positions.typed_cards import TypedDeck, TypedSlot
 from cardgolf.positions.writer import NO_SEAT, join_words
-from cardgolf.rulebook.rulebook import Rulebook, TableSetup
+from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.rulebook.table_setup import TableSetup
 from cardgolf.table import Layout, Line, Move, Pile, RoundEnd, RoundResult, Scorecard, validate_seed
 from cardgolf.table.memory import NO_MEMORY, Memory, Pairs, Window, value_from_json
 from cardgolf.table.sides import Sides, make_sides

@@ -1,22 +1,21 @@
 """Rulebooks: a stack of plugins as a value, with its options, its moves and its table setups."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from importlib import import_module
 from itertools import islice
 from operator import attrgetter
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, Self
 
-from cardgolf.cards import MAX_CARDS, Card, Packed, pack
-from cardgolf.errors import InvalidArgumentError, InvalidOptionError, InvalidPositionError, PluginError
+from cardgolf.cards import MAX_CARDS, Card
+from cardgolf.errors import InvalidArgumentError, InvalidOptionError, PluginError
 from cardgolf.rulebook.base import BaseRules
-from cardgolf.rulebook.base_options import check_base_options
 from cardgolf.rulebook.hook_calls import HookCaller, trace_hook
-from cardgolf.rulebook.hookspecs import ANSWERED_ONCE, HOOKS, Lock
-from cardgolf.rulebook.owned_parts import find_part_error
+from cardgolf.rulebook.hookspecs import HOOKS, Lock
 from cardgolf.rulebook.stack import StackedPlugin, also_marked, marked_cards
+from cardgolf.rulebook.stack_checks import check_stack
+from cardgolf.rulebook.table_setup import TableSetup, call_layout, make_table_setup
 from cardgolf.table import Board, Match, State
 from cardgolf.table.layout import MAX_EXTRA, Layout
 from cardgolf.table.moves import KERNEL_MOVES, Move, index_by_word
@@ -25,23 +24,6 @@ from cardgolf.tools.text import join_limited, one_line, quote
 if TYPE_CHECKING:
     from cardgolf.lanes.tables.tables import Tables
     from cardgolf.rulebook.actions import ActionSpace
-
-
-class TableSetup(NamedTuple):
-    """The deck, layouts and opening for a number of players.
-
-    ``layout`` is that of seat 0 in a first round. ``layouts`` are all that can occur, the smallest first. ``faces``
-    maps each face of the deck to the number of its copies, in the order of cards. ``middle`` is the layout of the
-    middle, if there is one.
-    """
-
-    deck: tuple[Card, ...]
-    layout: Layout
-    opening_flips: int
-    packed_deck: Packed
-    layouts: tuple[Layout, ...]
-    faces: Mapping[Card, int]
-    middle: Layout | None = None
 
 
 _MOVE_HOOKS = ("apply_move", "after_move", "clears", "locks", "round_end", "reactions", "next_phase", "next_seat")
@@ -69,7 +51,6 @@ class Rulebook(HookCaller):
     checks_states: bool  # a plugin that is not shipped returns states
     base_decides_turns: bool  # turns go round the table
     layouts_vary: bool  # boards may differ by seat or by round
-    _layouts_follow_match: bool  # boards may differ by round
     locks_by_card: Mapping[Card, Lock]
     clears_cards: bool  # a plugin clears cards after a move
     clears_to_top: bool
@@ -92,8 +73,7 @@ class Rulebook(HookCaller):
         self._keep(base_decides_moves=not self.lays_down and all(map(self.is_base_only, _MOVE_HOOKS)))
         self._keep(base_decides_turns=self.is_base_only("next_seat"))
         self._keep(checks_states=self._returns_foreign_states())
-        self._keep(_layouts_follow_match=self.accepts("layout", "match"))
-        self._keep(layouts_vary=self._layouts_follow_match or self.accepts("layout", "seat"))
+        self._keep(layouts_vary=self.accepts("layout", "match") or self.accepts("layout", "seat"))
         self._keep(opens_windows=not self.is_base_only("reactions"))
         self._clear_setups()
         with self.naming_culprit():
@@ -112,10 +92,7 @@ class Rulebook(HookCaller):
             self._keep(marked=frozenset((*self.locks_by_card, *marked)))
             self._keep(_vocabulary=MappingProxyType(index_by_word((*KERNEL_MOVES, *self.move_types()))))
             self._keep(opens_in_turn=self.base.first_flips == "first_turn")
-            self._check_needs()
-            check_base_options(self, next(self.table_setups())[1])
-            self._check_answers()
-            self._check_parts()
+            check_stack(self, next(self.table_setups())[1])
 
     @classmethod
     def from_plugins(
@@ -253,77 +230,13 @@ class Rulebook(HookCaller):
     def _set_up(self, players: int) -> TableSetup:
         """Return a new setup, and add the faces of its deck to ``card_values``."""
         with self.naming_culprit():
-            setup = self._call_setup_hooks(players)
+            if players not in self.seats():
+                raise self._players_error(players)
+            setup = make_table_setup(self, players)
             faces = {*setup.deck, *self.card_values}
             if len(faces) > len(self.card_values):
                 self._keep(card_values=MappingProxyType(_CardValues(self, faces)))
         return setup
-
-    def _call_setup_hooks(self, players: int) -> TableSetup:
-        """Return the setup by the hooks; raise if it cannot be dealt."""
-        if players not in self.seats():
-            raise self._players_error(players)
-        deck = self._call_deck(players)
-        too_few = InvalidOptionError(f"{self.name}: {len(deck)} cards are too few for {players} players")
-        self._check_names(deck, players)
-        if len(deck) <= players:  # each layout has a place or more; asking for all of them would take long
-            raise too_few
-        layouts = self._list_layouts(players)
-        first = self._call_layout(players, range(players), None, layouts)
-        faces = MappingProxyType(dict(sorted(Counter(deck).items(), key=lambda copies: copies[0].order)))
-        most = players * layouts[-1].size if self._layouts_follow_match else sum(layout.size for layout in first)
-        if len(deck) <= most:
-            raise too_few
-        middle = self._call_middle(players, len(deck) - most)
-        setup = TableSetup(deck, first[0], self.opening_flips(), pack(deck), layouts, faces, middle)
-        turnable = layouts[0].size - len(layouts[0].seen_places)
-        if not 0 <= setup.opening_flips <= turnable:
-            expected = f"expected 0 to {turnable}"
-            raise InvalidOptionError(f"{self.name}: invalid opening_flips={setup.opening_flips}: {expected}")
-        return setup
-
-    def _call_middle(self, players: int, left: int) -> Layout | None:
-        """Return the layout of the middle, if there is one. ``left`` are the cards that are not dealt to seats."""
-        has_one = not all(each.wrapper for each in self.implementations_by_hook["middle"])
-        layout = self.middle(players) if has_one else None
-        if layout is None:
-            return None
-        culprit = f"{self.deciding_plugin('middle', players)}.middle"
-        if layout.is_hand or layout.extra or layout.seen_places:
-            raise PluginError(f"invalid {culprit}={layout}: expected a grid", culprit)
-        if layout.size >= left:  # a card is left for the discard pile
-            expected = f"expected at most {left - 1}, which the deck has left for it with {players} players"
-            raise InvalidOptionError(f"invalid {culprit} of {layout.size} places: {expected}", culprit)
-        return layout
-
-    def _call_deck(self, players: int) -> tuple[Card, ...]:
-        try:
-            return tuple(self.deck(players))
-        except InvalidPositionError as error:  # a card with an impossible name or rank
-            raise self.make_failure(error) from error
-
-    def _check_names(self, deck: Sequence[Card], players: int) -> None:
-        """Raise :class:`PluginError` if two faces of the deck have the same name."""
-        faces: dict[str, Card] = {}
-        for card in {*deck}:
-            if card.name and faces.setdefault(card.name.casefold(), card) is not card:
-                culprit = f"{self.deciding_plugin('deck', players)}.deck"
-                both = join_limited(sorted((card, faces[card.name.casefold()])))
-                raise PluginError(f"invalid {culprit}: expected a name for one face alone, not {both}", culprit)
-
-    def _list_layouts(self, players: int) -> tuple[Layout, ...]:
-        """Return every layout that can occur, the smallest first; raise :class:`PluginError` for grids and hands.
-
-        Texts of boards tell layouts apart by the lengths of their rows and groups.
-        """
-        layouts = sorted(dict.fromkeys(self.layouts(players, self)), key=attrgetter("size", "rows"))
-        fault = "grids alone or hands alone" if len({layout.is_hand for layout in layouts}) > 1 else ""
-        if any(layout.form for layout in layouts) and len({_lengths_of(each) for each in layouts}) < len(layouts):
-            fault = "layouts of different lengths of rows and groups"
-        if fault:
-            name = self.deciding_plugin("layouts", players, self)
-            raise PluginError(f"invalid {name}.layouts: expected {fault}", f"{name}.layouts")
-        return tuple(layouts)
 
     def find_layouts(self, match: Match, seats: Sequence[int]) -> tuple[Layout, ...]:
         """Return the layout of each of ``seats`` in the round after those of ``match``.
@@ -335,17 +248,7 @@ class Rulebook(HookCaller):
         known = (
             Match(match.names, 0, match.rounds, match.totals, match.standings, match.sides) if match.rounds else None
         )
-        return self._call_layout(players, seats, known, setup.layouts)
-
-    def _call_layout(
-        self, players: int, seats: Sequence[int], match: Match | None, layouts: Sequence[Layout]
-    ) -> tuple[Layout, ...]:
-        found = tuple([self.layout(players, seat, match) for seat in seats])
-        for seat, layout in zip(seats, found, strict=True):
-            if layout not in layouts:
-                culprit = f"{self.deciding_plugin('layout', players, seat, match)}.layout"
-                raise PluginError(f"invalid {culprit}={layout}: expected one of the hook `layouts`", culprit)
-        return found
+        return call_layout(self, players, seats, known, setup.layouts)
 
     def find_max_extra(self, layout: Layout) -> int:
         """Return the most cards that a board of ``layout`` can have beyond those dealt to it, by ``max_extra``.
@@ -411,49 +314,6 @@ class Rulebook(HookCaller):
     def _named_faces(self) -> frozenset[Card]:
         return frozenset(card for _, setup in self.table_setups() for card in setup.deck if card.name)
 
-    def _check_needs(self) -> None:
-        """Raise :class:`InvalidOptionError` if a plugin needs or replaces what it cannot."""
-        layout = next(self.table_setups())[1].layout
-        present = {*layout.kinds, *(each.name for each in self.stack)}
-        if self.base.turn_limit is not None:
-            present |= {"turn_limit"} & self.stack[0].changed_options.keys()
-        replaced: dict[str, str] = {}
-        for each in self.stack:
-            needs = getattr(each.plugin, "needs", ())
-            for need in needs:
-                if present.isdisjoint(need.split(" or ")):
-                    missing = f"{each.name} needs {need}, which {self.name} does not have"
-                    raise InvalidOptionError(needs[need] if isinstance(needs, Mapping) else missing)
-            for rule in getattr(each.plugin, "replaces", ()):
-                if rule in replaced:
-                    raise InvalidOptionError(
-                        f"{replaced[rule]} and {each.name} both replace {rule}: expected one of them"
-                    )
-                replaced[rule] = each.name
-
-    def _check_answers(self) -> None:
-        """Raise :class:`InvalidOptionError` for two house rules of which only the later could ever answer a hook."""
-        house_rules = {each.name: each.plugin for each in self.house_rules}
-        for hook in ANSWERED_ONCE:
-            python = [each for each in self.implementations_by_hook[hook] if each.function not in self._of_parts]
-            names = [each.plugin_name for each in python if not each.wrapper and each.plugin_name in house_rules]
-            first, *later = names or [""]
-            for name in later:
-                if hook not in getattr(house_rules[name], "replaces", ()):
-                    raise InvalidOptionError(
-                        f"{first} and {name} both answer {hook}: expected one of them, a wrapper, or replaces of {name}"
-                    )
-
-    def _check_parts(self) -> None:
-        """Raise :class:`PluginError` for a part of the scoring that does not fit the table."""
-        if self.owned_parts is None:
-            return
-        setup = next(self.table_setups())[1]
-        values = {card: self.card_values[card] for card in setup.faces}
-        if fault := find_part_error(self.owned_parts, setup.layouts, values):
-            culprit = fault.partition(" of ")[2].partition(":")[0]
-            raise PluginError(fault, culprit)
-
     def __reduce__(self) -> tuple[Any, ...]:
         for each in self.stack[1:]:
             if not each.importable:
@@ -469,10 +329,6 @@ class Rulebook(HookCaller):
     def __repr__(self) -> str:
         names = " + ".join(each.name for each in self.stack[1:])
         return f"<Rulebook {names}>" if self.title == self.name else f"<Rulebook {self.title} ({names})>"
-
-
-def _lengths_of(layout: Layout) -> tuple[int, ...]:
-    return tuple(map(len, layout.text_lines))
 
 
 class _CardValues(dict[Card, int]):

@@ -23,7 +23,8 @@ from cardgolf.lanes.tables.tables import (
 )
 from cardgolf.rulebook.actions import ActionSpace
 from cardgolf.rulebook.hookspecs import DiscardOption
-from cardgolf.rulebook.rulebook import Rulebook, TableSetup
+from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.rulebook.table_setup import TableSetup
 from cardgolf.scoring.batches import check_points
 from cardgolf.table.moves import DISCARD, KERNEL_MOVES, STOCK, Discard, Draw, Flip, Knock, Move, Swap
 from cardgolf.table.state import EXTRA, FOLLOW, OPENING, START, Phase

@@ -1,0 +1,78 @@
+"""Stacks of rules that are impossible: plugins that need, replace or answer what they cannot, options, parts."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from cardgolf.errors import InvalidOptionError, PluginError
+from cardgolf.rulebook.hookspecs import ANSWERED_ONCE
+from cardgolf.rulebook.owned_parts import find_part_error
+from cardgolf.rulebook.table_setup import TableSetup
+from cardgolf.table.layout import Layout
+
+if TYPE_CHECKING:
+    from cardgolf.rulebook.rulebook import Rulebook
+
+
+def check_stack(rules: "Rulebook", setup: TableSetup) -> None:
+    """Raise an error for a stack of rules that cannot be, with the setup of its smallest table."""
+    _check_needs(rules, setup.layout)
+    _check_base_options(rules, setup)
+    _check_answers(rules)
+    _check_parts(rules, setup)
+
+
+def _check_needs(rules: "Rulebook", layout: Layout) -> None:
+    """Raise :class:`InvalidOptionError` if a plugin needs or replaces what it cannot."""
+    present = {*layout.kinds, *(each.name for each in rules.stack)}
+    if rules.base.turn_limit is not None:
+        present |= {"turn_limit"} & rules.stack[0].changed_options.keys()
+    replaced: dict[str, str] = {}
+    for each in rules.stack:
+        needs = getattr(each.plugin, "needs", ())
+        for need in needs:
+            if present.isdisjoint(need.split(" or ")):
+                missing = f"{each.name} needs {need}, which {rules.name} does not have"
+                raise InvalidOptionError(needs[need] if isinstance(needs, Mapping) else missing)
+        for rule in getattr(each.plugin, "replaces", ()):
+            if rule in replaced:
+                raise InvalidOptionError(f"{replaced[rule]} and {each.name} both replace {rule}: expected one of them")
+            replaced[rule] = each.name
+
+
+def _check_base_options(rules: "Rulebook", setup: TableSetup) -> None:
+    """Raise :class:`InvalidOptionError` for an option that would do nothing, or that another plugin rules out."""
+    if rules.lays_down and setup.layout.is_hand:
+        raise InvalidOptionError(
+            f"{rules.name}: invalid new_card={rules.base.new_card}: expected up, since no card is swapped into a hand"
+        )
+    if not rules.opens_in_turn:
+        return
+    invalid = f"{rules.name}: invalid first_flips=first_turn: expected before_play, since"
+    if not setup.opening_flips:
+        raise InvalidOptionError(f"{invalid} no card is turned up first")
+    if not rules.is_base_only("leader"):
+        raise InvalidOptionError(f"{invalid} {rules.hook_implementations()['leader'][0]} chooses who leads by them")
+
+
+def _check_answers(rules: "Rulebook") -> None:
+    """Raise :class:`InvalidOptionError` for two house rules of which only the later could ever answer a hook."""
+    house_rules = {each.name: each.plugin for each in rules.house_rules}
+    for hook in ANSWERED_ONCE:
+        implementations = zip(rules.implementations_by_hook[hook], rules.list_python(hook), strict=True)
+        names = [name for each, name in implementations if name in house_rules and not each.wrapper]
+        first, *later = names or [""]
+        for name in later:
+            if hook not in getattr(house_rules[name], "replaces", ()):
+                raise InvalidOptionError(
+                    f"{first} and {name} both answer {hook}: expected one of them, a wrapper, or replaces of {name}"
+                )
+
+
+def _check_parts(rules: "Rulebook", setup: TableSetup) -> None:
+    """Raise :class:`PluginError` for a part of the scoring that does not fit the table."""
+    if rules.owned_parts is None:
+        return
+    values = {card: rules.card_values[card] for card in setup.faces}
+    if fault := find_part_error(rules.owned_parts, setup.layouts, values):
+        culprit = fault.partition(" of ")[2].partition(":")[0]
+        raise PluginError(fault, culprit)
