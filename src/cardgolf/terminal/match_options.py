@@ -5,13 +5,13 @@ from functools import wraps
 from typing import Any
 
 import click
-from attrs import evolve, fields, frozen
+from attrs import evolve, frozen
 
 from cardgolf import Game, InvalidArgumentError, load, new_game
 from cardgolf.bots import LEVELS
 from cardgolf.bots.sitting import Seats, name_players
 from cardgolf.table import is_short
-from cardgolf.terminal.options import RuleOptions, add_options, rule_options
+from cardgolf.terminal.options import RuleOptions, add_options, rule_options, take_values
 from cardgolf.terminal.shared.output import echo
 from cardgolf.terminal.side_options import SIDE_OPTIONS, read_sides
 
@@ -95,8 +95,7 @@ def match_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
     @wraps(command)
     def run(**given: Any) -> Any:
-        shared = {each.name: given.pop(each.name) for each in fields(MatchOptions)}
-        return command(asked=MatchOptions(**shared), **given)
+        return command(asked=take_values(MatchOptions, given), **given)
 
     return add_options(_OPTIONS, run)
 

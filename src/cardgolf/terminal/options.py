@@ -4,10 +4,10 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from functools import reduce, wraps
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, TypeVar
 
 import click
-from attrs import evolve, frozen
+from attrs import AttrsInstance, evolve, fields, frozen
 from click.shell_completion import CompletionItem
 
 from cardgolf import InvalidArgumentError, InvalidOptionError, Rulebook, house_rules, rules, variants
@@ -17,6 +17,7 @@ from cardgolf.tools import is_printable
 FIRST = ("play-nine", "nine-card", "crazy-nines", "board-nine", "golf")  # the first names of every list
 DEFAULT = FIRST[0]  # of ``play``, ``table`` and ``demo``
 
+T = TypeVar("T", bound=AttrsInstance)
 NameCompleter = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
 
 
@@ -70,6 +71,11 @@ def add_options(
 ) -> Callable[..., Any]:
     """Return ``command`` with these options, which its help lists in this order."""
     return reduce(lambda decorated, option: option(decorated), reversed(options), command)
+
+
+def take_values(kind: type[T], given: dict[str, Any]) -> T:
+    """Return a ``kind`` with the values of its fields, which it takes out of ``given``."""
+    return kind(**{each.name: given.pop(each.name) for each in fields(kind)})
 
 
 def rule_options(*, required: bool = True, positional: bool = True) -> Callable[..., Callable[..., Any]]:

@@ -7,11 +7,11 @@ from functools import wraps
 from typing import Any, Protocol
 
 import click
-from attrs import fields, frozen
+from attrs import frozen
 
 from cardgolf import InvalidArgumentError
 from cardgolf.terminal.errors import INTERRUPTED
-from cardgolf.terminal.options import RuleOptions, add_options, rule_options
+from cardgolf.terminal.options import RuleOptions, add_options, rule_options, take_values
 from cardgolf.terminal.shared.output import echo, echo_json
 from cardgolf.tools import printable
 
@@ -106,8 +106,7 @@ def shared_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
     @wraps(command)
     def run(**given: Any) -> None:
-        shared = {each.name: given.pop(each.name) for each in fields(SimulationOptions)}
-        if command(SimulationOptions(**shared), **given):
+        if command(take_values(SimulationOptions, given), **given):
             click.get_current_context().exit(INTERRUPTED)
 
     return add_options(_SHARED, run)
