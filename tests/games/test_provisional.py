@@ -17,7 +17,7 @@ from cardgolf.testing import rigged_deck
 
 def visible_cards(view):
     """Every card that a view contains."""
-    slots = [slot for board in (*view.boards, view.middle) if board for slot in board.slots]
+    slots = [slot for board in view.all_boards for slot in board.slots]
     held = [view.held] if view.held else []
     return sorted([slot.card for slot in slots if slot and slot.card] + [*view.discard_shown, *view.played, *held])
 

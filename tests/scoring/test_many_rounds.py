@@ -7,6 +7,7 @@ import pytest
 
 import cardgolf
 from cardgolf import NotTabulableError, RoundEnd
+from cardgolf.rulebook.owned_parts import stands_for
 from cardgolf.scoring import Adjust, Call, Reset, WrongCloser
 from cardgolf.scoring.between_seats import adjust_scores, find_penalties
 from cardgolf.scoring.parts import AMOUNTS, SEATS
@@ -58,8 +59,7 @@ def test_many_rounds_add_what_each_round_adds(seed):
     raw *= plays
     closers = np.array([chance.choice([-1, *np.flatnonzero(row).tolist()]) for row in plays])
     numbers = np.array([1 + chance.randrange(3) for _ in range(count)])
-    heard = [[part for part in parts if part.hook == "adjust_scores" and getattr(part, "made", True)],
-             [part for part in parts if part.hook == "penalty" or getattr(part, "failed", "")]]  # fmt: skip
+    heard = [[part for part in parts if stands_for(part, hook)] for hook in ("adjust_scores", "penalty")]
     found = find_added(*heard, RawRounds(raw, plays, closers, numbers), goal).tolist()
     start = cardgolf.new_game("nine-card", players=PLAYERS, seed=1).state
     for index in range(count):

@@ -91,7 +91,7 @@ class OwnedParts:
 
     def _list_upper(self, hook: str) -> tuple[tuple["Part", str], ...]:
         """Return the parts that stand for ``hook``, with the names of their plugins, but those that Python replaces."""
-        own = [(part, name) for part, name in zip(self.parts, self._owners, strict=True) if _stands_for(part, hook)]
+        own = [(part, name) for part, name in zip(self.parts, self._owners, strict=True) if stands_for(part, hook)]
         above = -1 if hook == "bonus" else self._find_python(hook)
         return tuple([(part, name) for part, name in own if self._place[name] > above])
 
@@ -201,7 +201,7 @@ _MAKERS: Mapping[str, Callable[..., tuple[HookFunction, tuple[str, ...]]]] = {
 }
 
 
-def _stands_for(part: "Part", hook: str) -> bool:
+def stands_for(part: "Part", hook: str) -> bool:
     """Return whether a part does what ``hook`` does. A call is also a fine."""
     if part.kind == "Call":
         return (hook == "adjust_scores" and bool(part.made)) or (hook == "penalty" and bool(part.failed))  # type: ignore[attr-defined]
