@@ -3,14 +3,14 @@
 import pickle
 from random import Random
 
-import attrs
 import pytest
+from helpers.market_rules import Exchanges
 from helpers.markets import MARKETS, market, placed
 from helpers.plugins import answer
 from helpers.walks import finish_round, moments, viewers
 
 import cardgolf
-from cardgolf import Card, Draw, IllegalMoveError, Layout, Move, Phase, Pile, PluginError, Swap, Take, hookimpl
+from cardgolf import Card, Draw, IllegalMoveError, Layout, Phase, Pile, PluginError, Swap, Take, hookimpl
 from cardgolf.table.common import NO_COMMON, Common
 
 
@@ -141,32 +141,6 @@ def test_rules_without_a_middle_cannot_lay_one():
 
 
 def test_a_move_of_a_plugin_may_use_the_middle():
-    @attrs.frozen
-    class Exchange(Move):
-        """Exchange the first card of the middle for the first of the board."""
-
-        word = "exchange"
-
-        def paths(self, seat, before, after):
-            return (seat, "a1", -1, "a1"), (-1, "a1", seat, "a1")
-
-    class Exchanges:
-        @hookimpl
-        def move_types(self):
-            return [Exchange]
-
-        @hookimpl(wrapper=True)
-        def moves(self, state):
-            offered = yield
-            return (*offered, Exchange()) if state.phase is Phase.START else offered
-
-        @hookimpl
-        def apply_move(self, state, move):
-            if type(move) is Exchange:
-                own, other = state.board.slots[0], state.middle.slots[0]
-                return state.with_board(state.board.put(0, other)).with_middle(state.middle.put(0, own))
-            return None
-
     game = market("row", Exchanges)
     later = game.play("exchange")
     assert later.state.middle.slots[0] == game.state.board.slots[0]

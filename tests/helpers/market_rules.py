@@ -1,6 +1,8 @@
-"""Rules with a middle: an open market, one whose cards come face down, and a row that is not filled."""
+"""Rules with a middle: an open market, one whose cards come face down, a row that is not filled, and an exchange."""
 
-from cardgolf import Layout, Phase, Take, hookimpl, plugin
+import attrs
+
+from cardgolf import Layout, Move, Phase, Take, hookimpl, plugin
 
 
 @plugin
@@ -46,3 +48,33 @@ class Row:
     @hookimpl
     def middle(self):
         return Layout.grid(2, 2)
+
+
+@attrs.frozen
+class Exchange(Move):
+    """Exchange the first card of the middle for the first of the board."""
+
+    word = "exchange"
+
+    def paths(self, seat, before, after):
+        return (seat, "a1", -1, "a1"), (-1, "a1", seat, "a1")
+
+
+class Exchanges:
+    """A house rule: such an exchange at the start of a turn."""
+
+    @hookimpl
+    def move_types(self):
+        return [Exchange]
+
+    @hookimpl(wrapper=True)
+    def moves(self, state):
+        offered = yield
+        return (*offered, Exchange()) if state.phase is Phase.START else offered
+
+    @hookimpl
+    def apply_move(self, state, move):
+        if type(move) is Exchange:
+            own, other = state.board.slots[0], state.middle.slots[0]
+            return state.with_board(state.board.put(0, other)).with_middle(state.middle.put(0, own))
+        return None

@@ -1,6 +1,7 @@
 """The middle in words, in plain text and in pictures."""
 
 import pytest
+from helpers.market_rules import Exchanges
 from helpers.markets import MARKETS, market, placed
 from helpers.walks import tee_off
 
@@ -60,6 +61,11 @@ def renews(face):
 def test_a_middle_that_changes_as_a_whole_is_told(face, words):
     game = tee_off(cardgolf.new_game("golf", renews(face), seed=1)).play("draw stock").play("discard")
     assert any(each.startswith(words) for each in told(game))
+
+
+def test_a_card_that_goes_into_the_middle_is_told():
+    later = market("row", Exchanges).play("exchange")
+    assert "The cards at a1 and a1 of the middle change places." in told(later)
 
 
 def test_cards_that_leave_the_middle_are_told():

@@ -300,6 +300,13 @@ def test_a_third_party_move_reads_the_card_that_it_displaced():
         assert Toss("a1").describe(outcome) == f"tosses {card and PLAIN.name(card)}, drawn None"
 
 
+def test_a_third_party_move_reads_the_card_that_it_drew():
+    before = begin().view(0)
+    card = Card.parse("7H")
+    step = Step.between(before, Toss("a1"), evolve(before, held=card))
+    assert StepOutcome.of(step, PLAIN).drawn == PLAIN.name(card)
+
+
 def test_a_hidden_discard_pile_and_reshuffles_have_words():
     view = start("nine-card").view(0)
     empty = evolve(view, discard_shown=())

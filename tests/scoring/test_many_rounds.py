@@ -72,6 +72,14 @@ def test_many_rounds_add_what_each_round_adds(seed):
         assert found[index] == add_by_seat(parts, state, of_seats, goal), (parts, index)
 
 
+def test_each_list_of_parts_counts_only_those_of_its_hook():
+    raw = np.array([[7, 5, 30]])
+    rounds = RawRounds(raw, np.ones((1, 3), bool), np.array([0]), np.array([1]))
+    fine, adjust = WrongCloser("flat", 20, rule="mine.fine"), Adjust("every", add=4, rule="mine.adjust")
+    assert find_added([fine], [adjust], rounds, "lowest").tolist() == [[0, 0, 0]]
+    assert find_added([adjust], [fine], rounds, "lowest").tolist() == [[24, 4, 4]]
+
+
 def test_totals_are_set_or_halved_when_they_are_hit():
     totals, scores = np.array([[90, 50, 7, 90]]), np.array([[3, 50, 0, 0]])
     assert reset_totals([], totals, scores).tolist() == [[90, 50, 7, 90]]
