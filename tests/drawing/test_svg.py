@@ -13,6 +13,7 @@ from helpers.walks import played_by_lot, viewers
 import cardgolf
 from cardgolf import Board, BoardView, Card, Game, Layout, Slot, SlotView
 from cardgolf.drawing import svg
+from cardgolf.drawing.places import draw_empty
 from cardgolf.testing import rigged_deck
 
 PREFIX = "{http://www.w3.org/2000/svg}"
@@ -88,6 +89,13 @@ def test_jokers_aces_and_negative_numbers():
     assert [{*each} for each in shapes(picture)] == [
         {"star", "jester"}, {"figure-A", "C"}, {"figure--", "figure-5"}, {"figure-0"},
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("size", "is_written"), [(64, True), (63, False)])
+def test_a_cleared_place_is_hatched_where_a_word_would_be_too_small(size, is_written):
+    body = draw_empty(size, "a1", cleared=True).body
+    assert ("cleared</text>" in body, "hatch" in body) == (is_written, not is_written)
+    assert "<title>a1 cleared</title>" in body
 
 
 def test_a_board_shows_only_face_up_cards():

@@ -307,6 +307,14 @@ def test_a_third_party_move_reads_the_card_that_it_drew():
     assert StepOutcome.of(step, PLAIN).drawn == PLAIN.name(card)
 
 
+def test_a_step_between_two_games_is_that_between_their_views():
+    before = begin()
+    move = Draw("stock")
+    after = before.play(move)
+    step = Step.of(before, before.turn, move, after, lambda game: game.view(0))
+    assert step == Step.between(before.view(0), move, after.view(0))
+
+
 def test_a_hidden_discard_pile_and_reshuffles_have_words():
     view = start("nine-card").view(0)
     empty = evolve(view, discard_shown=())
