@@ -24,9 +24,10 @@ from cardgolf import (
     plugin,
 )
 from cardgolf.cards import french
-from cardgolf.scoring import COLUMNS, PAIRS_ANYWHERE, ROWS_AND_COLUMNS, WITH_DIAGONALS, Cancel, Faces, Part
+from cardgolf.scoring import COLUMNS, PAIRS_ANYWHERE, ROWS_AND_COLUMNS, WITH_DIAGONALS, Bonus, Cancel, Faces, Part
 
 PACK = 52
+JOKERS = Faces(ranks=[0])
 PLAIN = frozenset({DiscardOption.PLAIN})
 FLIP = frozenset({DiscardOption.FLIP})
 NO_END = (
@@ -58,12 +59,23 @@ class Golf:
     reveal_first: bool = option(False, doc="Whether the other layouts are turned up before the last turns.")
     ace_points: int = option(1, doc="Points of an ace.")
     two_points: int | None = option(None, least=-100, doc="Points of a two; None: -2 without Jokers, 2 with.")
+    five_points: int = option(5, doc="Points of a five.", since="0.3")
+    ten_points: int = option(10, doc="Points of a ten.", since="0.3")
     jack_points: int = option(10, doc="Points of a Jack.")
+    one_eyed_points: int | None = option(
+        None, least=-100, doc="Points of the Jacks of Hearts and Spades; None: those of the other Jacks.", since="0.3"
+    )
     queen_points: int = option(10, doc="Points of a Queen.")
+    spade_queen_points: int | None = option(
+        None, least=-100, doc="Points of the Queen of Spades; None: those of the other Queens.", since="0.3"
+    )
     king_points: int = option(0, doc="Points of a King.")
     joker_points: int = option(-2, doc="Points of a Joker.")
     cancel: str = option("column", "line", "diagonal", "anywhere", "none", doc="Where equal cards cancel.")
     negative_pairs: str = option("cancel", "keep", doc="What becomes of equal cards worth less than nothing.")
+    joker_pair_points: int | None = option(
+        None, least=-100, doc="Points of Jokers that cancel; None for nothing.", since="0.3"
+    )
     target: int | None = option(None, least=1, doc="A total that ends the match; None for none.")
 
     def __attrs_post_init__(self) -> None:
@@ -200,15 +212,20 @@ class Golf:
 
     @hookimpl
     def points(self, card: Card) -> int:
-        return self._points_of_ranks().get(card.rank, card.rank)
+        own = self._points_of_faces().get((card.rank, card.suit))
+        return self._points_of_ranks().get(card.rank, card.rank) if own is None else own
+
+    def _points_of_faces(self) -> Mapping[tuple[int, str], int | None]:
+        """Return the points of the cards that may have others than their rank, ``None`` if they do not."""
+        return {(11, "H"): self.one_eyed_points, (11, "S"): self.one_eyed_points, (12, "S"): self.spade_queen_points}
 
     def _points_of_ranks(self) -> Mapping[int, int]:
         """Return the points of the ranks that are not worth their number."""
         twos = self.two_points
         if twos is None:
             twos = 2 if self.jokers_per_deck else -2
-        faces = {11: self.jack_points, 12: self.queen_points, 13: self.king_points}
-        return {0: self.joker_points, 1: self.ace_points, 2: twos, **faces}
+        numbers = {1: self.ace_points, 2: twos, 5: self.five_points, 10: self.ten_points}
+        return {0: self.joker_points, **numbers, 11: self.jack_points, 12: self.queen_points, 13: self.king_points}
 
     @hookimpl
     def scoring(self) -> Iterator[Part]:
@@ -216,6 +233,8 @@ class Golf:
         where, rule = CANCELS[self.cancel]
         kept = Faces(below=0) if self.negative_pairs == "keep" else None
         yield Cancel(where, unless=kept, group=f"golf.score.{rule}", card="golf.score.card")
+        if where is not None and self.joker_pair_points is not None:
+            yield Bonus(where, self.joker_pair_points, cards=JOKERS, unless=kept, rule="golf.bonus.jokers")
 
     @hookimpl
     def match_over(self, state: State) -> bool | None:

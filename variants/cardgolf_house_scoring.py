@@ -15,7 +15,7 @@ class FourBonus:
     needs = ("grid",)
 
     points: int = option(-25, doc="What four equal cards earn.")
-    formation: str = option("columns", "vertical_pairs", "block", doc="How the two pairs must lie.")
+    formation: str = option("columns", "vertical_pairs", "block", "corner", doc="How the two pairs must lie.")
 
     @hookimpl
     def scoring(self) -> Iterator[Part]:

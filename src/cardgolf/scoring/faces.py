@@ -32,6 +32,7 @@ class Where(StrEnum):
     FOURS_IN_COLUMNS = "fours in two columns"
     FOURS_IN_VERTICAL_PAIRS = "fours in two vertical pairs"
     FOURS_IN_A_BLOCK = "fours in a block"
+    FOURS_IN_A_CORNER = "fours in a corner"
     LINES = "lines"
 
 
@@ -47,8 +48,9 @@ FOURS: Mapping[str, Where] = {
     "columns": Where.FOURS_IN_COLUMNS,
     "vertical_pairs": Where.FOURS_IN_VERTICAL_PAIRS,
     "block": Where.FOURS_IN_A_BLOCK,
+    "corner": Where.FOURS_IN_A_CORNER,
 }
-"""Four places, two in each of two columns: anywhere in them, each two touching, or all four in a block."""
+"""Four places, two in each of two columns: anywhere, each two touching, all four in a block, or in one at a corner."""
 
 Lines = Where | tuple[tuple[int, ...] | tuple[str, ...] | str, ...]
 """Lines of its own have indices of places, or names, or are the name of a group of the layout."""
@@ -119,8 +121,13 @@ def _is_four(layout: Layout, one: Places, other: Places, where: Where) -> bool:
     neighbours = layout.neighbours
     if where is Where.FOURS_IN_COLUMNS:
         return True
-    upright = one[1] in neighbours[one[0]] and other[1] in neighbours[other[0]]
-    return upright and (where is Where.FOURS_IN_VERTICAL_PAIRS or other[0] in neighbours[one[0]])
+    if one[1] not in neighbours[one[0]] or other[1] not in neighbours[other[0]]:
+        return False
+    if where is Where.FOURS_IN_VERTICAL_PAIRS:
+        return True
+    corners = {line[end] for line in (layout.row_lines[0], layout.row_lines[-1]) for end in (0, -1)}
+    is_block = other[0] in neighbours[one[0]]
+    return is_block and (where is Where.FOURS_IN_A_BLOCK or not corners.isdisjoint(one + other))
 
 
 def _as_set(values: Iterable[Any] | None) -> frozenset[Any] | None:

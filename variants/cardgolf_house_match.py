@@ -1,0 +1,120 @@
+"""House rules about who deals and leads, about the points of a round, and about totals."""
+
+from collections.abc import Generator, Iterator, Sequence
+
+import attrs
+
+from cardgolf import HookSpecs, NextRound, Standing, State, hookimpl, option, plugin
+from cardgolf.scoring import Adjust, Part, Reset
+
+
+@plugin
+class FirstTurn:
+    """The dealer has the first turn of a round, in place of the player on the dealer's left."""
+
+    who: str = option("dealer", "first", "last", doc="Who has it: the dealer, or who is first or last in the match.")
+
+    @hookimpl
+    def leader(self, state: State) -> int:
+        if self.who == "dealer":
+            return state.setup.dealer
+        return _choose(state, state.setup.seats, state.match.standings, is_last=self.who == "last")
+
+
+@plugin
+class Dealing:
+    """The player who is first in the match deals the next round."""
+
+    who: str = option("first", "last", doc="Who deals: the player who is first in the match, or last.")
+
+    @hookimpl
+    def next_dealer(self, state: State, standings: Sequence[Standing]) -> int:
+        seats = state.setup.upcoming.seats if state.setup.upcoming else state.setup.seats
+        return _choose(state, seats, standings, is_last=self.who == "last")
+
+
+def _choose(state: State, seats: Sequence[int], standings: Sequence[Standing], *, is_last: bool) -> int:
+    """Return which of ``seats`` is first or last in the match, of several the next one after the dealer."""
+    ranks = {each.seat: each.rank for each in standings}
+    wanted = (max if is_last else min)([ranks.get(seat, 0) for seat in seats])
+    tied = [seat for seat in seats if ranks.get(seat, 0) == wanted]
+    return min(tied, key=lambda seat: (seat - state.setup.dealer - 1) % len(state.match.seats))
+
+
+@plugin
+class RoundBonuses:
+    """The lowest score of a round and the closer earn a bonus, equal scores cost points, and 21 counts nothing."""
+
+    lowest: int = option(-3, doc="What the lowest score of a round earns.")
+    tied: int = option(5, doc="What a score costs that another player has too.")
+    closing: int = option(-5, doc="What the closer earns.")
+    nothing: int | None = option(21, None, least=1, doc="The score that counts nothing; None for no such score.")
+
+    @hookimpl
+    def scoring(self) -> Iterator[Part]:
+        """Yield the bonuses other than nothing. They compare the scores as they were before any of them."""
+        if self.lowest:
+            yield Adjust("lowest", add=self.lowest, rule="round-bonuses.lowest")
+        if self.tied:
+            yield Adjust("tied", add=self.tied, rule="round-bonuses.tied")
+        if self.closing:
+            yield Adjust("closer", add=self.closing, rule="round-bonuses.closing")
+        if self.nothing:
+            yield Adjust("equal", number=self.nothing, times=-1, rule="round-bonuses.nothing")
+
+
+@plugin
+class DoubleRound:
+    """The points of the last round count double."""
+
+    round: int = option(9, least=1, doc="Which round counts double.")
+
+    @hookimpl
+    def scoring(self) -> Iterator[Part]:
+        """Yield what the cards of that round count once more."""
+        yield Adjust("every", times=1, round=self.round, rule="double-round.score")
+
+
+@plugin
+class ExactTotal:
+    """A total that comes to exactly 100 goes back to nothing."""
+
+    at: int = option(100, least=1, doc="The total that goes back.")
+    to: int = option(0, least=0, doc="What it becomes.")
+
+    @hookimpl
+    def scoring(self) -> Iterator[Part]:
+        """Yield the total that changes."""
+        yield Reset([self.at], to=self.to)
+
+
+@plugin
+class Elimination:
+    """Players drop out with a total of 100. The match is over when one is left."""
+
+    at: int = option(100, least=1, doc="The total with which a player drops out.")
+
+    @hookimpl(wrapper=True)
+    def standings(self, rules: HookSpecs) -> Generator[None, Sequence[Standing], list[Standing]]:
+        """Mark the players who have dropped out as losers."""
+        standings = yield
+        return [attrs.evolve(each, lost=each.lost or self._is_out(each.total, rules)) for each in standings]
+
+    @hookimpl
+    def match_over(self, state: State, rules: HookSpecs) -> bool | None:
+        """End the match if fewer than two players or teams are left. Otherwise the game decides."""
+        left = [seat for seat in state.match.seats if not self._is_out(state.match.totals[seat], rules)]
+        return True if state.match.sides.count(left) < 2 else None
+
+    @hookimpl(wrapper=True)
+    def next_round(self, state: State, rules: HookSpecs) -> Generator[None, NextRound, NextRound]:
+        """Leave out those who have dropped out. A play-off is for all who are tied."""
+        plan = yield
+        if plan.kind == "playoff":
+            return plan
+        return NextRound(
+            "hole", tuple([seat for seat in plan.seats if not self._is_out(state.match.totals[seat], rules)])
+        )
+
+    def _is_out(self, total: int, rules: HookSpecs) -> bool:
+        return (total if rules.goal() == "lowest" else -total) >= self.at
