@@ -10,8 +10,8 @@ HOUSE_RULES = {name: info.load() for name, info in cardgolf.house_rules().items(
 SPARE = {"decks": 5, "initial_flips": 3, "turn_limit": 3, "round_limit": 2, "holes": 2, "first_dealer": 1}
 FOR_GRIDS = {"board-nine": {"new_card", "first_flips"}}  # options of the base rules that games with hands refuse
 NEEDING_GRIDS = {"board-nine": {
-    "birdies", "equal-turns", "four-bonus", "joker-pairs", "knocking", "lines-leave", "rearrange", "several-for-one",
-    "wild-cards", "wolfpack",
+    "birdies", "equal-turns", "four-bonus", "joker-pairs", "knocking", "lines-leave", "power-cards", "rearrange",
+    "several-for-one", "wild-cards", "wolfpack",
 }}  # fmt: skip
 
 

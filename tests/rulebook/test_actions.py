@@ -57,6 +57,22 @@ class Say(Move):
 # the list
 
 
+@attrs.frozen
+class Utter(Move):
+    """Say a word."""
+
+    word = "say"
+
+
+def test_two_plugins_have_no_moves_of_one_word():
+    one, two = (type(name, (), {"move_types": hookimpl(lambda self, types=types: types)})
+                for name, types in (("Sayer", [Say]), ("Utterer", [Utter])))  # fmt: skip
+    with pytest.raises(InvalidOptionError, match="^utterer and sayer both have a move 'say': expected one of them"):
+        cardgolf.rules("nine-card", one, two)
+    again = type("Again", (), {"move_types": hookimpl(lambda self: [Say])})
+    silent = type("Silent", (), {"move_types": hookimpl(lambda self: None)})
+    assert cardgolf.rules("nine-card", one, again, silent)
+
 def test_the_order_is_that_of_the_base_rules_and_then_of_the_plugins_above():
     expected = [f"flip {place}" for place in NINE] + ["draw stock", "draw discard"]
     expected += [f"swap {place}" for place in NINE] + ["discard"]
@@ -165,7 +181,8 @@ def test_each_number_of_a_grid_game_is_offered_in_some_match(name):
     for seed in range(60):
         game = cardgolf.new_game(rules, players=2, seed=seed)
         while missing and not game.is_round_over:
-            missing -= {number for number, legal in enumerate(space.mask(game.legal_moves)) if legal}
+            mask = space.mask(game.legal_moves, game.to_act[0])
+            missing -= {number for number, legal in enumerate(mask) if legal}
             game = continue_game(game, chance.randrange(1000))
     assert [str(space[number]) for number in missing] == []
 
@@ -198,8 +215,8 @@ def test_an_impossible_number_of_extra_places_is_refused(extra):
 @pytest.mark.parametrize("name", SHIPPED)
 def test_each_move_and_its_text_have_the_number_of_its_place(name):
     space = cardgolf.rules(name).action_space(2)
-    assert [space.index(move) for move in space] == [*range(len(space))]
-    assert [space.index(str(move).upper()) for move in space] == [*range(len(space))]
+    assert [space.index(move, 0) for move in space] == [*range(len(space))]
+    assert [space.index(str(move).upper(), 0) for move in space] == [*range(len(space))]
     assert [space[number] for number in range(len(space))] == [*space]
 
 

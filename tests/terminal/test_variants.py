@@ -15,6 +15,7 @@ GAMES = ["play-nine", "nine-card", "crazy-nines", "board-nine", "golf"]
 PRESETS = sorted([
     "eight-card", "four-card", "four-card-lines", "hara-kiri", "low-jacks", "nine-card-arranged", "nine-card-diagonals",
     "nine-card-lines", "poison", "six-card", "six-card-bicycle", "six-card-lines", "six-card-wikipedia", "ten-card",
+    "power-cards-golf",
 ])  # fmt: skip
 
 

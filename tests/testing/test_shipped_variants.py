@@ -168,6 +168,16 @@ class TestGolfOfExchanges(Conformance):
     changes = {"most": ["moves"], "laid": ["apply_move"], "failed": ["apply_move"]}
 
 
+@pytest.mark.slow
+class TestGolfWithPowerCards(Conformance):
+    """Looks at cards of others and exchanges of any two cards, besides failed exchanges of several for one."""
+
+    variant = "golf"
+    house_rules = ("knocking", "several-for-one", "power-cards")
+    options = {"columns": 2, "peek": "any", "new_card": "down", "discard_flip": "optional", "golf:last_turns": "none"}
+    changes = {"replaced": ["after_move", "next_phase", "moves"]}
+
+
 class TestGolfOfManyOptions(Conformance):
     """Nine cards, cards laid as they were, flips as turns, and layouts turned up before the last turns."""
 

@@ -84,7 +84,7 @@ def test_presets_but_one_name_their_source():
 
 
 def test_8_7_the_presets_are_told_from_variants():
-    ours = {name: info for name, info in cardgolf.variants().items() if info.distribution == "cardgolf"}
+    ours = {name: info for name, info in cardgolf.variants().items() if info.entry.module == "cardgolf_golf_presets"}
     assert {name for name, info in ours.items() if info.is_preset} == set(PRESETS)
 
 

@@ -8,6 +8,8 @@ from cardgolf.rulebook.hookspecs import ANSWERED_ONCE
 from cardgolf.rulebook.owned_parts import find_part_error
 from cardgolf.rulebook.table_setup import TableSetup
 from cardgolf.table.layout import Layout
+from cardgolf.table.moves import Move, index_by_word
+from cardgolf.tools.text import quote
 
 if TYPE_CHECKING:
     from cardgolf.rulebook.rulebook import Rulebook
@@ -18,6 +20,7 @@ def check_stack(rules: "Rulebook", setup: TableSetup) -> None:
     _check_needs(rules, setup.layout)
     _check_base_options(rules, setup)
     _check_answers(rules)
+    _check_words(rules)
     _check_parts(rules, setup)
 
 
@@ -65,6 +68,18 @@ def _check_answers(rules: "Rulebook") -> None:
             if hook not in getattr(house_rules[name], "replaces", ()):
                 raise InvalidOptionError(
                     f"{first} and {name} both answer {hook}: expected one of them, a wrapper, or replaces of {name}"
+                )
+
+
+def _check_words(rules: "Rulebook") -> None:
+    """Raise :class:`InvalidOptionError` for two plugins whose moves begin with one word but are not of one type."""
+    known: dict[str, tuple[str, type[Move]]] = {}
+    for name, types in rules.results_by_plugin("move_types"):
+        for word, move_type in index_by_word(types or ()).items():
+            owner, other = known.setdefault(word, (name, move_type))
+            if other is not move_type:
+                raise InvalidOptionError(
+                    f"{owner} and {name} both have a move {quote(word)}: expected one of them in a stack"
                 )
 
 

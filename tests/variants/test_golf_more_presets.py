@@ -1,0 +1,51 @@
+"""The presets of Golf with house rules about moves, turns and layouts: what they change, whole matches, and titles."""
+
+from random import Random
+
+import pytest
+from helpers.walks import finish_match
+
+import cardgolf
+
+PRESETS = {
+    "power-cards-golf": (
+        "Golf with power cards", ["knocking", "power-cards"],
+        {"decks": 1, "columns": 2, "peek": "any", "new_card": "down", "cancel": "diagonal"},
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_preset_changes_these_options_alone(name):
+    title, house_rules, changed = PRESETS[name]
+    book, golf = cardgolf.rules(name), cardgolf.rules("golf")
+    assert (book.name, book.title) == ("golf", title)
+    assert [each.given for each in book.house_rules] == house_rules
+    found = {**book.stack[0].options, **book.stack[1].options}
+    plain = {**golf.stack[0].options, **golf.stack[1].options}
+    assert {key: value for key, value in found.items() if value != plain[key]} == changed
+    assert cardgolf.variants()[name].is_preset
+    assert cardgolf.variants()[name].source
+
+
+def test_all_presets_of_the_module_are_tested():
+    listed = cardgolf.variants().items()
+    assert {name for name, info in listed if info.entry.module == "cardgolf_golf_more_presets"} == {*PRESETS}
+
+
+@pytest.mark.parametrize("players", [2, pytest.param(8, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_match_of_each_preset_ends_and_keeps_its_title(name, players):
+    book = cardgolf.rules(name, holes=2)
+    game = finish_match(cardgolf.new_game(book, players=players, seed=1), Random(1))
+    assert game.is_over
+    again = cardgolf.replay(cardgolf.record(game))
+    assert (again, again.rules.title) == (game, PRESETS[name][0])
+
+
+NAMES = {"power cards": "power-cards-golf"}
+
+
+@pytest.mark.parametrize("words", NAMES)
+def test_games_are_found_by_the_names_that_people_use(words):
+    assert NAMES[words] in [name for name, info in cardgolf.variants().items() if info.has(words)]

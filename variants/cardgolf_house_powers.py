@@ -1,0 +1,245 @@
+"""House rules about powers of cards: a Jack looks, a Queen looks at another's card, a King exchanges two cards."""
+
+from collections.abc import Iterator, Sequence
+from itertools import product, starmap
+from typing import ClassVar
+
+from attrs import field, frozen
+from cardgolf_golf_moves import Peek
+
+from cardgolf import (
+    Discard,
+    Layout,
+    Move,
+    Pass,
+    Phase,
+    Pile,
+    Slot,
+    State,
+    Swap,
+    View,
+    hookimpl,
+    option,
+    plugin,
+)
+from cardgolf.table import MoveContext, MoveOutcome
+
+JACK, QUEEN, KING = 11, 12, 13
+POWER, PICKED = "power", "picked"  # under which the rank of a power and the first card of an exchange are remembered
+
+
+@frozen(cache_hash=True, repr=False)
+class Spy(Move):
+    """Look at a card of another player: ``spy 1 b2`` for seat 1."""
+
+    word: ClassVar[str] = "spy"
+    hint: ClassVar[str] = "choose the card from all moves (m)"
+    seat: int = field(converter=int)
+    slot: str
+
+    def words(self) -> Sequence[str]:
+        """Return the seat and the name of the place."""
+        return (str(self.seat), self.slot)
+
+    def offer(self, context: MoveContext) -> str:
+        """Return what the move means, for a menu."""
+        return f"look at a card of {context.view.names[self.seat]} (seat {self.seat}), which stays face down"
+
+    def deed(self, context: MoveContext) -> str:
+        """Return what a player does to make the move."""
+        return f"look at {_name_place(context, self.seat, self.slot)}"
+
+    def describe(self, outcome: MoveOutcome) -> str:
+        """Return what the mover did, with the card if the viewer saw it."""
+        card = _name_card(outcome.after, self.seat, self.slot)
+        return f"looks at {_name_place(outcome.before, self.seat, self.slot)}" + (f": {card}" if card else "")
+
+    def explain(self, context: MoveContext) -> str:  # noqa: ARG002
+        """Return a reason for the move."""
+        return "you alone will know this card besides its owner, who may not"
+
+
+@frozen(cache_hash=True, repr=False)
+class Pick(Move):
+    """Choose one of two cards to exchange, of any players: ``pick 1 b2`` is that of seat 1."""
+
+    word: ClassVar[str] = "pick"
+    hint: ClassVar[str] = "choose the two cards, one after the other, from all moves (m)"
+    seat: int = field(converter=int)
+    slot: str
+
+    def words(self) -> Sequence[str]:
+        """Return the seat and the name of the place."""
+        return (str(self.seat), self.slot)
+
+    def offer(self, context: MoveContext) -> str:
+        """Return what the move means, for a menu."""
+        picked = context.view.memory.get(PICKED)
+        owner = _name_owner(context, self.seat)
+        if picked is None:
+            return f"choose a card of {owner} to exchange for any other card"
+        return f"exchange {_name_place(context, *picked)} for a card of {owner}"
+
+    def deed(self, context: MoveContext) -> str:
+        """Return what a player does to make the move."""
+        picked, place = context.view.memory.get(PICKED), _name_place(context, self.seat, self.slot)
+        return f"choose {place}" if picked is None else f"exchange {_name_place(context, *picked)} for {place}"
+
+    def describe(self, outcome: MoveOutcome) -> str:
+        """Return what the mover did."""
+        picked, place = outcome.before.view.memory.get(PICKED), _name_place(outcome.before, self.seat, self.slot)
+        if picked is None:
+            return f"chooses {place} to exchange it"
+        return f"exchanges {_name_place(outcome.before, *picked)} for {place}"
+
+    def explain(self, context: MoveContext) -> str:
+        """Return a reason for the move, if the mover knows the card."""
+        card = _name_card(context, self.seat, self.slot)
+        return f"you know the {card} there" if card else ""
+
+    def paths(self, seat: int, before: View, after: View) -> Iterator[tuple[int, str, int, str]]:  # noqa: ARG002
+        """Yield where both cards go, once both are chosen."""
+        picked = before.memory.get(PICKED)
+        if picked is not None:
+            yield (*picked, self.seat, self.slot)
+            yield (self.seat, self.slot, *picked)
+
+
+@plugin
+class PowerCards:
+    """A discarded Jack shows one of your cards, a Queen one of another player, and a King exchanges any two cards."""
+
+    needs = ("grid",)
+
+    replaced: bool = option(False, doc="Whether a card that was swapped out has its power too.")
+
+    @staticmethod
+    def clear_groups(layout: Layout) -> Sequence[tuple[int, ...]]:  # noqa: ARG004
+        """Return nothing: cards are looked at and change places, and none leaves a board."""
+        return ()
+
+    @hookimpl
+    def move_types(self) -> Sequence[type[Move]]:
+        return [Peek, Spy, Pick]
+
+    @hookimpl
+    def actions(self, players: int, places: Sequence[str]) -> Iterator[Move]:
+        """Yield the looks, the choices of cards, and passing the power up."""
+        yield from map(Peek, places)
+        yield from starmap(Spy, product(range(1, players), places))
+        yield from starmap(Pick, product(range(players), places))
+        yield Pass()
+
+    @hookimpl
+    def moves(self, state: State) -> Sequence[Move] | None:
+        """HR 4.1.1 to 1.8.4 Offer what the power allows, and to leave it unless a card is chosen."""
+        if not _is_using(state):
+            return None
+        uses = _list_uses(state, state.memory[POWER])
+        return uses if PICKED in state.memory else (*uses, Pass())
+
+    @hookimpl
+    def apply_move(self, state: State, move: Move) -> State | None:
+        if not _is_using(state) or not isinstance(move, Peek | Spy | Pick):
+            return None
+        owner = state.actor if isinstance(move, Peek) else move.seat
+        place = (owner, move.slot)
+        if not isinstance(move, Pick):
+            return _put(state, place, _find(state, place).known_to(state.actor))
+        first = state.memory.get(PICKED)
+        if first is None:
+            return state.remember(PICKED, place)
+        one, other = _find(state, first), _find(state, place)
+        return _put(_put(state, first, other), place, one).forget(PICKED)
+
+    @hookimpl
+    def after_move(self, state: State, move: Move, before: State) -> State | None:
+        """HR 4.1.1 Remember the power of a card that was discarded, and forget it once it was used."""
+        if _is_using(before):
+            return None if PICKED in state.memory else state.forget(POWER)
+        rank = 0 if state.is_opening else self._find_rank(move, before)
+        return state.remember(POWER, rank) if _list_uses(state, rank) else None
+
+    def _find_rank(self, move: Move, before: State) -> int:
+        """HR 4.1.1 and 1.8.2 Return the rank of the card whose discard has a power by ``move``, or 0."""
+        if isinstance(move, Discard) and before.held_from is Pile.STOCK and before.held:
+            return before.held.rank or 0
+        if isinstance(move, Swap) and self.replaced:
+            card = before.board.card(before.board.index(move.slot))
+            return (card and card.rank) or 0
+        return 0
+
+    @hookimpl
+    def next_phase(self, state: State, before: State) -> Phase | None:
+        """HR 4.1.1 Keep the turn until the power was used or left."""
+        if POWER in state.memory:
+            return Phase.EXTRA
+        return Phase.TURN_OVER if _is_using(before) else None
+
+
+def _is_using(state: State) -> bool:
+    """Return whether a power is being used: outside of windows, which may come first."""
+    return state.phase is Phase.EXTRA and POWER in state.memory
+
+
+def _list_uses(state: State, rank: int) -> tuple[Move, ...]:
+    """HR 4.1.3 and 1.8.4 Return what the seat that acts may do with a card of ``rank``."""
+    seat = state.turn
+    if rank == JACK:
+        return tuple([Peek(name) for _, name in _list_unseen(state, [seat], seat)])
+    if rank == QUEEN:
+        return tuple(starmap(Spy, _list_unseen(state, state.setup.after(seat), seat)))
+    if rank != KING:
+        return ()
+    first, cards = state.memory.get(PICKED), _list_free(state)
+    return tuple(starmap(Pick, [each for each in cards if each != first])) if len(cards) > 1 else ()
+
+
+def _list_unseen(state: State, owners: Sequence[int], viewer: int) -> list[tuple[int, str]]:
+    """Return the places of ``owners`` with a face-down card that ``viewer`` has not seen."""
+    return [
+        (seat, name)
+        for seat, board in ((seat, state.table[seat]) for seat in owners)
+        for name, slot in zip(board.names, board.slots, strict=True)
+        if slot and not slot.up and viewer not in slot.seen_by
+    ]
+
+
+def _list_free(state: State) -> list[tuple[int, str]]:
+    """HR 4.1.4 Return the places of all cards that may be exchanged, those of the seat of the turn first."""
+    return [
+        (seat, name)
+        for seat in (state.turn, *state.setup.after(state.turn))
+        for name, slot in zip(state.table[seat].names, state.table[seat].slots, strict=True)
+        if slot and not slot.mark
+    ]
+
+
+def _find(state: State, place: tuple[int, str]) -> Slot:
+    """Return the card that lies at the place of a seat, which a legal move named."""
+    seat, name = place
+    board = state.table[seat]
+    return board.slots[board.index(name)]  # type: ignore[return-value]  # a card lies there
+
+
+def _put(state: State, place: tuple[int, str], slot: Slot) -> State:
+    """Return the state with another card at the place of a seat."""
+    seat, name = place
+    board = state.table[seat]
+    return state.with_board(board.put(board.index(name), slot), seat)
+
+
+def _name_owner(context: MoveContext, seat: int) -> str:
+    return "yours" if seat == context.view.turn else f"{context.view.names[seat]} (seat {seat})"
+
+
+def _name_place(context: MoveContext, seat: int, name: str) -> str:
+    """Return a place in words, with its owner if that is not the seat of the turn."""
+    return name if seat == context.view.turn else f"{name} of {context.view.names[seat]}"
+
+
+def _name_card(context: MoveContext, seat: int, name: str) -> str | None:
+    """Return the name of a card of any player, if the viewer knows it."""
+    board = context.view.boards[seat]
+    slot = board.slots[board.index(name)] if board else None
+    return context.names([slot.card]) if slot and slot.card else None
