@@ -112,7 +112,7 @@ def most_points_win():
 
 PLUGINS = (Plain, SkipGolf, no_joker, joker_column, full_row, corners, twice_nothing, most_points_win)
 OWN = {each.__name__: each for each in PLUGINS}
-EXAMPLES = ("skyjo-like", "cabo", "yaniv", "trash", "rat-a-tat-cat")
+EXAMPLES = ("skyjo-like", "yaniv", "trash", "rat-a-tat-cat")
 
 TRUTHS = ("false", "true")
 BOARDS = [

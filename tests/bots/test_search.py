@@ -6,7 +6,6 @@ from random import Random, SystemRandom
 import pytest
 from attrs import evolve
 from helpers.cpu_time import takes_less
-from helpers.examples import example
 from helpers.last_shots import make_last_shot
 
 import cardgolf
@@ -142,7 +141,7 @@ def test_the_last_turn_of_a_round_is_played_exactly(held):
 
 
 def test_seats_react_in_windows():
-    rules = cardgolf.rules(example("cabo"))
+    rules = cardgolf.rules("cabo")
     game, rng = cardgolf.new_game(rules, players=3, seed=2), Random(1)
     while not game.state.window or game.only_move:
         game = game.play(rng.choice(game.legal_moves))

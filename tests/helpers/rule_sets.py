@@ -23,7 +23,7 @@ from helpers.scouting import Scouting
 import cardgolf
 from cardgolf import hookimpl, plugin
 
-VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine", "golf")
+VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine", "golf", "cabo")
 BRIEF = {"turn_limit": 8, "round_limit": 3}
 
 
@@ -183,7 +183,7 @@ RULE_SETS = {
     "eight-card, four-bonus": _of("tables", "eight-card", "four-bonus:points=-10"),
     "skyjo-like": _of("tables", example("skyjo-like")),
     "yaniv": _of("tables quick", example("yaniv"), pick="either", threshold=60, elimination=True),
-    "cabo": _of("tables quick", example("cabo")),
+    "cabo": _of("tables quick matches", "cabo"),
     "rat-a-tat-cat": _of("tables", example("rat-a-tat-cat")),
     "trash": _of("tables", example("trash")),
     "market": _of("tables", "golf", HiddenMarket),

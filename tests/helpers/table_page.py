@@ -15,7 +15,7 @@ GAMES = {
     "crazy-nines": ("crazy-nines",),
     "board-nine": ("board-nine",),
     "golf": ("golf", "knocking"),
-    "cabo": (example("cabo"),),
+    "cabo": ("cabo",),
     "rat-a-tat-cat": (example("rat-a-tat-cat"),),
     "trash": (example("trash"),),
     "yaniv": (example("yaniv"),),

@@ -19,7 +19,7 @@ GAMES = {
     "board-nine": "board-nine",
     "golf": ("golf", "knocking", {"peek": "any", "new_card": "down", "cancel": "anywhere"}),
     "yaniv": example("yaniv"),
-    "cabo": (example("cabo"), {"snaps": "any"}),
+    "cabo": ("cabo", {"snaps": "any"}),
     "rat-a-tat-cat": example("rat-a-tat-cat"),
     "trash": example("trash"),
 }

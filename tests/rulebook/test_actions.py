@@ -67,7 +67,7 @@ class Utter(Move):
 def test_two_plugins_have_no_moves_of_one_word():
     one, two = (type(name, (), {"move_types": hookimpl(lambda self, types=types: types)})
                 for name, types in (("Sayer", [Say]), ("Utterer", [Utter])))  # fmt: skip
-    with pytest.raises(InvalidOptionError, match="^utterer and sayer both have a move 'say': expected one of them"):
+    with pytest.raises(InvalidOptionError, match=r"^utterer and sayer both have a move 'say': expected one of them"):
         cardgolf.rules("nine-card", one, two)
     again = type("Again", (), {"move_types": hookimpl(lambda self: [Say])})
     silent = type("Silent", (), {"move_types": hookimpl(lambda self: None)})

@@ -3,7 +3,6 @@
 from random import Random
 
 import pytest
-from helpers.examples import example
 from helpers.option_sets import PLUGINS, list_house_rules, list_settings, with_settings
 from helpers.rule_sets import TABLES, rulebook
 
@@ -138,7 +137,7 @@ def test_a_wrong_declaration_is_an_error_of_the_plugin(result):
 
 
 def test_a_board_that_grows_has_more_places():
-    rules = cardgolf.rules(example("cabo"))
+    rules = cardgolf.rules("cabo")
     table = rules.table_setup(2)
     low, high = find_bounds(rules, 2, (table.layout,))
     values = sorted(rules.card_values[card] for card in table.deck)

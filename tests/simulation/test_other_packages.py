@@ -16,7 +16,6 @@ from cardgolf.terminal import app
 pytest.importorskip("numpy", reason="lanes need NumPy")
 
 REASONS = {
-    "cabo": "`max_extra` of cabo lets boards grow",
     "rat-a-tat-cat": "`dealt` of rat-a-tat-cat decides",
     "skyjo-like": "`leader` of skyjo-like decides",
     "trash": "`layout` of trash differs by seat or round",

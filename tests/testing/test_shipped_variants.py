@@ -106,6 +106,78 @@ class TestGolf(Conformance):
     }
 
 
+class TestCabo(Conformance):
+    variant = "cabo"
+    changes = {
+        "knock_word": [],
+        "pack": ["deck", "points", "moves"],
+        "jokers": ["deck"],
+        "joker_points": ["points"],
+        "low_kings": ["points"],
+        "low_king": ["points"],
+        "high_king": ["points"],
+        "court": ["points"],
+        "columns": ["layout", "moves"],
+        "peeks": ["dealt"],
+        "take_discard": ["moves"],
+        "taken": ["after_move"],
+        "powers": ["next_phase"],
+        "peek": ["moves", "next_phase"],
+        "spy": ["moves", "next_phase"],
+        "switch": ["moves", "next_phase"],
+        "look": ["moves", "next_phase", "apply_move"],
+        "looks": ["moves"],
+        "give": ["moves", "next_phase"],
+        "switches": ["moves"],
+        "snaps": ["moves", "reactions"],
+        "chain": ["reactions"],
+        "penalty_cards": ["apply_move"],
+        "call": ["moves", "next_phase"],
+        "shield": ["moves", "reactions"],
+        "caller_snaps": ["reactions"],
+        "lowest": ["adjust_scores", "penalty"],
+        "equal": ["adjust_scores", "penalty"],
+        "failed": ["penalty"],
+        "leads": ["next_dealer"],
+        "threshold": ["match_over", "next_round"],
+        "reset_at": ["totals"],
+        "reset_to": ["totals"],
+        "resets": ["totals"],
+    }
+
+
+@pytest.mark.slow
+class TestDutch(Conformance):
+    """Any discard has its power, any two cards change places, and calls come after turns."""
+
+    variant = "cabo"
+    options = {
+        "powers": "any", "peek": "queen", "spy": "none", "switch": "jack", "look": "none", "give": "ace",
+        "switches": "any", "chain": True, "call": "after", "caller_snaps": True, "snaps": "any",
+        "leads": "winner", "reset_at": 20,
+        "resets": 1,
+    }  # fmt: skip
+
+
+@pytest.mark.slow
+class TestKombio(Conformance):
+    """Numbers, a king that shows two cards, and cards taken that lie face up."""
+
+    variant = "cabo"
+    options = {
+        "pack": "kombio", "looks": 2, "switches": "any", "shield": False, "equal": "failed", "lowest": "caller",
+        "taken": "up", "columns": 3, "penalty_cards": 2,
+    }  # fmt: skip
+
+
+@pytest.mark.slow
+class TestCaboSecondEdition(Conformance):
+    variant = "cabo"
+    house_rules = ("several-for-one",)
+    options = {"pack": "cabo", "look": "none", "snaps": "none", "lowest": "caller", "reset_at": 20, "resets": 1}
+    exempt = {"test_no_implementation_always_returns_none": "no king is looked at, and no card lies face up"}
+
+
 class TestFourCardGolf(Conformance):
     """Golf of memory, where players look, lay cards down and knock."""
 
@@ -236,7 +308,9 @@ LONG = [f"test_{name}" for name in (
 )]  # fmt: skip
 # With every value of every option, or of every clause: in the quick suite, these are for one stack of each variant.
 BY_OPTION = ["test_every_offered_move_has_a_number", "test_the_rules_page_matches_the_code"]
-EACH_VARIANT = (TestPlayNine, TestNineCard, TestCrazyNines, TestBoardNine, TestGolf, TestPlayNineWithKnocking)
+EACH_VARIANT = (
+    TestPlayNine, TestNineCard, TestCrazyNines, TestBoardNine, TestGolf, TestCabo, TestPlayNineWithKnocking,
+)  # fmt: skip
 
 for _kit in KITS:  # The slow suite has many games. In the quick suite, one stack alone runs the long tests.
     _full = {"max_examples": 8, **{name: getattr(VariantConformance, name) for name in (*LONG, *BY_OPTION)}}
@@ -247,6 +321,10 @@ for _kit in KITS:  # The slow suite has many games. In the quick suite, one stac
     if _kit not in EACH_VARIANT:
         for _name in BY_OPTION:
             setattr(_kit, _name, None)
+
+
+for _name in BY_OPTION:  # They have thousands of moves.
+    setattr(TestCabo, _name, None)
 
 
 SHIPPED = {name for name, info in cardgolf.variants().items() if not info.is_preset}
@@ -262,7 +340,7 @@ def test_every_shipped_variant_and_house_rule_is_tested():
     assert {rule.partition(":")[0] for kit in KITS for rule in kit.house_rules} >= {*cardgolf.house_rules()}
 
 
-@pytest.mark.parametrize("kit", [TestPlayNine, TestNineCard, TestCrazyNines, TestBoardNine, TestGolf])
+@pytest.mark.parametrize("kit", [TestPlayNine, TestNineCard, TestCrazyNines, TestBoardNine, TestGolf, TestCabo])
 def test_every_option_declares_the_hooks_it_changes(kit):
     assert {*kit.changes} == {*cardgolf.rules(kit.variant).options} - {*cardgolf.rules(kit.variant).stack[0].options}
     assert {hook for hooks in kit.changes.values() for hook in hooks} <= {*cardgolf.HOOKS}

@@ -1,5 +1,6 @@
 """The lines between seats, and the totals of a match, by the parts of a scoring."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
 from cardgolf.scoring.parts import Adjust, Call, Part, Reset, WrongCloser
@@ -104,10 +105,13 @@ def _fine_closer(part: WrongCloser, closer: int, raw: Raw, goal: Goal) -> list[L
 def find_totals(parts: Sequence[Part], rounds: Sequence[RoundResult]) -> list[int]:
     """Return the totals of each seat, with those that a ``Reset`` changes."""
     resets = [part for part in parts if type(part) is Reset]
-    totals = [0] * len(rounds[0].scores)
+    totals, counts = [0] * len(rounds[0].scores), Counter[tuple[int, int]]()
     for hole in (each for each in rounds if each.kind == "hole"):
         for seat, score in enumerate(hole.scores):
             totals[seat] += score or 0
-            for part in resets:
-                totals[seat] = part.apply(totals[seat], score or 0)
+            for number, part in enumerate(resets):
+                is_left = part.most is None or counts[seat, number] < part.most
+                if is_left and part.applies(totals[seat], score or 0):
+                    totals[seat] = part.apply(totals[seat], score or 0)
+                    counts[seat, number] += 1
     return totals

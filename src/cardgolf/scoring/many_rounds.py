@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
+from cardgolf.errors import NotTabulableError
 from cardgolf.scoring.batches import MOST_SUM, check_sums
 from cardgolf.scoring.boards import BoolArray, IntArray
 from cardgolf.scoring.parts import Adjust, Call, Part, Reset, WrongCloser
@@ -58,11 +59,16 @@ def find_added(adjusting: Sequence[Part], fining: Sequence[Part], rounds: RawRou
 
 
 def reset_totals(parts: Sequence[Part], totals: IntArray, scores: IntArray) -> IntArray:
-    """Return totals after a round of ``scores``, which they include. Both have the shape (rounds, seats)."""
+    """Return totals after a round of ``scores``, which they include. Both have the shape (rounds, seats).
+
+    Raises :class:`NotTabulableError` for a ``Reset`` with ``most``, since totals do not tell how often it applied.
+    """
     import numpy as np  # noqa: PLC0415  # an extra
 
     for part in parts:
         if type(part) is Reset:
+            if part.most is not None:
+                raise NotTabulableError(f"invalid most={part.most} of Reset for arrays: expected None")
             hit = np.isin(totals, part.totals)
             if part.scored:
                 hit &= scores != 0

@@ -348,22 +348,30 @@ def _as_totals(totals: Iterable[int]) -> tuple[int, ...]:
 class Reset(Part):
     """A total that comes to exactly one of ``totals`` after a round becomes ``to``, or half of itself without it.
 
-    With ``scored`` only a round changes it in which the seat scored other than nothing.
+    With ``scored`` only a round changes it in which the seat scored other than nothing. With ``most`` it does so for a
+    seat at most so many times in a match.
     """
 
     hook: ClassVar[str] = "totals"
     totals: tuple[int, ...] = field(converter=_as_totals)
     to: int | None = None
     scored: bool = field(kw_only=True, default=False)
+    most: int | None = field(kw_only=True, default=None)
 
     def __attrs_post_init__(self) -> None:
         """Raise :class:`InvalidArgumentError` for a field."""
+        if self.most is not None and (type(self.most) is not int or self.most < 1):
+            raise self.make_error("most", "an integer >= 1 or None")
         if not self.totals or not all(type(total) is int for total in self.totals):
             raise self.make_error("totals", "one total or more")
 
+    def applies(self, total: int, score: int) -> bool:
+        """Return whether a ``total`` is changed after a round of ``score``, which it includes."""
+        return total in self.totals and (bool(score) or not self.scored)
+
     def apply(self, total: int, score: int) -> int:
         """Return the total after a round of ``score``, which it includes."""
-        if total not in self.totals or (self.scored and not score):
+        if not self.applies(total, score):
             return total
         return total // 2 if self.to is None else self.to
 

@@ -2,14 +2,14 @@
 
 import random
 
-from cabo_tables import ANN, begin, everyone_passes, faces, known, pile
+from helpers.cabo_tables import ANN, begin, everyone_passes, faces, known, pile
 
 import cardgolf
 from cardgolf import Game
 from cardgolf.bots import make_bot
 from cardgolf.narration import Step, describe_move
 from cardgolf.table import CardNames
-from cardgolf.testing import VariantConformance, twin
+from cardgolf.testing import twin
 
 FIVES = "5C 5D / 5H 9S"
 PLAIN = CardNames(ascii=True)
@@ -20,14 +20,6 @@ def drawn(own=FIVES, other=ANN, draw="draw stock", **options):
     game = begin(own, other, stock="2S 3S 4S", **options)
     rules = cardgolf.rules("cabo", "several-for-one", **options)
     return Game(rules, game.state).play(draw)
-
-
-class TestCaboOfExchanges(VariantConformance):
-    variant = "cabo"
-    house_rules = ("several-for-one:most=3",)
-    options = {"powers": "7-Q"}
-    exempt = {"test_no_implementation_always_returns_none": "no king is looked at, so none is forgotten"}
-    max_examples = 3
 
 
 def test_equal_cards_are_exchanged_for_one_that_lies_face_down():

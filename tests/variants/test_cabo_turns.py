@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from cabo_tables import (
+from helpers.cabo_tables import (
     ANN,
     BO,
     CY,
@@ -177,13 +177,19 @@ def test_4_1_the_power_comes_after_the_snaps():
     assert (game.phase, game.turn, words(game)) == (Phase.EXTRA, 0, "spy pass")
 
 
-POWERS = [("7-K", "7 8 9 10 J Q K"), ("7-Q", "7 8 9 10 J Q"), ("7-10", "7 8 9 10"), ("none", "")]
+NO_POWERS = dict.fromkeys(("peek", "spy", "switch", "look", "give"), "none")
+POWERS = [
+    ({}, "7 8 9 10 J Q KS KH"), ({"look": "none"}, "7 8 9 10 J Q"), ({"look": "black kings"}, "7 8 9 10 J Q KS"),
+    (NO_POWERS, ""), (NO_POWERS | {"peek": "7", "spy": "8", "switch": "9"}, "7 8 9"),
+    (NO_POWERS | {"peek": "queen", "spy": "queen", "switch": "jack", "give": "ace"}, "A J Q"),
+    (NO_POWERS | {"peek": "jack", "spy": "jack", "switch": "queen"}, "J Q"),
+]  # fmt: skip
 
 
-@pytest.mark.parametrize(("option", "ranks"), POWERS)
-def test_4_1_by_option_fewer_ranks_have_powers(option, ranks):
-    cards = "2 7 8 9 10 J Q K".split()
-    games = {card: draw_and_discard(begin(stock=f"{card}S", powers=option)) for card in cards}
+@pytest.mark.parametrize(("options", "ranks"), POWERS)
+def test_4_1_by_option_other_ranks_have_powers(options, ranks):
+    cards = "A 2 7 8 9 10 J Q KS KH".split()
+    games = {card: draw_and_discard(begin(stock=card + "S" * (card[0] != "K") + " 2D", **options)) for card in cards}
     assert [card for card, game in games.items() if game.phase is Phase.EXTRA] == ranks.split()
 
 
@@ -224,7 +230,7 @@ def test_4_4_a_jack_or_queen_exchanges_two_cards_unseen(card):
 @pytest.mark.parametrize("card", ["KS", "KH"])
 def test_4_5_a_king_shows_a_card_which_may_be_exchanged(card):
     game = play(draw_and_discard(begin(ANN, BO, CY, stock=card)), "spy 2 a1")
-    assert (game.phase, game.turn, game.state.memory["looked"]) == (Phase.EXTRA, 0, (2, "a1"))
+    assert (game.phase, game.turn, game.state.memory["looked"]) == (Phase.EXTRA, 0, ((2, "a1"),))
     assert texts(game.legal_moves) == [f"switch {name} 2 a1" for name in "a1 b1 a2 b2".split()] + ["pass"]
     exchanged, kept = play(game, "switch b2 2 a1"), play(game, "pass")
     assert (faces(exchanged, 0), faces(exchanged, 2)) == ("AC 2C 3C 2H", "4C 3H 4H 5H")

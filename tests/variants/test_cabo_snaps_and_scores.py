@@ -1,7 +1,7 @@
 """The clauses on snaps, the call and scores, worked out by hand."""
 
 import pytest
-from cabo_tables import (
+from helpers.cabo_tables import (
     ANN,
     BO,
     CY,

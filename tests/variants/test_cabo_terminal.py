@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 import pytest
-from cabo_tables import ANN, CY, begin, draw_and_discard, play, react
+from helpers.cabo_tables import ANN, CY, begin, draw_and_discard, play, react
 
 from cardgolf.cards import Card
 

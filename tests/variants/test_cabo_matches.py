@@ -1,12 +1,10 @@
 """Whole matches: bots, saved matches, and what a peek and a window show."""
 
 import random
-import re
 from functools import partial
-from pathlib import Path
 
 import pytest
-from cabo_tables import ANN, BO, CY, begin, draw_and_discard, known, play, react
+from helpers.cabo_tables import ANN, BO, CY, begin, draw_and_discard, known, play, react
 
 import cardgolf
 from cardgolf import Game, Pass
@@ -131,9 +129,3 @@ def test_a_window_is_the_same_whether_a_player_has_the_card_or_not(six):
     passed = game.play("pass", seat=1)
     assert passed.to_act == (2, 0)
     assert list(map(partial(known, passed, 0), range(3))) == ["? ? 3C 4C", "? ? ? ?", "? ? ? ?"]
-
-
-def test_the_program_of_the_readme_runs():
-    text = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
-    (block,) = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
-    exec(block, {})

@@ -1,0 +1,67 @@
+"""What the moves of Cabo do to the cards: looks, exchanges, and cards dealt beside a layout."""
+
+from collections.abc import Iterable
+
+from cardgolf import Board, Slot, State
+
+MOST_EXTRA = 20
+
+Place = tuple[int, str]
+
+
+def list_places(state: State, seat: int, unseen_by: int | None = None) -> list[str]:
+    """Return the places of a seat with a card or, given a seat, with a card that it does not know."""
+    board = state.table[seat]
+    slots = [(name, slot) for name, slot in zip(board.names, board.slots, strict=True) if slot]
+    return [name for name, slot in slots if unseen_by is None or not (slot.up or unseen_by in slot.seen_by)]
+
+
+def _with_board(state: State, seat: int, board: Board) -> State:
+    """Return the state with another board of a seat, which need not be the one that acts."""
+    return state.replace(boards=tuple(board if each == seat else old for each, old in enumerate(state.boards)))
+
+
+def show(state: State, place: Place, seats: Iterable[int]) -> State:
+    """Return the state after ``seats`` have looked at a card."""
+    owner, name = place
+    board = state.table[owner]
+    number = board.index(name)
+    slot = board.slots[number]
+    return _with_board(state, owner, board.put(number, slot.known_to(*seats))) if slot else state
+
+
+def exchange(state: State, one: Place, other: Place) -> State:
+    """Exchange what lies in two places of different seats. Those who know a card still do."""
+    slots = [state.table[seat].slots[state.table[seat].index(name)] for seat, name in (one, other)]
+    for (seat, name), slot in zip((one, other), reversed(slots), strict=True):
+        board = state.table[seat]
+        number = board.index(name)
+        state = _with_board(state, seat, board.put(number, slot) if slot else board.clear([number]))
+    return state
+
+
+def deal_beside(state: State, seat: int, count: int = 1) -> State:
+    """CB 5.3 Deal cards of the stock, unseen, into gaps of a seat or beside its cards: as many as there are."""
+    for _ in range(min(count, len(state.stock))):
+        board, gap = state.table[seat], min(state.table[seat].cleared, default=None)
+        if gap is None and board.layout.extra == MOST_EXTRA:
+            return state
+        *stock, card = state.stock
+        board = board.with_extra(Slot(card)) if gap is None else board.put(gap, Slot(card))
+        state = _with_board(state, seat, board).replace(stock=tuple(stock))
+    return state
+
+
+def throw(state: State, place: Place, penalty: int, gift: str = "") -> State:
+    """CB 5.2, 5.3 and 5.5 Throw a card of the right rank. A wrong one goes back, seen by all, and has a penalty.
+
+    The card ``gift`` of the seat that acts takes the place of another player's card.
+    """
+    owner, name = place
+    board = state.table[owner]
+    number = board.index(name)
+    card = board.card(number)
+    if card is None or card.rank != state.discard[-1].rank:
+        return deal_beside(show(state, place, state.setup.seats), state.actor, penalty)
+    thrown = _with_board(state, owner, board.clear([number])).replace(discard=(*state.discard, card))
+    return exchange(thrown, (state.actor, gift), place) if gift else thrown
