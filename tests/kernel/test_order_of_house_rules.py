@@ -21,12 +21,11 @@ def spell(name, setting):
     return f"{name}:{setting[0]}={setting[1]}" if setting else name
 
 
-def list_stacks(all_settings):
-    """Return all pairs and triples of house rules that score, each with its options."""
+def list_stacks():
+    """Return all pairs and triples of house rules that score, each with each of its options."""
     settings = {name: [setting for house, setting in list_house_rules("golf") if house == name] for name in SCORING}
-    chosen = {name: own if all_settings else own[:1] for name, own in settings.items()}
     groups = [*combinations(SCORING, 2), *combinations(SCORING, 3)]
-    stacks = [zip(names, values, strict=True) for names in groups for values in product(*map(chosen.get, names))]
+    stacks = [zip(names, values, strict=True) for names in groups for values in product(*map(settings.get, names))]
     return [tuple(spell(name, setting) for name, setting in stack) for stack in stacks]
 
 
@@ -48,19 +47,19 @@ def check_orders(game, house_rules, count):
         assert all(own == lines[0] for own in lines), found[0][1]
 
 
-@pytest.mark.parametrize("house_rules", list_stacks(all_settings=False), ids=" ".join)
-@pytest.mark.parametrize("game", GAMES)
-def test_the_order_of_house_rules_changes_no_line(game, house_rules):
-    check_orders(game, house_rules, 60)
+@pytest.mark.parametrize("first", SCORING[:-1])
+def test_the_order_of_two_house_rules_changes_no_line(first):
+    for number, second in enumerate(SCORING[SCORING.index(first) + 1 :]):
+        check_orders(GAMES[number % len(GAMES)], (first, second), 30)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("house_rules", list_stacks(all_settings=True), ids=" ".join)
 @pytest.mark.parametrize("game", [*GAMES, "golf:cancel=anywhere", "golf:negative_pairs=keep", "nine-card-lines"])
-def test_the_order_of_house_rules_with_any_option_changes_no_line(game, house_rules):
-    check_orders(game, house_rules, 40)
+def test_the_order_of_house_rules_with_any_option_changes_no_line(game):
+    for house_rules in Random(game).sample(list_stacks(), 24):
+        check_orders(game, house_rules, 30)
 
 
 def test_all_house_rules_that_score_are_tried():
-    assert SCORING == ["ender-penalty", "four-bonus", "joker-pairs"]
-    assert len(list_stacks(all_settings=False)) == 4
+    assert {*SCORING} >= {"ender-penalty", "four-bonus", "joker-pairs"}
+    assert {spell.partition(":")[0] for stack in list_stacks() for spell in stack} == {*SCORING}
