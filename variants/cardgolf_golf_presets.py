@@ -67,8 +67,8 @@ EIGHTEEN_HOLES = preset(
     "golf", "dealing", "double-round:round=18", title="Eighteen holes, the last one double", source=HOUSEHOLDS, holes=18
 )
 
-EXACT_150 = preset(  # its bonuses for six cards of one suit, and for six in a row, are left out
-    "golf", "exact-total:at=150", title="Golf, 150 is nothing", source="matthewflickinger.com, Playing golf with cards",
+FLICKINGER = preset(  # its bonuses for six cards of one suit, and for six in a row, are left out
+    "golf", "exact-total:at=150", title="Flickinger's Golf", source="matthewflickinger.com, Playing golf with cards",
     decks=1, jokers_per_deck=2, discard_must_swap=False,
 )  # fmt: skip
 

@@ -5,11 +5,11 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from cardgolf import Board, Card, CardValues, Layout, Line, hookimpl, option, plugin
 from cardgolf.scoring import COLUMNS, Count, Faces, Part, Wild
 
-SUITS, KING = "CDHS", 13
-JACKS = Faces(ranks=[11], suits=SUITS)
+KING = 13
+JACKS = Faces(ranks=[11])
 WILD: Mapping[str, Faces] = {
-    "queen": Faces(ranks=[12], suits=SUITS),
-    "two": Faces(ranks=[2], suits=SUITS),
+    "queen": Faces(ranks=[12]),
+    "two": Faces(ranks=[2]),
     "joker": Faces(suits="*"),
     "one_eyed_jack": Faces(ranks=[11], suits="HS"),
     "suicide_king": Faces(ranks=[13], suits="H"),
@@ -73,8 +73,8 @@ class Birdies:
 
 def _find_feat(cards: Sequence[Card]) -> str:
     """Return the id of what the cards of a whole layout make, or an empty text."""
-    kings = sum(card.rank == KING and bool(card.suit) for card in cards)
-    others = {card.kind for card in cards if card.rank != KING}
+    kings = sum(card.kind == KING for card in cards)
+    others = {card.kind for card in cards if card.kind != KING}
     if kings == len(cards):
         return "birdies.hole_in_one"
     return {0: "birdies.eagle", 1: "birdies.birdie"}.get(kings, "") if len(others) == 1 else ""

@@ -16,6 +16,9 @@ PRESETS = sorted([
     "eight-card", "four-card", "four-card-lines", "hara-kiri", "low-jacks", "nine-card-arranged", "nine-card-diagonals",
     "nine-card-lines", "poison", "six-card", "six-card-bicycle", "six-card-lines", "six-card-wikipedia", "ten-card",
     "power-cards-golf",
+    "all-bonuses", "bar-golf", "birdies-and-eagles", "card-golf", "dealer-leads", "deuces-wild", "early-knock",
+    "eighteen-holes", "flickinger", "flips-in-turn", "four-turns", "four-turns-up", "golf-six",
+    "nine-card-columns-leave", "nine-card-lines-leave", "quad", "queens-wild", "speed-golf", "to-a-hundred", "wodder",
 ])  # fmt: skip
 
 

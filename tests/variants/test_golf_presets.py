@@ -9,6 +9,8 @@ import cardgolf
 from cardgolf import InvalidOptionError, rules, score
 
 BLOCK = "four-bonus:formation=block"
+EARLY, FINE, FOURS = "knocking:most_down=2,turned_up=on", "ender-penalty:how=flat,points=10", "four-bonus:points=-20"
+MEMORY = {"columns": 2, "peek": "nearest", "new_card": "down", "cancel": "anywhere"}
 PRESETS = {
     "six-card": ("Six-Card Golf", [], {}),
     "hara-kiri": ("Hara Kiri", [], {"last_turns": "none"}),
@@ -18,7 +20,7 @@ PRESETS = {
     "six-card-lines": ("Six-Card Golf in lines and blocks", [BLOCK], {"cancel": "line"}),
     "low-jacks": ("Golf with low Jacks", [], {"jack_points": 0, "king_points": 10}),
     "four-card": (
-        "Four-Card Golf", ["knocking"], {"columns": 2, "peek": "nearest", "new_card": "down", "cancel": "anywhere"}
+        "Four-Card Golf", ["knocking"], MEMORY
     ),
     "four-card-lines": (
         "Four-Card Golf in lines", ["knocking"],
@@ -37,6 +39,84 @@ PRESETS = {
         {"rows": 3, "initial_flips": 3, "cancel": "line", "reveal_first": True},
     ),
     "ten-card": ("Ten-Card Golf", [], {"decks": 2, "jokers_per_deck": 2, "columns": 5, "initial_flips": 3}),
+    "golf-six": ("GolfSix", [], {"decks": 1, "last_turns": "none"}),
+    "speed-golf": ("Speed Golf", [], {"discard_flip": "required", "skip": False}),
+    "early-knock": ("Golf with early knocks", [EARLY, FINE, FOURS], {"flip_turn": True}),
+    "all-bonuses": (
+        "Golf with all bonuses", [EARLY, FINE, FOURS, "wolfpack", "round-bonuses"],
+        {
+            "jokers_per_deck": 2, "flip_turn": True, "two_points": -2, "ten_points": 1, "one_eyed_points": 0,
+            "king_points": -2, "joker_points": 2, "joker_pair_points": -4, "negative_pairs": "keep",
+        },
+    ),
+    "dealer-leads": (
+        "Golf, the dealer leads", ["first-turn"], {"decks": 2, "jokers_per_deck": 2, "opening": "together"}
+    ),
+    "eighteen-holes": ("Eighteen holes, the last one double", ["dealing", "double-round:round=18"], {}),
+    "flickinger": (
+        "Flickinger's Golf", ["exact-total:at=150"],
+        {"decks": 1, "jokers_per_deck": 2, "discard_must_swap": False},
+    ),
+    "flips-in-turn": (
+        "Golf, first cards in the first turn", ["four-bonus:points=-10"],
+        {"jokers_per_deck": 2, "joker_points": -3, "discard_flip": "required"},
+    ),
+    "queens-wild": ("Golf, Queens wild", ["wild-cards"], {}),
+    "deuces-wild": ("Golf, deuces wild", ["wild-cards:cards=two"], {}),
+    "wodder": (
+        "Wodder's Four-Card Golf", ["knocking:last_turns=off"],
+        {
+            "decks": 1, "jokers_per_deck": 2, "columns": 2, "discard_must_swap": False, "new_card": "as_was",
+            "ace_points": -1, "jack_points": 0, "queen_points": 2, "king_points": 2, "cancel": "anywhere",
+        },
+    ),
+    "birdies-and-eagles": ("Golf with birdies and eagles", ["knocking", "birdies", FINE], MEMORY),
+    "four-turns": ("Golf of four turns", [], {**MEMORY, "decks": 1}),
+    "four-turns-up": (
+        "Golf of four turns, low fives", [],
+        {
+            "columns": 2, "peek": "any", "replace_cells": "down", "discard_flip": "required", "skip": False,
+            "two_points": 2, "five_points": -5, "spade_queen_points": 13, "cancel": "anywhere",
+        },
+    ),
+    "bar-golf": (
+        "Bar golf", ["knocking", "first-turn", "ender-penalty:how=doubled"],
+        {
+            "columns": 2, "initial_flips": 1, "peek": "any", "new_card": "down", "two_points": 2, "king_points": 10,
+            "cancel": "none",
+        },
+    ),
+    "to-a-hundred": (
+        "Golf to a hundred", [],
+        {
+            "decks": 1, "columns": 2, "initial_flips": 0, "discard_flip": "required", "skip": False,
+            "replace_cells": "down", "flip_turn": True, "ace_points": 11, "two_points": 0, "jack_points": 0,
+            "king_points": 10, "cancel": "anywhere", "target": 100,
+        },
+    ),
+    "quad": (
+        "Quad Golf", ["four-bonus:points=-20,formation=corner"],
+        {"decks": 2, "jokers_per_deck": 2, "columns": 4, "discard_flip": "required", "skip": False},
+    ),
+    "card-golf": (
+        "Card Golf", ["rearrange"],
+        {
+            "rows": 3, "initial_flips": 3, "flip_turn": True, "last_turns": "none", "two_points": 2, "cancel": "line",
+        },
+    ),
+    "nine-card-lines-leave": (
+        "Nine-Card Golf, lines leave", ["lines-leave", "ender-penalty"],
+        {"rows": 3, "initial_flips": 3, "cancel": "line"},
+    ),
+    "nine-card-columns-leave": (
+        "Nine-Card Golf, columns leave", ["lines-leave:lines=columns"],
+        {"rows": 3, "initial_flips": 3, "jokers_per_deck": 2, "joker_points": -3, "king_points": 10},
+    ),
+}  # fmt: skip
+OF_THE_BASE_RULES = {
+    "golf-six": {"holes": 1, "turn_limit": 50}, "eighteen-holes": {"holes": 18}, "wodder": {"holes": 18},
+    "four-turns": {"turn_limit": 4}, "four-turns-up": {"holes": 18}, "to-a-hundred": {"holes": None},
+    "flips-in-turn": {"first_flips": "first_turn"},
 }  # fmt: skip
 
 
@@ -54,6 +134,7 @@ def test_8_7_a_preset_changes_these_options_alone(name):
     assert [each.given for each in book.house_rules] == house_rules
     for key, value in book.stack[1].options.items():
         assert value == changed.get(key, golf.options[key]), key
+    assert {**book.stack[0].changed_options} == OF_THE_BASE_RULES.get(name, {})
     assert cardgolf.variants()[name].is_preset
 
 

@@ -297,3 +297,45 @@ def test_8_7_nine_card_golf(cancel, score):
     rules = golf(**{**NINE, "cancel": cancel})
     assert total(rules, "5 5 5 / 5 9 K / 5 2 A") == score
     assert len(cardgolf.new_game(rules, players=2, seed=1).state.stock) == 104 - 18 - 1
+
+
+@pytest.mark.parametrize(("layout", "options", "expected"), [
+    ("5 5 A / 3 4 10", {}, 28), ("5 5 A / 3 4 10", {"five_points": -5}, 8), ("5 5 A / 3 4 10", {"ten_points": 1}, 19),
+    ("5 5 A / 5 4 10", {"five_points": -5}, 0 - 1 + 11), ("5 3 A / 5 4 10", {"five_points": -5}, 18),
+])  # fmt: skip
+def test_8_5_fives_and_tens_may_count_other_than_their_number(layout, options, expected):
+    assert cardgolf.score(cardgolf.rules("golf", **options), layout).total == expected
+
+
+@pytest.mark.parametrize(("layout", "options", "expected"), [
+    ("JH JS JC / 3 4 A", {}, 38), ("JH JS JC / 3 4 A", {"one_eyed_points": 0}, 18),
+    ("JH JS JC / JC 4 A", {"one_eyed_points": 3}, 0 + 7 + 11), ("QS QH 3 / 4 A 6", {"spade_queen_points": 13}, 37),
+    ("QS 3 / QH 4", {"spade_queen_points": 13, "columns": 2, "cancel": "anywhere"}, 7),
+    ("QS QC / QH 4", {"spade_queen_points": 13, "columns": 2, "cancel": "anywhere"}, 14),
+    ("J Q 3 / 4 A 6", {"one_eyed_points": 0, "spade_queen_points": 13}, 34),
+])  # fmt: skip
+def test_8_5_one_eyed_jacks_and_the_queen_of_spades_may_count_other_than_their_rank(layout, options, expected):
+    assert cardgolf.score(cardgolf.rules("golf", **options), layout).total == expected
+
+
+@pytest.mark.parametrize(("layout", "house_rules", "options", "expected"), [
+    ("JK 3 4 / JK 5 6", (), {}, 18), ("JK 3 4 / JK 5 6", (), {"joker_pair_points": -4}, 14),
+    ("JK 3 4 / A JK 6", (), {"joker_pair_points": -4, "joker_points": 2}, 2 + 1 + 3 + 2 + 10),
+    ("JK 3 4 / JK 5 6", (), {"joker_pair_points": -4, "negative_pairs": "keep"}, 14),
+    ("JK 3 4 / JK 5 6", (), {"joker_pair_points": -9, "negative_pairs": "keep", "joker_points": 2}, 9),
+    ("JK 3 4 / JK 5 6", (), {"joker_pair_points": -9, "cancel": "none"}, 14),
+    ("JK JK JK / 3 5 6", (), {"joker_pair_points": -9, "cancel": "line"}, 5),
+    ("JK 3 4 / JK 5 6", ("joker-pairs",), {"joker_pair_points": -9}, 18 - 4 - 9),
+])  # fmt: skip
+def test_8_5_jokers_that_cancel_may_earn_points(layout, house_rules, options, expected):
+    rules = cardgolf.rules("golf", *house_rules, decks=2, jokers_per_deck=2, **options)
+    assert cardgolf.score(rules, layout).total == expected
+
+
+@pytest.mark.parametrize(("layout", "expected"), [
+    ("4 4 9 A / 4 4 10 3", 23 - 20), ("9 4 4 A / 10 4 4 3", 23), ("9 A 4 4 / 10 3 4 4", 23 - 20),
+    ("4 4 5 5 / 4 4 5 5", -20), ("4 9 4 A / 4 10 4 3", 23),
+])  # fmt: skip
+def test_3_5_four_equal_cards_at_a_corner(layout, expected):
+    rules = cardgolf.rules("golf", "four-bonus:points=-20,formation=corner", columns=4, decks=2)
+    assert cardgolf.score(rules, layout).total == expected

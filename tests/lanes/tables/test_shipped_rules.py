@@ -23,6 +23,10 @@ REFUSED = {
     ("peek", "any"): "`move_types` of golf adds `peek`",
     "new_card": "`new_card` of base lays cards down: expected up",
     "first_flips": "`first_flips` of base turns cards up in a turn: expected before_play",
+    "equal-turns": "`round_end` of equal-turns reads the number of turns",
+    ("knocking", ("turned_up", True)): "`after_move` of knocking reads `with_board`",
+    "first-turn": "`leader` of first-turn decides",
+    "dealing": "`next_dealer` of dealing decides",
     ("reveal_first", True): "`after_move` of golf reads the boards of other seats",
 }
 
