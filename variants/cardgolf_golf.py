@@ -15,6 +15,7 @@ from cardgolf import (
     Knock,
     Layout,
     Move,
+    Pass,
     Phase,
     Pile,
     RoundEnd,
@@ -146,8 +147,8 @@ class Golf:
         if state.phase is Phase.OPENING:
             if self._looks_at_all:
                 return (Look(),)
-            if self.peek != "off":
-                return peeks(board, state.turn, nearest=self.peek == "nearest")
+            if self.peek != "off":  # house rules may leave a player nothing to look at before their first turn
+                return peeks(board, state.turn, nearest=self.peek == "nearest") or (Pass(),)
             return None if self.opening == "any" else flips(board, opening=self.opening)
         if state.phase is Phase.START and self.flip_turn and board.turnable:
             return (*draws(state), *flips(board))
@@ -181,7 +182,7 @@ class Golf:
 
     @hookimpl
     def next_phase(self, state: State, move: Move) -> Phase | None:
-        if type(move) not in {Peek, Look}:
+        if type(move) not in {Peek, Look} and not (type(move) is Pass and state.phase is Phase.OPENING):
             return None
         board, nearest = state.board, self.peek == "nearest"
         looks = looked_at(board, state.turn) - board.layout.seen_places

@@ -9,10 +9,10 @@ PLUGINS = {name: info.load() for name, info in cardgolf.variants().items() if no
 HOUSE_RULES = {name: info.load() for name, info in cardgolf.house_rules().items()}
 SPARE = {"decks": 5, "initial_flips": 3, "turn_limit": 3, "round_limit": 2, "holes": 2, "first_dealer": 1}
 FOR_GRIDS = {"board-nine": {"new_card", "first_flips"}}  # options of the base rules that games with hands refuse
-NEEDING_GRIDS = {"board-nine": {
-    "birdies", "equal-turns", "four-bonus", "joker-pairs", "knocking", "lines-leave", "power-cards", "rearrange",
-    "several-for-one", "wild-cards", "wolfpack",
-}}  # fmt: skip
+NEEDING_GRIDS = {
+    "board-nine": {name for name, rule in HOUSE_RULES.items() if "grid" in getattr(rule, "needs", ())},
+    "cabo": {"matching-discards", "power-cards"},  # it has throws and powers of its own
+}
 
 
 def choices(field):

@@ -73,6 +73,7 @@ def test_two_plugins_have_no_moves_of_one_word():
     silent = type("Silent", (), {"move_types": hookimpl(lambda self: None)})
     assert cardgolf.rules("nine-card", one, again, silent)
 
+
 def test_the_order_is_that_of_the_base_rules_and_then_of_the_plugins_above():
     expected = [f"flip {place}" for place in NINE] + ["draw stock", "draw discard"]
     expected += [f"swap {place}" for place in NINE] + ["discard"]

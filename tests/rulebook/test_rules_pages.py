@@ -25,6 +25,7 @@ PREFIXES = {
     "base": "G", "play-nine": "PN", "nine-card": "NC", "crazy-nines": "CN", "board-nine": "BN", "golf": "GF",
     "house-bonuses": "HR", "house-dealing": "HR", "house-ending": "HR", "house-exchange": "HR", "house-lines": "HR",
     "house-match": "HR", "house-powers": "HR", "house-scoring": "HR",
+    "house-matching": "HR",
 }  # fmt: skip
 CODE = sorted([*(ROOT / "src" / "cardgolf").rglob("*.py"), *(ROOT / "variants").glob("*.py")])
 REFUSALS = ("moves", "locked", "discard_options")

@@ -19,6 +19,7 @@ PRESETS = sorted([
     "all-bonuses", "bar-golf", "birdies-and-eagles", "card-golf", "dealer-leads", "deuces-wild", "early-knock",
     "eighteen-holes", "flickinger", "flips-in-turn", "four-turns", "four-turns-up", "golf-six",
     "nine-card-columns-leave", "nine-card-lines-leave", "quad", "queens-wild", "speed-golf", "to-a-hundred", "wodder",
+    "four-card-matching",
 ])  # fmt: skip
 
 

@@ -250,6 +250,16 @@ class TestGolfWithPowerCards(Conformance):
     changes = {"replaced": ["after_move", "next_phase", "moves"]}
 
 
+@pytest.mark.slow
+class TestGolfWithMatchingDiscards(Conformance):
+    """Throws out of turn before the powers of a discard, and boards that grow and shrink."""
+
+    variant = "golf"
+    house_rules = ("knocking", "power-cards", "matching-discards")
+    options = {"columns": 2, "peek": "nearest", "new_card": "down", "cancel": "anywhere", "golf:last_turns": "none"}
+    changes = {"whose": ["moves", "reactions", "apply_move"], "penalty_cards": ["apply_move"]}
+
+
 class TestGolfOfManyOptions(Conformance):
     """Nine cards, cards laid as they were, flips as turns, and layouts turned up before the last turns."""
 

@@ -12,6 +12,10 @@ PRESETS = {
         "Golf with power cards", ["knocking", "power-cards"],
         {"decks": 1, "columns": 2, "peek": "any", "new_card": "down", "cancel": "diagonal"},
     ),
+    "four-card-matching": (
+        "Four-Card Golf with matching discards", ["knocking", "matching-discards"],
+        {"columns": 2, "peek": "nearest", "new_card": "down", "cancel": "anywhere"},
+    ),
 }  # fmt: skip
 
 
@@ -43,7 +47,7 @@ def test_a_match_of_each_preset_ends_and_keeps_its_title(name, players):
     assert (again, again.rules.title) == (game, PRESETS[name][0])
 
 
-NAMES = {"power cards": "power-cards-golf"}
+NAMES = {"power cards": "power-cards-golf", "matching discards": "four-card-matching"}
 
 
 @pytest.mark.parametrize("words", NAMES)

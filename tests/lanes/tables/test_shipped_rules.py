@@ -17,6 +17,7 @@ GRIDS = ("play-nine", "nine-card", "crazy-nines", "golf")
 REFUSED = {
     "rearrange": "`move_types` of rearrange adds `arrange`",
     "several-for-one": "of several-for-one (lets boards grow|adds `exchange`)",
+    "matching-discards": "of matching-discards (lets boards grow|adds `snap`)",
     "power-cards": "`move_types` of power-cards adds `peek`",
     ("line_rule", "run"): "`clears` of crazy-nines depends on more",
     ("peek", "nearest"): "`move_types` of golf adds `peek`",

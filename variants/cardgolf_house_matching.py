@@ -1,0 +1,259 @@
+"""House rules about cards that match the discard pile: they may be thrown on it out of turn."""
+
+from collections.abc import Iterator, Sequence
+from itertools import product, starmap
+from typing import ClassVar
+
+from attrs import field, frozen
+
+from cardgolf import Board, Layout, Move, Pass, Phase, Slot, State, View, hookimpl, option, plugin
+from cardgolf.table import MoveContext, MoveOutcome
+
+MOST_EXTRA = 4  # cards that wrong snaps add beside a layout
+OPEN, OWED = "open discard", "owed card"  # what is remembered: that the discard may be matched, and who owes a card
+
+
+@frozen(cache_hash=True, repr=False)
+class Snap(Move):
+    """Throw a card of yours that equals the top discard: ``snap b2``."""
+
+    word: ClassVar[str] = "snap"
+    hint: ClassVar[str] = "click a card to throw it (arrows and Enter)"
+    slot: str
+
+    def words(self) -> Sequence[str]:
+        """Return the name of the place."""
+        return (self.slot,)
+
+    def offer(self, context: MoveContext) -> str:
+        """Return what the move means, for a menu."""
+        return f"throw a card of yours that equals the {context.discard()}"
+
+    def deed(self, context: MoveContext) -> str:  # noqa: ARG002
+        """Return what a player does to make the move."""
+        return f"throw your {self.slot}"
+
+    def describe(self, outcome: MoveOutcome) -> str:
+        """Return what the mover did, and what all saw of it."""
+        return _describe_throw(outcome, self.slot, outcome.after.card(self.slot))
+
+    def explain(self, context: MoveContext) -> str:
+        """Return a reason for the move."""
+        return _explain_throw(context.card(self.slot))
+
+
+@frozen(cache_hash=True, repr=False)
+class Grab(Move):
+    """Throw a card of another player that equals the top discard: ``grab 1 b2`` for seat 1."""
+
+    word: ClassVar[str] = "grab"
+    hint: ClassVar[str] = "another player's card: all moves (m)"
+    seat: int = field(converter=int)
+    slot: str
+
+    def words(self) -> Sequence[str]:
+        """Return the seat and the name of the place."""
+        return (str(self.seat), self.slot)
+
+    def offer(self, context: MoveContext) -> str:
+        """Return what the move means, for a menu."""
+        owner = f"{context.view.names[self.seat]} (seat {self.seat})"
+        return f"throw a card of {owner} that equals the {context.discard()}, and give one of yours"
+
+    def deed(self, context: MoveContext) -> str:
+        """Return what a player does to make the move."""
+        return f"throw {self.slot} of {context.view.names[self.seat]}"
+
+    def describe(self, outcome: MoveOutcome) -> str:
+        """Return what the mover did, and what all saw of it."""
+        place = f"{self.slot} of {outcome.before.view.names[self.seat]}"
+        return _describe_throw(outcome, place, _name_card(outcome.after, self.seat, self.slot))
+
+    def explain(self, context: MoveContext) -> str:
+        """Return a reason for the move."""
+        return _explain_throw(_name_card(context, self.seat, self.slot))
+
+
+@frozen(cache_hash=True, repr=False)
+class Give(Move):
+    """Give a card of yours for one that you threw: ``give a1``."""
+
+    word: ClassVar[str] = "give"
+    hint: ClassVar[str] = "click a card to give it (arrows and Enter)"
+    slot: str
+
+    def words(self) -> Sequence[str]:
+        """Return the name of the place."""
+        return (self.slot,)
+
+    def offer(self, context: MoveContext) -> str:
+        """Return what the move means, for a menu."""
+        return f"give a card of yours to {_name_receiver(context)}"
+
+    def deed(self, context: MoveContext) -> str:
+        """Return what a player does to make the move."""
+        return f"give {self.slot} to {_name_receiver(context)}"
+
+    def describe(self, outcome: MoveOutcome) -> str:
+        """Return what the mover did."""
+        return f"gives {self.slot} to {_name_receiver(outcome.before)}"
+
+    def explain(self, context: MoveContext) -> str:
+        """Return a reason for the move, if the mover knows the card."""
+        card = context.card(self.slot)
+        return f"you know the {card} there" if card else ""
+
+    def paths(self, seat: int, before: View, after: View) -> Iterator[tuple[int, str, int, str]]:  # noqa: ARG002
+        """Yield where the card goes."""
+        _, receiver, name = before.memory[OWED]
+        yield seat, self.slot, receiver, name
+
+
+@plugin
+class MatchingDiscards:
+    """After a discard the players may throw one equal card on it, out of turn. A wrong card stays and costs another."""
+
+    needs = ("grid",)
+
+    whose: str = option("any", "own", doc="Whose cards may be thrown: those of any player, or one's own.")
+    penalty_cards: int = option(1, 0, 2, doc="How many cards a wrong one costs.")
+
+    @property
+    def max_extra(self) -> int:
+        """How many places penalty cards can add."""
+        return MOST_EXTRA if self.penalty_cards else 0
+
+    @staticmethod
+    def clear_groups(layout: Layout) -> Sequence[tuple[int, ...]]:
+        """Return every place alone: any of them may be left empty."""
+        return [(place,) for place in range(layout.size)]
+
+    @hookimpl
+    def move_types(self) -> Sequence[type[Move]]:
+        return [Snap, Grab, Give]
+
+    @hookimpl
+    def actions(self, players: int, places: Sequence[str]) -> Iterator[Move]:
+        """Yield what may be thrown and, where cards of others may be, what is given for them."""
+        yield from map(Snap, places)
+        if self.whose == "any":
+            yield from starmap(Grab, product(range(1, players), places))
+            yield from map(Give, places)
+
+    @hookimpl
+    def moves(self, state: State, seat: int) -> Sequence[Move] | None:
+        """HR 4.3.1 to 4.2.3 Offer what may be thrown, or what may be given."""
+        if state.phase is not Phase.REACTION or OPEN not in state.memory:
+            return None
+        if OWED in state.memory:
+            return tuple(map(Give, _list_free(state.table[seat])))
+        return (Pass(), *self._list_throws(state, seat))
+
+    def _list_throws(self, state: State, seat: int) -> list[Move]:
+        """HR 4.3.1 and 4.2.3 Return the cards that may be thrown: none that all know to differ from the top discard."""
+        throws: list[Move] = [Snap(name) for name in _list_possible(state, seat)]
+        if self.whose == "any" and _list_free(state.table[seat]):
+            others = state.setup.after(seat)
+            throws += [Grab(other, name) for other in others for name in _list_possible(state, other)]
+        return throws
+
+    @hookimpl
+    def apply_move(self, state: State, move: Move) -> State | None:
+        match move:
+            case Snap(slot):
+                return self._throw(state, state.actor, slot)
+            case Grab(seat, slot):
+                after = self._throw(state, seat, slot)
+                is_right = len(after.discard) > len(state.discard)
+                return after.remember(OWED, (state.actor, seat, slot)) if is_right else after
+            case Give(slot):
+                _, receiver, name = state.memory[OWED]
+                board, other = state.board, state.table[receiver]
+                place = board.index(slot)
+                given: Slot = board.slots[place]  # type: ignore[assignment]  # a legal move names a card
+                after = state.with_board(board.clear([place]))
+                return after.with_board(other.put(other.index(name), given), receiver).forget(OWED)
+        return None
+
+    def _throw(self, state: State, owner: int, name: str) -> State:
+        """HR 4.3.2 and 4.2.4 Throw a card that equals the top discard. Another one goes back, seen by all."""
+        board = state.table[owner]
+        place = board.index(name)
+        slot: Slot = board.slots[place]  # type: ignore[assignment]  # a legal move names a card
+        if slot.card.kind == state.discard[-1].kind:
+            return state.with_board(board.clear([place]), owner).replace(discard=(*state.discard, slot.card))
+        seen = state.with_board(board.put(place, slot.known_to(*state.match.seats)), owner)
+        for _ in range(self.penalty_cards):
+            seen = _deal_penalty(seen)
+        return seen
+
+    @hookimpl
+    def after_move(self, state: State, before: State) -> State | None:
+        """HR 4.3.1 Remember whether the last move of a turn laid the card in hand, or one for it, on the pile."""
+        if before.window is not None or state.is_opening:
+            return None
+        if before.held is not None and len(state.discard) > len(before.discard):
+            return state.remember(OPEN, value=True)
+        return state.forget(OPEN) if OPEN in state.memory else None
+
+    @hookimpl
+    def reactions(self, state: State, before: State) -> Sequence[int] | None:
+        """HR 4.3.1 and 4.2.2 Let the players match a discard, until one of them did."""
+        if OPEN not in state.memory:
+            return None
+        if OWED in state.memory:
+            return (state.actor,)
+        if before.window is None:
+            return [seat for seat in state.setup.seats if self._list_throws(state, seat)]
+        return () if len(state.discard) > len(before.discard) or OWED in before.memory else None
+
+
+def _list_possible(state: State, seat: int) -> list[str]:
+    """Return the places of a seat with a card that may equal the top discard, as far as all players know."""
+    board, kind, seats = state.table[seat], state.discard[-1].kind, {*state.match.seats}
+    return [
+        name
+        for name, slot in zip(board.names, board.slots, strict=True)
+        if slot and not slot.mark and (slot.card.kind == kind or not (slot.up or seats.issubset(slot.seen_by)))
+    ]
+
+
+def _list_free(board: Board) -> list[str]:
+    """Return the places with a card that may be given away: one that is not locked."""
+    return [name for name, slot in zip(board.names, board.slots, strict=True) if slot and not slot.mark]
+
+
+def _deal_penalty(state: State) -> State:
+    """HR 4.3.4 Deal the top card of the stock, unseen, into a gap of the seat that acts or beside its cards."""
+    board, gap = state.board, min(state.board.cleared, default=None)
+    if not state.stock or (gap is None and board.layout.extra >= MOST_EXTRA):
+        return state
+    *stock, card = state.stock
+    board = board.with_extra(card.face_down) if gap is None else board.put(gap, card.face_down)
+    return state.with_board(board).replace(stock=tuple(stock))
+
+
+def _name_receiver(context: MoveContext) -> str:
+    _, receiver, _ = context.view.memory[OWED]
+    return str(context.view.names[receiver])
+
+
+def _name_card(context: MoveContext, seat: int, name: str) -> str | None:
+    """Return the name of a card of any player, if the viewer knows it."""
+    board = context.view.boards[seat]
+    slot = board.slots[board.index(name)] if board else None
+    return context.names([slot.card]) if slot and slot.card else None
+
+
+def _describe_throw(outcome: MoveOutcome, place: str, card: str | None) -> str:
+    """Return what was thrown, or the wrong card and what it cost."""
+    before, after = outcome.before.view, outcome.after.view
+    if after.discard_count > before.discard_count:
+        return f"throws {place}: {outcome.after.discard()}"
+    fine = before.stock_count - after.stock_count
+    cost = f" and takes {fine} card{'s' * (fine > 1)}" if fine else ""
+    return f"shows {place}, which differs{f': {card}' if card else ''}{cost}"
+
+
+def _explain_throw(card: str | None) -> str:
+    return f"you know the {card} there" if card else "you do not know the card there"
