@@ -82,12 +82,12 @@ class Cabo:
 
     @hookimpl
     def deck(self) -> Sequence[Card]:
-        """CB 1.1 A pack of 52 with two Jokers, or numbers."""
+        """CB 9.1.1 A pack of 52 with two Jokers, or numbers."""
         return french(packs=1, jokers=self.jokers) if self.pack == "french" else numbered(NUMBERS[self.pack])
 
     @hookimpl
     def points(self, card: Card) -> int:
-        """CB 1.2 and 1.3 A card counts its rank, a Joker zero, a red king -1."""
+        """CB 9.1.2 and 9.1.3 A card counts its rank, a Joker zero, a red king -1."""
         if not card.suit:
             return card.rank
         if card.rank == 0:
@@ -100,17 +100,17 @@ class Cabo:
 
     @hookimpl
     def layout(self) -> Layout:
-        """CB 2.1 Four cards in a square."""
+        """CB 9.2.1 Four cards in a square."""
         return Layout.grid(rows=2, columns=self.columns)
 
     @hookimpl
     def opening_flips(self) -> int:
-        """CB 2.1 All cards stay face down."""
+        """CB 9.2.1 All cards stay face down."""
         return 0
 
     @hookimpl
     def dealt(self, state: State) -> State:
-        """CB 2.2 Each player looks at the two nearest cards before play."""
+        """CB 9.2.2 Each player looks at the two nearest cards before play."""
         for seat, board in state.table.items():
             for name in board.names[len(board.names) - self.peeks :]:
                 state = show(state, (seat, name), (seat,))
@@ -118,7 +118,7 @@ class Cabo:
 
     @hookimpl
     def next_dealer(self, state: State) -> int | None:
-        """CB 2.4 By option the player with the fewest points of the round leads the next: the seat before it deals."""
+        """CB 9.2.4 By option let the seat before the winner of a round deal, so that the winner leads the next."""
         upcoming, rounds = state.setup.upcoming, state.match.rounds
         if self.leads == "left" or upcoming is None or not rounds:
             return None
@@ -166,7 +166,7 @@ class Cabo:
         return moves
 
     def _list_beginnings(self, state: State) -> Sequence[Move]:
-        """CB 3.1, 3.5 and 6.1 Draw from a pile, or call. Without a card to draw, a player passes."""
+        """CB 9.3.1, 9.3.5 and 9.6.1 Draw from a pile, or call. Without a card to draw, a player passes."""
         draws = [Draw(Pile.STOCK)] if state.may_draw_stock else []
         if self.take_discard and state.discard and state.board.cards():
             draws.append(Draw(Pile.DISCARD))
@@ -176,14 +176,14 @@ class Cabo:
         return [*draws, *calls] or [Pass()]
 
     def _list_throws(self, state: State, seat: int) -> Iterator[Move]:
-        """CB 5.1 and 5.5 Throw a card of one's own or, by option, of another player."""
+        """CB 9.5.1 and 9.5.5 Throw a card of one's own or, by option, of another player."""
         own = list_places(state, seat)
         yield from map(Snap, own)
         for other in self._list_others(state, seat) if self.snaps == "any" else ():
             yield from (Grab(other, name, gift) for name in list_places(state, other) for gift in own)
 
     def _list_others(self, state: State, seat: int) -> list[int]:
-        """CB 6.3 The other players, clockwise, without a caller whose cards are out of play."""
+        """CB 9.6.3 The other players, clockwise, without a caller whose cards are out of play."""
         return [other for other in state.setup.after(seat) if not self._is_shielded(state, other)]
 
     def _is_shielded(self, state: State, seat: int) -> bool:
@@ -223,7 +223,7 @@ class Cabo:
 
     @hookimpl
     def after_move(self, state: State, move: Move, before: State) -> State | None:
-        """CB 3.3 and 4.5 Turn a card of the discard pile up, by option, and forget what a king showed."""
+        """CB 9.3.3 and 9.4.5 Turn a card of the discard pile up, by option, and forget what a king showed."""
         if type(move) is Swap and self.taken == "up" and before.held_from is Pile.DISCARD:
             number = state.board.index(move.slot)
             slot = state.board.slots[number]
@@ -234,7 +234,7 @@ class Cabo:
 
     @hookimpl
     def reactions(self, state: State, before: State) -> Sequence[int] | None:
-        """CB 5.1 and 5.4 After a discard every player may throw a card. The first right one ends that.
+        """CB 9.5.1 and 9.5.4 After a discard every player may throw a card. The first right one ends that.
 
         A house rule may discard in another way than by a swap. It too puts the card in hand on the table.
         """
@@ -250,7 +250,7 @@ class Cabo:
 
     @hookimpl
     def next_phase(self, state: State, move: Move, before: State) -> Phase | None:
-        """CB 4.1, 4.5 and 6.1 The next step: the power of a discard, the next look of a king, or the call."""
+        """CB 9.4.1, 9.4.5 and 9.6.1 The next step: the power of a discard, the next look of a king, or the call."""
         if before.held and self._has_power(state, move):
             return Phase.EXTRA
         if type(move) in (Peek, Spy) and self._powers.has_king(state):
@@ -265,7 +265,7 @@ class Cabo:
 
     @hookimpl
     def round_end(self, state: State, move: Move) -> RoundEnd | bool:
-        """CB 6.2 A call leaves every other player one turn. Nothing else closes a round."""
+        """CB 9.6.2 A call leaves every other player one turn. Nothing else closes a round."""
         return RoundEnd(state.turn, state.setup.after(state.turn), "cabo") if type(move) is Knock else False
 
     # 7: scores and the match
@@ -274,9 +274,9 @@ class Cabo:
     def scoring(self) -> Iterator[Part]:
         """Yield what cards count, what the fewest points and a call do, and the totals that are reduced.
 
-        CB 7.1 Each card counts. CB 7.2 The players with the fewest points score zero, or fewer. CB 7.3 A caller who is
-        not among them has ten points more. CB 7.4 By option a caller whom another equals is not among them. CB 7.6 By
-        option a total of 100 becomes 50.
+        CB 9.7.1 Each card counts. CB 9.7.2 The players with the fewest points score zero, or fewer. CB 9.7.3 A caller
+        who is not among them has ten points more. CB 9.7.4 By option a caller whom another equals is not among them.
+        CB 9.7.6 By option a total of 100 becomes 50.
         """
         ties = self.equal != "failed"
         yield Cancel(card="cabo.score.card")
@@ -290,5 +290,5 @@ class Cabo:
 
     @hookimpl
     def match_over(self, state: State) -> bool | None:
-        """CB 7.5 The match is over once a total reaches the limit."""
+        """CB 9.7.5 The match is over once a total reaches the limit."""
         return (self.threshold is not None and max(state.match.totals) >= self.threshold) or None

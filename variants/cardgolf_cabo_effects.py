@@ -41,7 +41,7 @@ def exchange(state: State, one: Place, other: Place) -> State:
 
 
 def deal_beside(state: State, seat: int, count: int = 1) -> State:
-    """CB 5.3 Deal cards of the stock, unseen, into gaps of a seat or beside its cards: as many as there are."""
+    """CB 9.5.3 Deal cards of the stock, unseen, into gaps of a seat or beside its cards: as many as there are."""
     for _ in range(min(count, len(state.stock))):
         board, gap = state.table[seat], min(state.table[seat].cleared, default=None)
         if gap is None and board.layout.extra == MOST_EXTRA:
@@ -53,7 +53,7 @@ def deal_beside(state: State, seat: int, count: int = 1) -> State:
 
 
 def throw(state: State, place: Place, penalty: int, gift: str = "") -> State:
-    """CB 5.2, 5.3 and 5.5 Throw a card of the right rank. A wrong one goes back, seen by all, and has a penalty.
+    """CB 9.5.2, 9.5.3 and 9.5.5 Throw a card of the right rank. A wrong one goes back, seen by all, and has a penalty.
 
     The card ``gift`` of the seat that acts takes the place of another player's card.
     """

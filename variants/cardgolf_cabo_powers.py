@@ -45,7 +45,7 @@ class Powers:
         return state.discard[-1].rank in RANKS[self.look]
 
     def list_moves(self, state: State, seat: int, others: Sequence[int]) -> Sequence[Move]:
-        """CB 4.2 to 4.7 Return the moves by the power of the top discard.
+        """CB 9.4.2 to 9.4.7 Return the moves by the power of the top discard.
 
         The cards of ``others`` are in play.
         """
@@ -63,7 +63,7 @@ class Powers:
         return moves
 
     def _list_king_moves(self, state: State, seat: int, owners: Sequence[int]) -> Sequence[Move]:
-        """CB 4.5 Return looks at a card, or at two of different owners. Then the exchanges of it, or of both."""
+        """CB 9.4.5 Return looks at a card, or at two of different owners. Then the exchanges of it, or of both."""
         seen: tuple[Place, ...] = state.memory.get("looked") or ()
         wanted = 2 if self.looks == 2 or state.discard[-1].rank > KING else 1
         if len(seen) < wanted:

@@ -8,7 +8,7 @@ from cardgolf.rulebook.base import BaseRules
 PLUGINS = {name: info.load() for name, info in cardgolf.variants().items() if not info.is_preset}
 HOUSE_RULES = {name: info.load() for name, info in cardgolf.house_rules().items()}
 SPARE = {"decks": 5, "initial_flips": 3, "turn_limit": 3, "round_limit": 2, "holes": 2, "first_dealer": 1}
-FOR_GRIDS = {"board-nine": {"new_card", "first_flips"}}  # options of the base rules that games with hands refuse
+FOR_GRIDS = {"board-nine": {"new_card", "first_flips"}, "cabo": {"first_flips"}}  # options of the base rules refused
 NEEDING_GRIDS = {
     "board-nine": {name for name, rule in HOUSE_RULES.items() if "grid" in getattr(rule, "needs", ())},
     "cabo": {"matching-discards", "power-cards"},  # it has throws and powers of its own

@@ -23,9 +23,7 @@ PAGES = {
 }
 PREFIXES = {
     "base": "G", "play-nine": "PN", "nine-card": "NC", "crazy-nines": "CN", "board-nine": "BN", "golf": "GF",
-    "house-bonuses": "HR", "house-dealing": "HR", "house-ending": "HR", "house-exchange": "HR", "house-lines": "HR",
-    "house-match": "HR", "house-powers": "HR", "house-scoring": "HR",
-    "house-matching": "HR",
+    "cabo": "CB",
 }  # fmt: skip
 CODE = sorted([*(ROOT / "src" / "cardgolf").rglob("*.py"), *(ROOT / "variants").glob("*.py")])
 REFUSALS = ("moves", "locked", "discard_options")
@@ -36,7 +34,7 @@ ROWS = {
     "BN": (1, 2, 3, 5, 6, 7, 15), "K": (1, 2, 3),
     "GF": (*range(1, 18), *range(19, 25)),
 }  # fmt: skip
-SOURCES = re.compile(r"\b(PN-a|PN-b|HF|CN|BN|[Pp]agat|Board Game Arena|[Hh]ousehold pages|[Oo]ur default)\b")
+SOURCES = re.compile(r"\b(PN-a|PN-b|HF|CN|BN|[Pp]agat|Board Game Arena|[Hh]ousehold pages|[Oo]ur default|[A-Z])\b")
 # Options that need a house rule.
 NEEDING = {("golf", "new_card"): "knocking"}
 # Ids that the code can spell and that no line bears: there is no penalty, so there is no line.

@@ -26,6 +26,7 @@ def run(*args, typed="", cwd):
     return done.stdout
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("humans", ["0", "1", "2"])
 def test_a_match_is_played_to_its_end(tmp_path, humans):
     people = () if humans == "0" else ("--humans", humans)
@@ -34,12 +35,14 @@ def test_a_match_is_played_to_its_end(tmp_path, humans):
     assert "Final standings" in shown
 
 
+@pytest.mark.slow
 def test_moves_are_typed_and_told(tmp_path):
     typed = "snap a1\ndraw stock\npass\nquit\n"
     shown = run("play", "cabo", *SHORT, typed=typed, cwd=tmp_path)
     assert re.search(r"Ann snaps a1 (wrongly \(\S+\) and takes 1 penalty card|: \S+)\.", shown)
 
 
+@pytest.mark.slow
 def test_the_rules_are_shown_by_clause(tmp_path):
     shown = run("rules", "cabo", "--section", "5", cwd=tmp_path)
     assert re.findall(r"CB 5\.\d", shown) == [f"CB 5.{number}" for number in range(1, 6)]
@@ -111,6 +114,7 @@ def test_what_moves_mean_names_the_other_player():
     assert nine.legal_moves[0].offer(Context(nine, 0, 0)) == "look at a card of Player 2 (seat 1)"
 
 
+@pytest.mark.slow
 def test_the_drawn_table_opens_and_cards_are_clicked():
     pytest.importorskip("textual")
     tui, model, seats = map(
