@@ -112,7 +112,7 @@ def most_points_win():
 
 PLUGINS = (Plain, SkipGolf, no_joker, joker_column, full_row, corners, twice_nothing, most_points_win)
 OWN = {each.__name__: each for each in PLUGINS}
-EXAMPLES = ("skyjo-like", "yaniv", "trash", "rat-a-tat-cat")
+EXAMPLES = ("yaniv", "trash", "rat-a-tat-cat")
 
 TRUTHS = ("false", "true")
 BOARDS = [
@@ -189,8 +189,8 @@ nine-card-lines + four-bonus:formation=block
 board-nine
 SkipGolf
 SkipGolf + four-bonus
-skyjo-like
-skyjo-like:last_reveal=false + four-bonus
+skyjo
+skyjo:last_reveal=false + four-bonus
 cabo
 cabo:court=ten,low_kings=black,low_king=0 + four-bonus
 cabo:low_kings=none,jokers=0 + corners
@@ -219,7 +219,7 @@ TABLES = [
     "nine-card + doubled_last + ender-penalty:how=doubled",
     "nine-card + birdies + doubled_last + handicaps",
     "nine-card + Partners",
-    *(f"skyjo-like:doubling={how}" for how in ("positive", "always", "never")),
+    *(f"skyjo:doubling={how}" for how in ("positive", "always", "never")),
     "cabo",
     "cabo:lowest=sum,equal=failed,failed=4",
     "cabo:equal=failed",

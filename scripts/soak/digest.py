@@ -24,7 +24,7 @@ import cardgolf
 
 PROJECT = Path(__file__).parents[2]
 SHORT = {"holes": 2, "turn_limit": 25}
-VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine", "golf")
+VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine", "golf", "skyjo")
 HABITS = tuple(habits for stubborn in STUBBORN for habits in ((accept_any,), stubborn))
 STACKS = (
     (("play-nine", "ender-penalty:points=7"), {"first_dealer": "draw_low", "tie": "playoff"}),

@@ -23,7 +23,7 @@ from cardgolf.errors import (
 )
 from cardgolf.games.game import Game
 from cardgolf.games.new_game import new_game
-from cardgolf.rulebook.hookspecs import HOOKS, DiscardOption, HookSpecs, Lock
+from cardgolf.rulebook.hookspecs import HOOKS, DiscardOption, HookSpecs, Lead, Lock
 from cardgolf.rulebook.loader import rules
 from cardgolf.rulebook.plugin import Preset, hookimpl, option, plugin, preset
 from cardgolf.rulebook.registry import PluginInfo, house_rules, variants
@@ -63,7 +63,7 @@ __all__ = [
     "fill_position", "find_last_round", "house_rules", "load", "new_game", "preset", "record", "redact", "replay",
     "rules", "save", "score", "score_range", "simulate", "svg", "tournament", "variants", "verify",
     # To write rules: plugins, hooks and their values.
-    "HOOKS", "Board", "CardValues", "DiscardOption", "HookSpecs", "Layout", "Line", "Lock", "NextRound",
+    "HOOKS", "Board", "CardValues", "DiscardOption", "HookSpecs", "Layout", "Lead", "Line", "Lock", "NextRound",
     "RoundSetup", "State", "cards", "hookimpl", "option", "patterns", "plugin",
     # Exceptions.
     "AmbiguousPluginError", "CardGolfError", "IllegalMoveError", "InvalidArgumentError", "InvalidOptionError",

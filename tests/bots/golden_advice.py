@@ -48,7 +48,7 @@ class Tiny:
 
 RULES = (
     "play-nine", "golf", "nine-card", "crazy-nines", "board-nine", "yaniv", "cabo", "golf of memory", "house rules",
-    "runs", "queens", "four-card", "skyjo-like", "trash", "rat-a-tat-cat", "nine-card, most points",
+    "runs", "queens", "four-card", "skyjo", "trash", "rat-a-tat-cat", "nine-card, most points",
     "board-nine, most points", "tiny", "tiny, most points",
 )  # fmt: skip
 PLACES = (0, 3, 7, 14, 22, 31)  # every other one with each seed

@@ -35,8 +35,8 @@ from cardgolf.bots.trial import Trial
 from cardgolf.table.moves import KERNEL_MOVES
 from cardgolf.testing import rigged_deck
 
-VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine", "golf", "golf of memory", "golf of flips")
-EXAMPLES = ("skyjo-like", "yaniv")
+VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine", "golf", "golf of memory", "golf of flips", "skyjo")
+EXAMPLES = ("yaniv",)
 BOTS = ("random", "greedy", "stubborn:habit=take", "stubborn:habit=decline", "stubborn:habit=go-on")
 SEARCH = "search:seconds=0.001"  # it tries one stage of deals without numba
 

@@ -52,7 +52,7 @@ def test_the_constants_are_those_of_the_bot():
     assert {name: (vars(hands) | vars(greedy))[WORDS.get(name, name)] for name in CONSTANTS} == CONSTANTS
 
 
-@pytest.mark.parametrize("name", [*GAMES, "nine-card joker-pairs", "skyjo-like", "trash"])
+@pytest.mark.parametrize("name", [*GAMES, "nine-card joker-pairs", "skyjo", "trash"])
 def test_the_page_appraises_boards_as_the_bot(name):
     """Boards of a few ranks, so that many lines are complete or await a card."""
     rules = rulebook(name) if name in TABLES else cardgolf.rules(*name.split())

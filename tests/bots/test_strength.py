@@ -12,8 +12,8 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "scripts" / "figures"))
 
 from bot_strengths import compare
 
-VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine", "golf", "four-card", "eight-card")
-EXAMPLES = ("skyjo-like", "yaniv")
+VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine", "golf", "four-card", "eight-card", "skyjo")
+EXAMPLES = ("yaniv",)
 
 QUICK = ("nine-card", "yaniv")
 SLOW = [pytest.param(name, marks=pytest.mark.slow) for name in (*VARIANTS, *EXAMPLES) if name not in QUICK]

@@ -8,7 +8,9 @@ from cardgolf.rulebook.base import BaseRules
 PLUGINS = {name: info.load() for name, info in cardgolf.variants().items() if not info.is_preset}
 HOUSE_RULES = {name: info.load() for name, info in cardgolf.house_rules().items()}
 SPARE = {"decks": 5, "initial_flips": 3, "turn_limit": 3, "round_limit": 2, "holes": 2, "first_dealer": 1}
-FOR_GRIDS = {"board-nine": {"new_card", "first_flips"}, "cabo": {"first_flips"}}  # options of the base rules refused
+NOT_TAKEN = {  # options of the base rules that a game refuses
+    "board-nine": {"new_card", "first_flips"}, "cabo": {"first_flips"}, "skyjo": {"first_flips"},
+}  # fmt: skip
 NEEDING_GRIDS = {
     "board-nine": {name for name, rule in HOUSE_RULES.items() if "grid" in getattr(rule, "needs", ())},
     "cabo": {"matching-discards", "power-cards"},  # it has throws and powers of its own
@@ -32,7 +34,7 @@ def list_settings(name):
     """Return every option of a variant with every other value."""
     defaults = cardgolf.rules(name).options
     own = {each.name: each for each in (*attrs.fields(BaseRules), *attrs.fields(PLUGINS[name]))}
-    own = [each for each in own.values() if each.name not in FOR_GRIDS.get(name, ())]
+    own = [each for each in own.values() if each.name not in NOT_TAKEN.get(name, ())]
     return [(field.name, value) for field in own for value in list_other_values(field, defaults[field.name])]
 
 

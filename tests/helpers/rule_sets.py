@@ -21,9 +21,9 @@ from helpers.plugins import Beside
 from helpers.scouting import Scouting
 
 import cardgolf
-from cardgolf import hookimpl, plugin
+from cardgolf import Lead, hookimpl, plugin
 
-VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine", "golf", "cabo")
+VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine", "golf", "cabo", "skyjo")
 BRIEF = {"turn_limit": 8, "round_limit": 3}
 
 
@@ -34,6 +34,21 @@ class OnlyTwelvesCount:
     @hookimpl
     def points(self, card):
         return int(card.rank == 12)
+
+
+@hookimpl("leader")
+def led_by_dealer():
+    return Lead.DEALER
+
+
+@hookimpl("leader")
+def led_by_closer():
+    return [Lead.LAST_CLOSER]
+
+
+@hookimpl("leader")
+def led_by_points():
+    return Lead.MOST_POINTS
 
 
 @attrs.frozen
@@ -181,7 +196,14 @@ RULE_SETS = {
     "play-offs": _of("tables", "play-nine", OnlyTwelvesCount, holes=1, tie="playoff"),
     "four-card": _of("tables", "four-card"),
     "eight-card, four-bonus": _of("tables", "eight-card", "four-bonus:points=-10"),
-    "skyjo-like": _of("tables", example("skyjo-like")),
+    "skyjo": _of("tables lanes", "skyjo"),
+    "skyjo, highest leads": _of("lanes records", "skyjo", lead="highest", doubling="always"),
+    "skyjo, reveal counts": _of("records", "skyjo", last_reveal=False, threshold=40),
+    "skyjo, ender-penalty": _of("records", "skyjo", "ender-penalty:how=flat"),
+    "golf, dealer leads": _of("lanes", "golf", led_by_dealer),
+    "nine-card, closer leads": _of("lanes", "nine-card", led_by_closer),
+    "crazy-nines, most points lead": _of("lanes", "crazy-nines", led_by_points, tie="playoff", holes=1),
+    "crazy-nines, no card is seen": _of("lanes", "crazy-nines", led_by_points, initial_flips=0),
     "yaniv": _of("tables quick", example("yaniv"), pick="either", threshold=60, elimination=True),
     "cabo": _of("tables quick matches", "cabo"),
     "rat-a-tat-cat": _of("tables", example("rat-a-tat-cat")),

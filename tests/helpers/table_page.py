@@ -19,7 +19,7 @@ GAMES = {
     "rat-a-tat-cat": (example("rat-a-tat-cat"),),
     "trash": (example("trash"),),
     "yaniv": (example("yaniv"),),
-    "skyjo-like": (example("skyjo-like"),),
+    "skyjo": ("skyjo",),
     "ring-of-eight": (LAYOUTS["RingOfEight"],),
     "hand-and-grid": (LAYOUTS["HandAndGrid"],),
 }

@@ -25,7 +25,7 @@ SCORING = {  # the options that change what a board or a closer scores; of a num
     "cancel negative_pairs",
     "four-bonus": "points formation",
     "ender-penalty": "how points",
-    "skyjo-like": "last_reveal doubling",
+    "skyjo": "last_reveal doubling",
     "cabo": "low_kings low_king court lowest equal failed",
     "yaniv": "assaf halving",
     "trash": "finishers",

@@ -58,7 +58,7 @@ CASES = {
     "nine-card-lines of four": (4, "nine-card-lines", "four-bonus:formation=block", "knocking"),
     "most points": (3, "nine-card", most_points_win),
     "places": (3, "six-card", most_points_win, first_row_counts_thrice),
-    "skyjo-like": (3, example("skyjo-like")),
+    "skyjo": (3, "skyjo"),
 }
 
 

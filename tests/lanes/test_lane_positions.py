@@ -101,7 +101,6 @@ def test_what_no_lane_can_be_is_refused():
         (state.remember("direction", -1), "no memory"),
         (state.replace(last_play_size=1), "no played cards"),
         (state.with_board(peeked, 0), "no face-down card that a seat has looked at"),
-        (state.replace(setup=attrs.evolve(state.setup, leader=0)), "seat 1 as leader"),
         (state.replace(reshuffles=2**31), "32 bits"),
         (state.replace(round_end=RoundEnd(0, (1,), closed)), "clockwise"),
         (state.replace(round_end=RoundEnd(0, (), "a storm")), "not 'a storm'"),

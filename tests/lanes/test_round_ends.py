@@ -9,7 +9,9 @@ from cardgolf.table.state import State, thaw
 
 np = pytest.importorskip("numpy")
 
-from cardgolf.lanes import Games  # noqa: E402  # it needs NumPy
+from helpers.lane_comparison import LaneComparison  # noqa: E402  # it needs NumPy
+
+from cardgolf.lanes import Games  # noqa: E402
 from cardgolf.lanes.ends.batches import BatchScorer, can_score_batches  # noqa: E402
 from cardgolf.lanes.ends.rounds import FinishedMatches  # noqa: E402
 from cardgolf.lanes.ends.states import LazyState, make_lazy  # noqa: E402
@@ -39,7 +41,14 @@ def test_a_finished_match_is_made_when_it_is_read():
         matches[3]
 
 
-@pytest.mark.parametrize("rules", [cardgolf.rules("play-nine", holes=1), cardgolf.rules("golf", holes=1, target=99)])
+@hookimpl("match_over", wrapper=True)
+def as_before():
+    return (yield)
+
+
+@pytest.mark.parametrize(
+    "rules", [cardgolf.rules("play-nine", holes=1), cardgolf.rules("golf", as_before, holes=1, target=99)]
+)
 def test_a_finished_match_stays_the_same_when_its_lane_plays_on(rules):
     """The rules of the second are scored by the engine."""
     early, late = (Games(rules, 3, 5, compiled=False) for _ in range(2))
@@ -59,14 +68,15 @@ def test_batches_are_left_out_where_plugins_decide_matches():
 
     assert can_score_batches(cardgolf.rules("play-nine"))
     assert can_score_batches(cardgolf.rules("golf", "ender-penalty"))
-    assert not can_score_batches(cardgolf.rules("golf", target=50))
+    assert can_score_batches(cardgolf.rules("golf", target=50))
+    assert not can_score_batches(cardgolf.rules("golf", as_before, target=50))
     assert not can_score_batches(cardgolf.rules("play-nine", standings))
 
 
 @pytest.mark.parametrize("great", [2**31 - 1, 2**31, 2**39])
-@pytest.mark.parametrize("extra", [{}, {"target": 2**40}], ids=["batches", "one by one"])
+@pytest.mark.parametrize("extra", [(), (as_before,)], ids=["batches", "one by one"])
 def test_great_points_are_those_of_the_engine(great, extra):
-    rules = cardgolf.rules("golf", king_points=great, holes=2, turn_limit=3, **extra)
+    rules = cardgolf.rules("golf", *extra, king_points=great, holes=2, turn_limit=3)
     games, found = Games(rules, 2, 10, compiled=False), 0
     assert (type(games._scorer) is BatchScorer) == (not extra)
     for _ in range(60):
@@ -225,3 +235,47 @@ def test_parts_that_hooks_in_python_replace_count_nothing_in_lanes():
     assert (type(scorer), scorer._asks) == (BatchScorer, False)
     one, other = (cardgolf.simulate(rules, "random", 40, 3, players=3, engine=each) for each in ("engine", "lanes"))
     assert one.games == other.games
+
+
+@hookimpl("match_over")
+def over_by_standings(standings):
+    return standings[-1].total > standings[0].total + 30 or None
+
+
+@hookimpl("match_over")
+def over_by_rounds(state):
+    return len(state.match.rounds) > 1 and state.table[0].slots[0].up and state.match.standings[0].rank == 1
+
+
+@pytest.mark.parametrize(
+    ("stack", "options"),
+    [
+        (["golf"], {"target": 60}),
+        (["golf"], {"target": 60, "holes": 2, "tie": "playoff", "turn_limit": 1, "two_points": 2}),
+        (["skyjo"], {"threshold": 120}),
+        (["skyjo"], {"threshold": 200, "holes": 2, "round_limit": 2}),
+        (["nine-card", over_by_standings], {"holes": None}),
+        (["nine-card", over_by_rounds], {}),
+    ],
+    ids=str,
+)
+def test_matches_that_plugins_end_are_those_of_the_engine(stack, options, compiled):
+    rules = cardgolf.rules(*stack, **{"turn_limit": 6} | options)
+    assert can_score_batches(rules)
+    comparison = LaneComparison(rules, 2, 4, seed=6, compiled=compiled)
+    for _ in range(130):
+        comparison.step()
+    assert comparison.matches > 1
+
+
+def test_what_match_over_may_not_return_is_refused_as_by_the_engine():
+    answers = [None]
+
+    @hookimpl("match_over")
+    def perhaps():
+        return answers[-1]
+
+    games = Games(cardgolf.rules("golf", perhaps, turn_limit=1), 2, 2, compiled=False)
+    answers.append("perhaps")  # the tables were compared with the engine before
+    with pytest.raises(cardgolf.PluginError, match=r"invalid result of perhaps\.match_over: .*: expected True or False"):
+        games.play_random(200)

@@ -14,7 +14,7 @@ from cardgolf.rule_sheets.facts import format_layouts, list_facts
 from cardgolf.rule_sheets.sheet import list_chapters
 from cardgolf.testing.strategies import option_values
 
-EXAMPLES = ("rat-a-tat-cat", "skyjo-like", "trash", "yaniv")
+EXAMPLES = ("rat-a-tat-cat", "trash", "yaniv")
 GAMES = (*cardgolf.variants(), *EXAMPLES)
 THINGS = "card|column|hand|hole|Joker|pack|pile|place|player|point|round|row|seat|time|total|turn"
 ONE_OF_MANY = re.compile(rf"(?<![-\d.,])\b(?:1|one) (?:{THINGS})s\b", re.IGNORECASE)

@@ -23,7 +23,7 @@ PAGES = {
 }
 PREFIXES = {
     "base": "G", "play-nine": "PN", "nine-card": "NC", "crazy-nines": "CN", "board-nine": "BN", "golf": "GF",
-    "cabo": "CB",
+    "cabo": "CB", "skyjo": "SJ", **{page: "HR" for page in PAGES if page.startswith("house-")},
 }  # fmt: skip
 CODE = sorted([*(ROOT / "src" / "cardgolf").rglob("*.py"), *(ROOT / "variants").glob("*.py")])
 REFUSALS = ("moves", "locked", "discard_options")
@@ -34,7 +34,7 @@ ROWS = {
     "BN": (1, 2, 3, 5, 6, 7, 15), "K": (1, 2, 3),
     "GF": (*range(1, 18), *range(19, 25)),
 }  # fmt: skip
-SOURCES = re.compile(r"\b(PN-a|PN-b|HF|CN|BN|[Pp]agat|Board Game Arena|[Hh]ousehold pages|[Oo]ur default|[A-Z])\b")
+SOURCES = re.compile(r"\b(PN-a|PN-b|HF|CN|BN|[Pp]agat|Board Game Arena|[Hh]ousehold pages|[Oo]ur default|SK|[A-Z])\b")
 # Options that need a house rule.
 NEEDING = {("golf", "new_card"): "knocking"}
 # Ids that the code can spell and that no line bears: there is no penalty, so there is no line.

@@ -14,7 +14,7 @@ NO_CLOSER = "no player closed, and for each closer the rules change the points"
 
 
 def game(name):
-    return example(name) if name in ("rat-a-tat-cat", "skyjo-like", "trash", "yaniv") else name
+    return example(name) if name in ("rat-a-tat-cat", "trash", "yaniv") else name
 
 
 def enter(name, *scores, closer=None, final=False, **options):

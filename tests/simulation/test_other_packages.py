@@ -17,7 +17,6 @@ pytest.importorskip("numpy", reason="lanes need NumPy")
 
 REASONS = {
     "rat-a-tat-cat": "`dealt` of rat-a-tat-cat decides",
-    "skyjo-like": "`leader` of skyjo-like decides",
     "trash": "`layout` of trash differs by seat or round",
     "yaniv": "`layout` of yaniv deals hands",
 }

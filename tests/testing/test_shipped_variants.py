@@ -178,6 +178,11 @@ class TestCaboSecondEdition(Conformance):
     exempt = {"test_no_implementation_always_returns_none": "no king is looked at, and no card lies face up"}
 
 
+class TestSkyjo(Conformance):
+    variant = "skyjo"
+    changes = {"lead": ["leader"], "last_reveal": ["score"], "doubling": PENALTY, "threshold": ["match_over"]}
+
+
 class TestFourCardGolf(Conformance):
     """Golf of memory, where players look, lay cards down and knock."""
 

@@ -173,7 +173,7 @@ COUNT_DRAWN = """() => { const table = document.querySelector('cardgolf-table'),
     }); }"""
 
 
-@pytest.mark.parametrize("name", ["play-nine", "nine-card", "crazy-nines", "cabo", "rat-a-tat-cat", "skyjo-like"])
+@pytest.mark.parametrize("name", ["play-nine", "nine-card", "crazy-nines", "cabo", "rat-a-tat-cat", "skyjo"])
 def test_every_drawing_of_the_library_is_shown_whole(browser, name):
     game = new_game(name)
     with opened(browser, game) as (page, _):

@@ -12,6 +12,7 @@ from attrs import evolve
 from cardgolf.engine.clears_and_locks import clear_board, clear_changed_boards, place_card
 from cardgolf.engine.effects import EFFECTS
 from cardgolf.engine.illegal import describe_move
+from cardgolf.engine.leader import find_leader
 from cardgolf.engine.returned_states import check_applied_state, check_round_end, fold_state, validate_memory
 from cardgolf.engine.round_end import finish_round
 from cardgolf.engine.windows import (
@@ -273,15 +274,6 @@ def begin_first_turn(rules: Rulebook, state: State) -> State:
     first = _begin_turn(rules, leader, begun)
     seats = seats_to_react(rules, first, None, first) if rules.opens_windows else ()
     return open_window(first, seats, first.phase, None) if seats else first
-
-
-def find_leader(rules: Rulebook, state: State) -> int:
-    """Return the seat that has the first turn; raise :class:`PluginError` for one that does not play."""
-    leader = rules.leader(state, rules.card_values)
-    if leader not in state.setup.seats:
-        culprit = f"{rules.deciding_plugin('leader', state, rules.card_values)}.leader"
-        raise make_result_error(culprit, leader, "a seat of this round")
-    return leader
 
 
 def _find_round_end(base: BaseRules, state: MutableState) -> RoundEnd | None:

@@ -29,6 +29,7 @@ class LaneArrays(NamedTuple):
     ending: Array  # (lanes,): the reason why the round ends, -1 for none yet
     reshuffles: Array  # (lanes,)
     over: Array  # (lanes,): 1 if the last turn is over
+    leader: Array  # (lanes,): the seat with the first turn, -1 while cards that are yet to be turned up decide it
     order: Array  # (lanes, players): the seats that play, from the dealer's left; -1 after the last
     turns_begun: Array  # (lanes, players)
     down: Array  # (lanes, players): the places with a face-down card

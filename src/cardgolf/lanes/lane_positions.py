@@ -6,12 +6,14 @@ from typing import NamedTuple
 import numpy as np
 
 from cardgolf.cards import Card, Slot, pack
+from cardgolf.engine.leader import find_known_leader
 from cardgolf.errors import InvalidPositionError
 from cardgolf.games.determinize import determinize
 from cardgolf.lanes.lane_arrays import LaneArrays, count_seen
 from cardgolf.lanes.rule_arrays import NO_CARD, Array
 from cardgolf.lanes.tables.facts import Stage
 from cardgolf.lanes.tables.tables import Tables
+from cardgolf.rulebook.hookspecs import Lead
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table import NO_MEMORY, ROUND_OVER, Board, Chance, Match, MutableState, RoundEnd, RoundSetup, State
 from cardgolf.tools.text import quote
@@ -37,7 +39,7 @@ class LanePositions:
         """Put the round of ``state`` into each of ``lanes``, and return its plan.
 
         Raises :class:`InvalidPositionError` for what no lane can be: a round that is over, cards that seats have looked
-        at, a memory, last turns or a leader out of the order of seats.
+        at, a memory, or last turns out of the order of seats.
         """
         self._check(state)
         setup, faces, places = state.setup, self._faces, len(self._tables.places)
@@ -53,6 +55,7 @@ class LanePositions:
         arrays.turns_left[lanes] = len(end.turns) if end else -1
         arrays.ending[lanes] = self._tables.ending_reasons.index(end.reason) if end else -1
         arrays.reshuffles[lanes], arrays.over[lanes] = state.reshuffles, 0
+        arrays.leader[lanes] = self._find_leader(state)
         boards = [board.slots if board else [None] * places for board in state.boards]
         arrays.boards[lanes] = [[faces[slot.card] if slot else NO_CARD for slot in slots] for slots in boards]
         arrays.marks[lanes] = [[slot.mark if slot else 0 for slot in slots] for slots in boards]
@@ -74,14 +77,20 @@ class LanePositions:
             raise _refusal("no memory, no window and no played cards")
         if any(slot and slot.seen_by for board in state.table.values() for slot in board.slots):
             raise _refusal("no face-down card that a seat has looked at")
-        if setup.leader not in (None, setup.order[0]):
-            raise _refusal(f"seat {setup.order[0]} as leader, which sits at the dealer's left")
         if state.reshuffles >= 2**31 or max(state.turns_begun) >= 2**31 // len(state.boards):
             raise _refusal("numbers of 32 bits")
         if end is not None and end.turns != setup.after(state.turn)[: len(end.turns)]:
             raise _refusal("last turns clockwise from the seat to move")
         if end is not None and end.reason not in self._tables.ending_reasons:
             raise _refusal(f"a reason of these rules for the end of the round, not {quote(end.reason)}")
+
+    def _find_leader(self, state: State) -> int:
+        """Return the seat that leads the round, -1 while the cards are to decide it."""
+        leader = state.setup.leader
+        for lead in self._tables.leads if leader is None else ():
+            known = None if lead is Lead.MOST_POINTS else find_known_leader(lead, state.match, state.setup)
+            leader = known if leader is None else leader
+        return -1 if leader is None else leader
 
     def _find_stage(self, state: State) -> int:
         stage = Stage(state.phase, state.held_from, is_opening=state.is_opening)
@@ -93,7 +102,7 @@ class LanePositions:
         """Return the round of ``lane``, which is in play, as the engine has it."""
         tables, faces = self._tables, self._tables.faces
         stage, seats = tables.stages[arrays.stage[lane]], tuple(sorted(plan.order))
-        leader = None if stage.is_opening else plan.order[0]
+        leader = None if stage.is_opening else int(arrays.leader[lane])
         setup = RoundSetup(plan.kind, seats, plan.order[-1], tables.opening_flips, leader)
         turn, held, left = int(arrays.turn[lane]), int(arrays.held[lane]), int(arrays.turns_left[lane])
         state = MutableState(

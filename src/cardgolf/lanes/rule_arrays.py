@@ -9,6 +9,7 @@ import numpy as np
 from cardgolf.errors import NotTabulableError
 from cardgolf.lanes.tables.facts import FACTS
 from cardgolf.lanes.tables.tables import ALL_DISCARDS, ALL_FLIPS, ALL_SWAPS, ActionKind, FactTable, Tables
+from cardgolf.rulebook.hookspecs import Lead
 from cardgolf.table.moves import STOCK
 
 Array = Any
@@ -23,6 +24,8 @@ HIDDEN, NO_CARD = 254, 255
 ) = range(len(FACTS))  # fmt: skip
 
 OFFERS_FLIPS, OFFERS_SWAPS, OFFERS_DISCARDS = 1, 2, 4
+_LEADS = (Lead.LEFT_OF_DEALER, Lead.DEALER, Lead.MOST_POINTS)
+BY_LEFT, BY_DEALER, BY_POINTS = range(len(_LEADS))
 _FLAGS = {ALL_FLIPS: OFFERS_FLIPS, ALL_SWAPS: OFFERS_SWAPS, ALL_DISCARDS: OFFERS_DISCARDS}
 
 
@@ -75,6 +78,9 @@ class RuleArrays(NamedTuple):
     face_kinds: Array  # uint8, (faces,): equal for equal cards
     deck: Array  # uint8, (cards,): faces
     counts: Array  # uint8, (sets of places,): how many places
+    closer_leads: bool  # whether the closer of the round before leads, if that seat plays
+    leads_by: int  # who leads otherwise: BY_LEFT, BY_DEALER or BY_POINTS
+    face_points: Array  # int64, (faces,)
 
     @property
     def reasons(self) -> tuple[int, int]:
@@ -127,6 +133,9 @@ def make_rule_arrays(tables: Tables) -> RuleArrays:
         face_kinds=np.array(tables.kinds, np.uint8),
         deck=np.array(tables.deck, np.uint8),
         counts=np.array([places.bit_count() for places in range(boards)], np.uint8),
+        closer_leads=Lead.LAST_CLOSER in tables.leads,
+        leads_by=_LEADS.index(tables.leads[-1]),
+        face_points=np.array(tables.points, np.int64),
     )
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from cardgolf import cards
 from cardgolf.cards import Card, CardValues
-from cardgolf.rulebook.hookspecs import ClearedTo, DiscardOption, HookSpecs
+from cardgolf.rulebook.hookspecs import ClearedTo, DiscardOption, HookSpecs, Lead
 from cardgolf.rulebook.plugin import hookimpl, option, plugin
 from cardgolf.table import Layout, Line, NextRound, RoundEnd, RoundResult, Standing
 from cardgolf.table.board import NO_PLACES, Board
@@ -130,8 +130,8 @@ class BaseRules:
         return state
 
     @hookimpl
-    def leader(self, state: State, card_values: CardValues) -> int:
-        return state.setup.left_of(state.setup.dealer)
+    def leader(self, state: State, card_values: CardValues) -> Lead:
+        return Lead.LEFT_OF_DEALER
 
     @hookimpl
     def next_seat(self, state: State, move: Move, before: State) -> int:

@@ -38,6 +38,19 @@ class DiscardOption(StrEnum):
     """Discard it and turn up a card of one's own."""
 
 
+class Lead(StrEnum):
+    """A way to find the seat that has the first turn of a round, as data."""
+
+    LEFT_OF_DEALER = "left of dealer"
+    """The first seat on the dealer's left."""
+    DEALER = "dealer"
+    """The dealer."""
+    MOST_POINTS = "most points"
+    """The seat whose face-up cards count most after the opening; of equal seats the nearest to the dealer's left."""
+    LAST_CLOSER = "last closer"
+    """The seat that closed the round before. In a first round, or if that seat is not there, nobody."""
+
+
 def _as_card(card: Card | str) -> Card:
     return Card.parse(card) if isinstance(card, str) else card
 
@@ -140,10 +153,10 @@ class HookSpecs(Protocol):
         ...
 
     @first
-    def leader(self, state: State, card_values: CardValues) -> int:
-        """Return the seat that has the first turn: ``return state.setup.left_of(state.setup.dealer)``.
+    def leader(self, state: State, card_values: CardValues) -> int | Lead | Sequence[Lead]:
+        """Return the seat that has the first turn, or how it is found: ``return Lead.LEFT_OF_DEALER``.
 
-        Called once a round, after the opening.
+        Called once a round, after the opening. Of several :class:`Lead` the first that names a seat counts.
         """
         ...
 

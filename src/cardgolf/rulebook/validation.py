@@ -7,7 +7,7 @@ from typing import Any
 
 from cardgolf.cards import Card
 from cardgolf.errors import PluginError
-from cardgolf.rulebook.hookspecs import DiscardOption, Lock
+from cardgolf.rulebook.hookspecs import DiscardOption, Lead, Lock
 from cardgolf.table import Layout, Line, Move, NextRound, Phase, RoundEnd, Standing, State
 from cardgolf.tools.text import are_printable, is_printable, quote, type_name
 
@@ -81,6 +81,16 @@ def _check_discard_options(result: Any) -> frozenset[DiscardOption]:
     if not isinstance(result, _SET_TYPES) or result not in _DISCARD_OPTIONS:
         raise InvalidResultError
     return frozenset(result)
+
+
+def _check_leader(result: Any) -> int | tuple[Lead, ...]:
+    """Let a seat pass, and make a tuple of values of ``Lead``."""
+    if type(result) is int:
+        return result
+    leads = (result,) if type(result) is Lead else tuple(list_items(result, Lead))
+    if not leads:
+        raise InvalidResultError
+    return leads
 
 
 def _check_places(result: Any) -> frozenset[int]:
@@ -222,7 +232,7 @@ RESULT_TYPES: Mapping[str, tuple[type | Callable[[Any], Any], str]] = {
     "middle": (_check_middle, "a Layout, or None for no middle"),
     "opening_flips": (int, "an integer"),
     "dealt": (State, "a State"),
-    "leader": (int, "a seat"),
+    "leader": (_check_leader, "a seat, or values of Lead"),
     "next_seat": (int, "a seat"),
     "next_dealer": (int, "a seat"),
     "discard_options": (_check_discard_options, "a set of DiscardOption"),

@@ -11,9 +11,9 @@ from typing import Any
 from attrs import evolve, frozen
 
 from cardgolf.engine.deal import choose_next_dealer
+from cardgolf.engine.leader import find_leader
 from cardgolf.engine.returned_states import change_cards
 from cardgolf.engine.round_end import Entered, enter_round, score_board, score_round
-from cardgolf.engine.transitions import find_leader
 from cardgolf.errors import InvalidArgumentError, PluginError
 from cardgolf.games.typed_layouts import check_suits, parse_layout
 from cardgolf.positions.typed_cards import TypedDeck

@@ -90,7 +90,6 @@ def test_every_pair_of_settings_is_equal_in_play(name):
         ("rat-a-tat-cat", "`dealt` of rat-a-tat-cat decides"),
         ("trash", "`layout` of trash differs by seat or round"),
         ("yaniv", "`layout` of yaniv deals hands"),
-        ("skyjo-like", "`leader` of skyjo-like decides"),
     ],
 )
 def test_games_with_more_than_tables_hold_are_refused_with_the_reason(name, reason):

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from helpers.option_sets import FOR_GRIDS, PLUGINS
+from helpers.option_sets import NOT_TAKEN, PLUGINS
 
 import cardgolf
 from cardgolf import Game, InvalidArgumentError, diff
@@ -39,7 +39,7 @@ def list_pairs(name):
     """
     of_base = cardgolf.rules(name).stack[0].options
     for key, value in list_values(cardgolf.rules(name)):
-        if (key in of_base and name not in {"golf", "board-nine"}) or key in FOR_GRIDS.get(name, ()):
+        if (key in of_base and name not in {"golf", "board-nine"}) or key in NOT_TAKEN.get(name, ()):
             continue
         context = NEEDS.get((name, key), {})
         yield pytest.param((name,), context, (name,), {**context, key: value}, id=f"{name}-{key}={value}")

@@ -9,7 +9,7 @@ import numpy as np
 
 from cardgolf.lanes.chance import DEAL, FIRST_FACTOR, GOLDEN, OTHER, SECOND_FACTOR, STOCK
 from cardgolf.lanes.compiled.jit import at, jit, jit_part
-from cardgolf.lanes.compiled.moves import begin_turn
+from cardgolf.lanes.compiled.leader import begin_first_turn, name_leader
 from cardgolf.lanes.compiled.rules import (
     BOARDS,
     CARDS,
@@ -141,11 +141,13 @@ def lay_out(rules: Array, state: Array, seats: int) -> None:
     for face in range(rules[FACES]):
         state[at(rules[SEEN] + face)] = 0
     state[at(rules[SEEN] + state[at(rules[DISCARDS])])] = 1
+    closer = state[CLOSER]
     state[HELD_FACE] = state[CLOSER] = state[TURNS_LEFT] = state[ENDING] = -1
     state[POSITION] = state[TURNS_TOTAL] = state[RESHUFFLES] = state[OVER] = state[STAGE] = 0
     state[SEAT_COUNT], state[TURN] = seats, state[FIRST_ARRAY]
+    name_leader(rules, state, closer)
     if rules[OPENING_FLIPS] == 0:
-        begin_turn(rules, state)
+        begin_first_turn(rules, state)
 
 
 @jit_part

@@ -7,6 +7,7 @@ too, since every array that is passed to a compiled function costs time.
 from typing import Any
 
 from cardgolf.lanes.compiled.jit import at, jit, jit_part
+from cardgolf.lanes.compiled.leader import begin_first_turn, begin_turn
 from cardgolf.lanes.compiled.rules import (
     ACTIONS,
     BOARDS,
@@ -28,7 +29,6 @@ from cardgolf.lanes.compiled.rules import (
     ENDS_WITH_STOCK,
     FACE_KINDS,
     FIRST_ARRAY,
-    FIRST_STAGE,
     FLIP_BITS,
     HELD_FACE,
     KINDS,
@@ -310,11 +310,13 @@ def _end_turn(rules: Array, state: Array) -> None:
     if state[TURNS_LEFT] > 0:
         state[TURNS_LEFT] -= 1
     position = state[POSITION] + 1
-    wrapped = position == state[SEAT_COUNT]
-    if wrapped:
+    if position == state[SEAT_COUNT]:
+        if opening:
+            begin_first_turn(rules, state)
+            return
         position = 0
     state[POSITION], state[TURN] = position, state[at(FIRST_ARRAY + position)]
-    if opening and not wrapped:
+    if opening:
         state[STAGE] = 0
     else:
         begin_turn(rules, state)
@@ -332,13 +334,6 @@ def _ends_round(rules: Array, state: Array) -> Any:
         state[ENDING] = rules[ENDING_COUNT] + 1
         return True
     return state[TURNS_LEFT] == 0
-
-
-@jit_part
-def begin_turn(rules: Array, state: Array) -> None:
-    state[STAGE] = rules[FIRST_STAGE]
-    state[at(FIRST_ARRAY + rules[PLAYERS] + state[TURN])] += 1
-    state[TURNS_TOTAL] += 1
 
 
 @jit_part

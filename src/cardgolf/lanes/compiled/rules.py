@@ -10,25 +10,26 @@ from cardgolf.lanes.rule_arrays import Array, RuleArrays
 # Where integers of a lane stand in its row of `memory`. The boards, marks and piles follow after the three arrays.
 (
     STOCK_SIZE, DISCARD_SIZE, HELD_FACE, STAGE, TURN, POSITION, SEAT_COUNT, TURNS_TOTAL, CLOSER, TURNS_LEFT, ENDING,
-    RESHUFFLES, OVER,
-) = range(13)  # fmt: skip
+    RESHUFFLES, OVER, LEADER,
+) = range(14)  # fmt: skip
 FIRST_ARRAY = LaneArrays._fields.index("order")
 
 # Where integers of the rules stand in the array.
 (
     PLAYERS, PLACES, ACTIONS, CARDS, FIRST_STAGE, OPENING_FLIPS, TURN_LIMIT, ENDS_WITH_STOCK, CLEARS, CLEARS_TO_TOP,
-    LOCKS, ENDING_COUNT, DISCARD_BIT, FACES, BOARDS, MARKS, SEEN, STOCK_CARDS, DISCARDS,
-) = range(19)  # fmt: skip
+    LOCKS, ENDING_COUNT, DISCARD_BIT, CLOSER_LEADS, LEADS_BY, FACES, BOARDS, MARKS, SEEN, STOCK_CARDS, DISCARDS,
+) = range(21)  # fmt: skip
 
 # Where it stands at which index the arrays of the rules begin.
 (
     KINDS, PLACES_OF_ACTIONS, LIST_BITS, LIST_FLAGS, FLIP_BITS, SWAP_BITS, DISCARD_BITS, ENDING_TURNS, STAGE_IS_OPENING,
     STAGE_SOURCES, CLEAR_ROWS, CLEAR_EQUAL, CLEAR_UP, LOCK_TURNS, LOCK_SOURCES, FACE_KINDS, DECK, COUNTS,
-) = range(19, 37)  # fmt: skip
+    FACE_POINTS,
+) = range(21, 40)  # fmt: skip
 
 # Five numbers for each fact table: where its offsets, strides, used facts and cells begin, and how many facts are used.
-OFFERS, LOCKED, OPTIONS, ENDINGS, NEXT_STAGES = range(37, 62, 5)
-_SIZE = 62
+OFFERS, LOCKED, OPTIONS, ENDINGS, NEXT_STAGES = range(40, 65, 5)
+_SIZE = 65
 
 
 def pack_rules(rules: RuleArrays) -> Array:
@@ -36,7 +37,7 @@ def pack_rules(rules: RuleArrays) -> Array:
     numbers: list[Any] = [
         rules.players, rules.places, rules.actions, len(rules.deck), rules.first_stage, rules.opening_flips,
         rules.turn_limit, rules.ends_with_stock, rules.clears, rules.clears_to_top, rules.locks,
-        len(rules.ending_turns), rules.discard_bit,
+        len(rules.ending_turns), rules.discard_bit, rules.closer_leads, rules.leads_by,
     ]  # fmt: skip
     boards = FIRST_ARRAY + 3 * rules.players
     squares, cards, faces = rules.players * rules.places, len(rules.deck), len(rules.face_kinds)
@@ -46,7 +47,7 @@ def pack_rules(rules: RuleArrays) -> Array:
         rules.kinds, rules.action_places, rules.list_bits, rules.list_flags, rules.flip_bits, rules.swap_bits,
         rules.discard_bits, rules.ending_turns, rules.stage_is_opening, rules.stage_sources, rules.clear_rows,
         rules.clear_equal, rules.clear_up, rules.lock_turns, rules.lock_sources, rules.face_kinds, rules.deck,
-        rules.counts,
+        rules.counts, rules.face_points,
     ]  # fmt: skip
     tables = (rules.offers, rules.locked, rules.options, rules.endings, rules.next_stages)
     parts: list[Array] = [np.zeros(_SIZE, np.int64)]

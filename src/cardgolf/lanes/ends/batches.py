@@ -1,6 +1,7 @@
 """The end of rounds in lanes, many at once: parts score the boards, and arrays keep matches by the base rules."""
 
 from collections.abc import Sequence
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
@@ -9,7 +10,7 @@ import numpy as np
 from cardgolf.engine.round_end import score_table
 from cardgolf.lanes.ends.matches import History, Owners
 from cardgolf.lanes.ends.rounds import EndedRounds, MatchSource, Scorer
-from cardgolf.lanes.ends.states import Plan, StateReader, make_lazy
+from cardgolf.lanes.ends.states import Plan, StateReader, make_ended, make_lazy
 from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.rule_arrays import NO_CARD, Array, RuleArrays
 from cardgolf.lanes.tables.facts import Case, Ledger, Stage, TableSize
@@ -35,12 +36,15 @@ _OF_MATCHES = ("standings", "next_round", "next_dealer")
 
 
 def can_score_batches(rules: Rulebook) -> bool:
-    """Return whether parts count the cards of boards, and the base rules alone decide how a match goes on."""
+    """Return whether parts count the cards of boards, and the base rules decide how a match goes on.
+
+    Plugins may say when it is over, but not with a wrapper.
+    """
     return (
         not any(name.endswith(".score") for name in rules.python_scores)
         and all(is_base_alone(rules, hook) for hook in _OF_MATCHES)
         and not is_in_python(rules, "totals")
-        and leaves_to_base(rules, "match_over")
+        and not any(each.wrapper for each in rules.implementations_by_hook["match_over"])
     )
 
 
@@ -65,6 +69,7 @@ class BatchScorer(Scorer):
         base = rules.base
         self._holes, self._limit, self._plays_off = base.holes or -1, base.round_limit or -1, base.tie == "playoff"
         self._holes_over = np.zeros(count, np.int64)
+        self._match_over = None if leaves_to_base(rules, "match_over") else _MatchOver(rules)
 
     def begin(self, lanes: Array, seeds: Sequence[int]) -> None:
         """Begin the match with each of ``seeds`` in ``lanes``."""
@@ -96,6 +101,9 @@ class BatchScorer(Scorer):
             sat_out = self._find_absent(state, lanes[playoffs])
             is_first[playoffs] = self._find_first(points[playoffs], sat_out)
         limited, full = rounds == self._limit, holes == self._holes
+        if self._match_over is not None:
+            asked = np.flatnonzero(~limited)
+            full[asked] = self._ask_whether_over(self._match_over, state, lanes[asked], full[asked])
         ties = full & ~limited & (rounds - holes < PLAYOFF_LIMIT) & self._plays_off & (is_first.sum(axis=1) > 1)
         match_over = (limited | full) & ~ties
         self.orders[lanes] = np.roll(self.orders[lanes], -1, axis=1)  # right for holes, which all seats play
@@ -168,6 +176,18 @@ class BatchScorer(Scorer):
                     added[seat] = check_sum(added[seat] + sum([line.points for line in lines]))
         return added
 
+    def _ask_whether_over(self, match_over: "_MatchOver", state: LaneArrays, lanes: Array, full: Array) -> list[bool]:
+        """Return whether the match of each of ``lanes`` is over. Where plugins do not say so, ``full`` does."""
+        answers = []
+        with self._rules.naming_culprit():
+            for lane, totals, by_holes in zip(lanes.tolist(), self._totals[lanes].tolist(), full.tolist(), strict=True):
+                plan = Plan(KINDS[self.kinds[lane]], Match(self._names, self.seeds[lane]))
+                outline = self._reader.read_outline(state, lane, plan)
+                outline.phase = ROUND_OVER
+                found = match_over.ask(make_ended(outline, tuple(totals), partial(self._read, state, lane)))
+                answers.append(by_holes if found is None else found)
+        return answers
+
     def _find_first(self, points: Array, sat_out: Array | None = None) -> Array:
         """Return which seats have the best of ``points``: bool, (lanes, players)."""
         losing = self._sign * points
@@ -195,6 +215,23 @@ class BatchScorer(Scorer):
     def take_matches(self, lanes: Array) -> MatchSource:
         """Return what makes the matches of ``lanes`` by their index, also after others have begun there."""
         return self._history.take(lanes)
+
+
+class _MatchOver:
+    """The hook ``match_over`` without the base rules."""
+
+    def __init__(self, rules: Rulebook) -> None:
+        found = [each for each in rules.implementations_by_hook["match_over"] if each.plugin is not rules.base]
+        self._rules, self._hook = rules, compile_hook("match_over", "first", hook_parameters("match_over"), found)
+        self._ranks = any("standings" in (*each.argnames, *each.kwargnames) for each in found)
+
+    def ask(self, state: State) -> bool | None:
+        """Return whether a match is over, or ``None`` if that is for the base rules to say."""
+        standings = state.match.standings if self._ranks else ()
+        found: bool | None = self._hook(state, standings, self._rules)
+        if found is None or type(found) is bool:
+            return found
+        return self._rules.match_over(state, state.match.standings, self._rules)  # raises the error of the engine
 
 
 def is_base_alone(rules: Rulebook, hook: str) -> bool:

@@ -27,6 +27,7 @@ class _Rounds(NamedTuple):
     numbers: Array  # of the matches
     kinds: Array
     orders: Array
+    leaders: Array
     points: Array
     closers: Array
     endings: Array
@@ -48,8 +49,8 @@ class MatchLog:
         """Note the rounds of ``lanes``, whose last turn is over. ``numbers`` are those of their matches."""
         self._noted.append(
             _Rounds(
-                numbers, kinds, state.order[lanes], ended.points, state.closer[lanes], state.ending[lanes],
-                state.turns_begun[lanes], decisions, state.reshuffles[lanes],
+                numbers, kinds, state.order[lanes], state.leader[lanes], ended.points, state.closer[lanes],
+                state.ending[lanes], state.turns_begun[lanes], decisions, state.reshuffles[lanes],
             )
         )  # fmt: skip
         over = ended.match_over
@@ -74,7 +75,7 @@ class MatchLog:
             [KINDS[kind] for kind in noted.kinds.tolist()],
             seats,
             noted.orders[np.arange(len(last)), last].tolist(),
-            noted.orders[:, 0].tolist(),
+            noted.leaders.tolist(),
             scores,
             [None if closer < 0 else closer for closer in noted.closers.tolist()],
             [self._reasons[ending] for ending in noted.endings.tolist()],

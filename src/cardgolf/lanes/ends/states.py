@@ -66,7 +66,7 @@ class StateReader:
         closer = int(state.closer[lane])
         return MutableState(
             match=plan.match,
-            setup=RoundSetup(plan.kind, tuple(sorted(order)), order[-1], tables.opening_flips, order[0]),
+            setup=RoundSetup(plan.kind, tuple(sorted(order)), order[-1], tables.opening_flips, int(state.leader[lane])),
             turn=int(state.turn[lane]),
             phase=START,
             boards=(),
@@ -89,6 +89,7 @@ class StateReader:
 
 
 _HEAVY = ("match", "boards", "packed_stock", "discard")
+_OF_MATCHES = ("rounds", "standings")
 
 
 class LazyState(State):
@@ -105,18 +106,45 @@ def make_lazy(outline: MutableState, read: Callable[[], State]) -> State:
     return outline  # type: ignore[return-value]  # its class is one now
 
 
-def _make_field(name: str) -> property:
-    slot: Any = getattr(MutableState, name)
+class LazyMatch(Match):
+    """A match with its names, seed and totals. At the first read of another field it becomes a :class:`Match`."""
 
-    def get(state: LazyState) -> Any:
-        whole = slot.__get__(state)()
-        for each in _HEAVY:
-            getattr(MutableState, each).__set__(state, getattr(whole, each))
-        object.__setattr__(state, "__class__", State)
-        return slot.__get__(state)
+    __slots__ = ()
+
+
+class EndedState(LazyState):
+    """A lazy state with a match of its own."""
+
+    __slots__ = ()
+    match = MutableState.match
+
+
+def make_ended(outline: MutableState, totals: tuple[int, ...], read: Callable[[], State]) -> State:
+    """Return ``outline`` as a state whose match has ``totals``. Everything else of the match is that of ``read()``."""
+    match = Match(outline.match.names, outline.match._seed, totals=totals)
+    for name in _OF_MATCHES:
+        object.__setattr__(match, name, lambda: read().match)
+    object.__setattr__(match, "__class__", LazyMatch)
+    state = make_lazy(outline, read)
+    MutableState.match.__set__(state, match)  # type: ignore[attr-defined]  # a slot
+    object.__setattr__(state, "__class__", EndedState)
+    return state
+
+
+def _make_field(name: str, names: Sequence[str], slots: type, whole_class: type) -> property:
+    slot: Any = getattr(slots, name)
+
+    def get(lazy: Any) -> Any:
+        whole = slot.__get__(lazy)()
+        for each in names:
+            getattr(slots, each).__set__(lazy, getattr(whole, each))
+        object.__setattr__(lazy, "__class__", whole_class)
+        return slot.__get__(lazy)
 
     return property(get)
 
 
 for _name in _HEAVY:
-    setattr(LazyState, _name, _make_field(_name))
+    setattr(LazyState, _name, _make_field(_name, _HEAVY, MutableState, State))
+for _name in _OF_MATCHES:
+    setattr(LazyMatch, _name, _make_field(_name, _OF_MATCHES, Match, Match))

@@ -4,6 +4,7 @@ import numpy as np
 
 from cardgolf.lanes.chance import DEAL, GOLDEN, make_keys, mix, shuffle_rows
 from cardgolf.lanes.lane_arrays import LaneArrays
+from cardgolf.lanes.plain.leader import begin_first_turns, name_leaders
 from cardgolf.lanes.rule_arrays import NO_CARD, Array, RuleArrays
 from cardgolf.table.shuffle import WORDS
 
@@ -41,6 +42,7 @@ def deal(rules: RuleArrays, state: LaneArrays, lanes: Array, decks: Array, order
     state.marks[lanes] = 0
     state.held[lanes] = -1
     state.order[lanes], state.seat_count[lanes] = order, seat_count
+    name_leaders(rules, state, lanes, state.closer[lanes])
     state.position[lanes] = 0
     state.turn[lanes] = order[:, 0]
     state.turns_begun[lanes] = 0
@@ -51,9 +53,7 @@ def deal(rules: RuleArrays, state: LaneArrays, lanes: Array, decks: Array, order
     if rules.opening_flips:
         state.stage[lanes] = 0
     else:
-        state.stage[lanes] = rules.first_stage
-        state.turns_begun[lanes, order[:, 0]] = 1
-        state.turns_total[lanes] = 1
+        begin_first_turns(rules, state, lanes)
 
 
 def deal_by_chance(

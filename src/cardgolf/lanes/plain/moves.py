@@ -5,6 +5,7 @@ from collections.abc import Callable
 import numpy as np
 
 from cardgolf.lanes.lane_arrays import LaneArrays
+from cardgolf.lanes.plain.leader import begin_first_turns
 from cardgolf.lanes.rule_arrays import (
     ALL_CLEARED,
     CLEARED,
@@ -264,9 +265,13 @@ def _end_turns(rules: RuleArrays, state: LaneArrays, lanes: Array) -> None:
     state.position[going] = position
     seats = state.order[going, position].astype(np.int32)
     state.turn[going] = seats
-    begins = ~opening[~over] | wrapped
+    is_opening = opening[~over]
+    opened = going[is_opening & wrapped]
+    if len(opened):
+        begin_first_turns(rules, state, opened)
+    begins = ~is_opening
     beginning = going[begins]
     state.stage[beginning] = rules.first_stage
-    state.stage[going[~begins]] = 0
+    state.stage[going[is_opening & ~wrapped]] = 0
     state.turns_begun[beginning, seats[begins]] += 1
     state.turns_total[beginning] += 1

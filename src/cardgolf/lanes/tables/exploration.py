@@ -138,6 +138,8 @@ class Explorer:
         if case.hook == "moves":
             seat = ledger.read("seat") if self._names_seat else 0
             return rules.moves(state, rules.card_values, rules, seat)
+        if case.hook == "leader":
+            return rules.leader(state, rules.card_values)
         if case.move is None:
             return getattr(rules, case.hook)(state)
         before = StateProbe(ledger, self._grid, self._faces, before=True)

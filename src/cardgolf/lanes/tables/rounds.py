@@ -13,6 +13,7 @@ from cardgolf.errors import NotTabulableError
 from cardgolf.lanes.tables.clearing import clear_by_table
 from cardgolf.lanes.tables.facts import FACTS, Stage
 from cardgolf.lanes.tables.tables import ALL_FLIPS, ALL_SWAPS, FLIP, PLAIN, TURN_OVER, ActionKind, Clearing, Tables
+from cardgolf.rulebook.hookspecs import Lead
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table import ROUND_OVER, Board, Match, Move, RoundEnd, State
 from cardgolf.table.shuffle import shuffle
@@ -49,6 +50,9 @@ class TabledRound:
         self.turns_begun, self.reshuffles = list(state.turns_begun), state.reshuffles
         self.turn, self.stage = state.turn, tables.stages.index(Stage(state.phase, is_opening=state.is_opening))
         self.held = self.closer = self.turns_left = -1
+        rounds = state.match.rounds
+        last = rounds[-1].round_end.by if rounds else None
+        self.last_closer = -1 if last is None else last
         self.reason, self.is_over = "", False
 
     def legal_actions(self) -> list[int]:
@@ -137,7 +141,7 @@ class TabledRound:
         if tables.stages[self.stage].is_opening:
             position = self.order.index(self.turn) + 1
             if position == len(self.order):
-                self._begin_turn(self.order[0])
+                self._begin_turn(self._find_leader())
             else:
                 self.turn, self.stage = self.order[position], 0
             return
@@ -152,6 +156,23 @@ class TabledRound:
             self._end_round(-1, "turn limit")
         else:
             self._begin_turn(self._left())
+
+    def _find_leader(self) -> int:
+        """Return the seat that has the first turn."""
+        tables, leads = self.tables, self.tables.leads
+        if self.last_closer in self.order and Lead.LAST_CLOSER in leads:
+            return self.last_closer
+        if leads[-1] is not Lead.MOST_POINTS:
+            return self.order[-1 if leads[-1] is Lead.DEALER else 0]
+        shown = {
+            seat: sum(
+                tables.points[face]
+                for place, face in enumerate(self.boards[seat])
+                if face >= 0 and not self.down[seat] >> place & 1
+            )
+            for seat in self.order
+        }
+        return max(self.order, key=shown.__getitem__)
 
     def _end_round(self, closer: int, reason: str) -> None:
         self.closer, self.reason, self.is_over = closer, reason, True

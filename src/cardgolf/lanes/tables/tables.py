@@ -14,6 +14,7 @@ from attrs import frozen
 from cardgolf.cards import Card
 from cardgolf.errors import NotTabulableError
 from cardgolf.lanes.tables.facts import FACTS, Stage, TableSize
+from cardgolf.rulebook.hookspecs import Lead
 from cardgolf.table.moves import Move
 
 MAX_CELLS = 2_000_000
@@ -241,3 +242,7 @@ class Tables:
     """Turns a seat after which a round ends, 0 for no limit."""
     ends_with_stock: bool
     """Whether a round ends when the stock is empty."""
+    leads: tuple[Lead, ...]
+    """How the leader is found: by the first that names a seat. The last always does, and no other."""
+    points: tuple[int, ...]
+    """The points of each face."""

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
+from cardgolf.engine.leader import list_leads
 from cardgolf.errors import NotTabulableError
 from cardgolf.lanes.tables.clearing import tabulate_clears
 from cardgolf.lanes.tables.exploration import Explorer, Leaf, LookedInsideError, merge_seatings, refusal
@@ -22,7 +23,7 @@ from cardgolf.lanes.tables.tables import (
     Tables,
 )
 from cardgolf.rulebook.actions import ActionSpace
-from cardgolf.rulebook.hookspecs import DiscardOption
+from cardgolf.rulebook.hookspecs import DiscardOption, Lead
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.table_setup import TableSetup
 from cardgolf.scoring.batches import check_points
@@ -35,7 +36,7 @@ MAX_FACES = 250
 MAX_TURNS = 1_000_000
 """Turns of a seat or a lock. Those of all seats are counted in 32 bits."""
 
-_OF_THE_BASE_RULES = ("dealt", "leader", "next_seat", "next_dealer", "reactions", "unseal", "before_score")
+_OF_THE_BASE_RULES = ("dealt", "next_seat", "next_dealer", "reactions", "unseal", "before_score")
 _SEVERAL = {Flip: ALL_FLIPS, Swap: ALL_SWAPS, Discard: ALL_DISCARDS}
 _EXPECTED_MOVES = "expected flips, draws, swaps, discards and knocks alone"
 _STEPS = (OPENING, START, FOLLOW, EXTRA)
@@ -171,7 +172,18 @@ class Tabulator:
             lock_sources=tuple(_bits(("stock", "discard"), lock.sources) if lock else 0 for lock in locks),
             turn_limit=base.turn_limit or 0,
             ends_with_stock=base.recycle == "end_round",
+            leads=self._list_leads(),
+            points=tuple(rules.card_values[card] for card in self.faces),
         )
+
+    def _list_leads(self) -> tuple[Lead, ...]:
+        """Return how the leader is found, up to the first that always names a seat."""
+        found = {leaf.result for leaf in self.explorer.explore("leader", Stage(OPENING, is_opening=True))}
+        if len(found) > 1 or any(isinstance(each, int) for each in found):
+            raise refusal(f"{self._decider('leader')}.leader", "names a seat: expected values of Lead")
+        leads = (*list_leads(found.pop()), Lead.LEFT_OF_DEALER)
+        certain = next(index for index, lead in enumerate(leads) if lead is not Lead.LAST_CLOSER)
+        return leads[: certain + 1]
 
     def _add_offers(self, stage: Stage, builder: TableBuilder) -> set[int]:
         """Add what is offered in ``stage``, and return the items of all offers."""

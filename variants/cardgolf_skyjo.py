@@ -1,8 +1,8 @@
-"""A game like Skyjo, built from parts of other golf games: columns of three equal cards leave the table."""
+"""Skyjo: twelve numbered cards each, and columns of three equal cards leave the table."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 
-from cardgolf import Board, Card, CardValues, DiscardOption, Layout, State, hookimpl, option, plugin
+from cardgolf import Board, Card, Discard, DiscardOption, Layout, Lead, Move, State, hookimpl, option, plugin
 from cardgolf.cards import numbered
 from cardgolf.scoring import COLUMNS, Cancel, Part, WrongCloser
 from cardgolf.scoring.patterns import matched, visible
@@ -11,12 +11,12 @@ DECK = numbered({-2: 5, 0: 15} | dict.fromkeys((-1, *range(1, 13)), 10))
 
 
 @plugin
-class SkyjoLike:
-    """A game like Skyjo: three rows of four, columns of three equals leave, and 100 points end the match."""
+class Skyjo:
+    """Skyjo: swap your twelve cards for lower ones; three equal cards in a column leave the table."""
 
     defaults = {"holes": None}
 
-    lead: str = option("highest", "closer", doc="Who leads later rounds: the highest sum shown, or the last closer.")
+    lead: str = option("closer", "highest", doc="Who leads later rounds: the last closer, or the highest sum shown.")
     last_reveal: bool = option(True, doc="Whether columns that only the last reveal completes count zero.")
     doubling: str = option("positive", "always", "never", doc="Which scores of a closer are doubled.")
     threshold: int = option(100, least=1, doc="The total that ends the match.")
@@ -38,18 +38,20 @@ class SkyjoLike:
         return 2
 
     @hookimpl
-    def leader(self, state: State, card_values: CardValues) -> int:
-        """Return the seat with the highest opening sum; of equal sums, the nearest to the dealer's left."""
-        rounds = state.match.rounds
-        closer = rounds[-1].round_end.by if rounds and self.lead == "closer" else None
-        if closer in state.setup.seats:
-            return closer
-        return max(state.setup.order, key=lambda seat: _points_shown(state.table[seat], card_values))
+    def leader(self) -> Lead | Sequence[Lead]:
+        """Return the highest opening sum, after the last closer by option."""
+        return Lead.MOST_POINTS if self.lead == "highest" else (Lead.LAST_CLOSER, Lead.MOST_POINTS)
 
     @hookimpl
     def discard_options(self) -> frozenset[str]:
         """Require a flip with every discard."""
         return frozenset({DiscardOption.FLIP})
+
+    @hookimpl(wrapper=True)
+    def actions(self, places: Sequence[str]) -> Generator[None, Sequence[Move], list[Move]]:
+        """Return what the base rules list, with discards that turn up a card in place of the plain one."""
+        listed = yield
+        return [*(move for move in listed if type(move) is not Discard), *map(Discard, places)]
 
     @hookimpl
     def clears(self, board: Board) -> Iterable[tuple[int, ...]]:
@@ -73,16 +75,11 @@ class SkyjoLike:
     def scoring(self) -> Iterator[Part]:
         """Yield the columns that the last reveal completes, by option, and the fine of a closer who is not lowest."""
         where = COLUMNS if self.last_reveal else None
-        yield Cancel(where, group="skyjo-like.score.column", card="skyjo-like.score.card")
+        yield Cancel(where, group="skyjo.score.column", card="skyjo.score.card")
         how = {"positive": "doubled", "always": "always_doubled", "never": "none"}[self.doubling]
-        yield WrongCloser(how, ties=True, rule="skyjo-like.score.closer")
+        yield WrongCloser(how, ties=True, rule="skyjo.score.closer")
 
     @hookimpl
     def match_over(self, state: State) -> bool | None:
         """End the match once a total reaches the threshold. The fewest points win."""
         return max(state.match.totals) >= self.threshold or None
-
-
-def _points_shown(board: Board, card_values: CardValues) -> int:
-    """Return the points of the face-up cards."""
-    return sum(card_values[card] for place, card in board.cards() if place not in board.down)
