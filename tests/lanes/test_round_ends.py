@@ -277,5 +277,7 @@ def test_what_match_over_may_not_return_is_refused_as_by_the_engine():
 
     games = Games(cardgolf.rules("golf", perhaps, turn_limit=1), 2, 2, compiled=False)
     answers.append("perhaps")  # the tables were compared with the engine before
-    with pytest.raises(cardgolf.PluginError, match=r"invalid result of perhaps\.match_over: .*: expected True or False"):
+    with pytest.raises(
+        cardgolf.PluginError, match=r"invalid result of perhaps\.match_over: .*: expected True or False"
+    ):
         games.play_random(200)
