@@ -3,24 +3,19 @@
 import json
 import re
 import sys
+import tomllib
+from pathlib import Path
 
 import pytest
 from helpers.command_line import read_output
 
 import cardgolf
 
-GAMES = ["play-nine", "nine-card", "crazy-nines", "board-nine", "golf"]
-
-
-PRESETS = sorted([
-    "eight-card", "four-card", "four-card-lines", "hara-kiri", "low-jacks", "nine-card-arranged", "nine-card-diagonals",
-    "nine-card-lines", "poison", "six-card", "six-card-bicycle", "six-card-lines", "six-card-wikipedia", "ten-card",
-    "power-cards-golf",
-    "all-bonuses", "bar-golf", "birdies-and-eagles", "card-golf", "dealer-leads", "deuces-wild", "early-knock",
-    "eighteen-holes", "flickinger", "flips-in-turn", "four-turns", "four-turns-up", "golf-six",
-    "nine-card-columns-leave", "nine-card-lines-leave", "quad", "queens-wild", "speed-golf", "to-a-hundred", "wodder",
-    "four-card-matching",
-])  # fmt: skip
+ROOT = Path(__file__).parents[2]
+ENTRIES = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["entry-points"]
+NAMES = {each: name for name, each in reversed(ENTRIES["cardgolf.variants"].items())}  # the first name of each
+GAMES = [name for each, name in reversed(NAMES.items()) if "_presets:" not in each]
+PRESETS = sorted(name for each, name in NAMES.items() if "_presets:" in each)
 
 
 def test_variants_lists_variants_then_presets_and_then_house_rules():
