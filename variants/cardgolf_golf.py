@@ -77,7 +77,6 @@ class Golf:
     joker_pair_points: int | None = option(
         None, least=-100, doc="Points of Jokers that cancel; None for nothing.", since="0.3"
     )
-    target: int | None = option(None, least=1, doc="A total that ends the match; None for none.")
 
     def __attrs_post_init__(self) -> None:
         """Raise :class:`InvalidOptionError` for more opening cards than the layout allows."""
@@ -236,10 +235,6 @@ class Golf:
         yield Cancel(where, unless=kept, group=f"golf.score.{rule}", card="golf.score.card")
         if where is not None and self.joker_pair_points is not None:
             yield Bonus(where, self.joker_pair_points, cards=JOKERS, unless=kept, rule="golf.bonus.jokers")
-
-    @hookimpl
-    def match_over(self, state: State) -> bool | None:
-        return True if self.target is not None and max(state.match.totals) >= self.target else None
 
 
 CANCELS = {

@@ -91,15 +91,10 @@ class _Law:
         self._by_up, self._by_equal = (self._find_causes(table) for table in (clearing.by_up, clearing.by_equal))
 
     def _find_causes(self, table: Sequence[int]) -> list[tuple[list[int], int]]:
-        """Return the smallest sets of places that clear something, each with the places that it clears, as bits."""
-        found: list[tuple[int, int]] = []
-        for places in sorted(range(len(table)), key=int.bit_count):
-            cleared = _join(cleared for cause, cleared in found if not cause & ~places)
-            if cleared != table[places]:
-                if cleared & ~table[places]:
-                    raise self._refusal(MORE_THAN_EQUAL)
-                found.append((places, table[places]))
-        return [([place for place in range(self._grid.size) if cause >> place & 1], gone) for cause, gone in found]
+        found = find_causes(table)
+        if found is None:
+            raise self._refusal(MORE_THAN_EQUAL)
+        return found
 
     def holds_after(self, moves: Sequence[Move], moved: int | None = None) -> bool:
         """Return whether the law holds after each of ``moves``, or false if the hook looks at their places.
@@ -154,6 +149,21 @@ class _Law:
     def _refusal(self, why: str) -> NotTabulableError:
         name = next(name for name in self._rules.hook_implementations()["clears"] if name != "base")
         return refusal(f"{name}.clears", why)
+
+
+def find_causes(table: Sequence[int]) -> list[tuple[list[int], int]] | None:
+    """Return the smallest sets of places that clear something, each with the places that it clears, as bits.
+
+    Return ``None`` if more places clear less.
+    """
+    found: list[tuple[int, int]] = []
+    for places in sorted(range(len(table)), key=int.bit_count):
+        cleared = _join(cleared for cause, cleared in found if not cause & ~places)
+        if cleared != table[places]:
+            if cleared & ~table[places]:
+                return None
+            found.append((places, table[places]))
+    return [([place for place in range(cause.bit_length()) if cause >> place & 1], gone) for cause, gone in found]
 
 
 def _join(masks: Iterator[int]) -> int:

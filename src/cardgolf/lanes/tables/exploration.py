@@ -61,6 +61,12 @@ class Explorer:
             if by_place or each.plugin is not rules.stack[0].plugin
         )
         self._sources = _list_sources(rules)
+        offers = None if by_place else list_base_offers
+        self._deciders = {
+            "moves": _make_decider(rules, "moves", offers),
+            "locked": _make_decider(rules, "locked", None),
+            "discard_options": _make_decider(rules, "discard_options", None),
+        }
         self.calls = 0
 
     def explore(self, hook: str, stage: Stage, move: Move | None = None, place: int | None = None) -> Iterator[Leaf]:
@@ -69,6 +75,10 @@ class Explorer:
         Raises :class:`NotTabulableError` if it reads what tables have no room for, and :class:`LookedInsideError`.
         """
         return self._explore(Case(hook, stage, move, place))
+
+    def explore_deciders(self, hook: str, stage: Stage) -> Iterator[Leaf]:
+        """Yield the name of each plugin that decides ``hook`` in ``stage``. Raises what :meth:`explore` raises."""
+        return self._explore(Case(hook, stage, decider=True))
 
     def explore_offers(self, stage: Stage, shapes: Sequence[Shape]) -> Iterator[Leaf]:
         """Yield every offer of ``moves`` in ``stage``, as items.
@@ -135,6 +145,9 @@ class Explorer:
     def _ask(self, ledger: Ledger) -> Any:
         rules, case = self._rules, ledger.case
         state = StateProbe(ledger, self._grid, self._faces, before=False)
+        if case.decider:
+            more = (rules.card_values, rules, ledger.read("seat")) if case.hook == "moves" else ()
+            return self._deciders[case.hook](state, *more)
         if case.hook == "moves":
             seat = ledger.read("seat") if self._names_seat else 0
             return rules.moves(state, rules.card_values, rules, seat)
@@ -204,15 +217,42 @@ def _make_probed(rules: Rulebook, *, by_place: bool) -> Rulebook:
     return probed
 
 
-def _compile_with(rules: Rulebook, hook: str, base: Callable[..., Any] | None) -> Callable[..., Any]:
-    """Return ``hook`` with another implementation of the base rules, or with their own for ``None``."""
+def _list_with(rules: Rulebook, hook: str, base: Callable[..., Any] | None) -> list[Implementation]:
+    """Return the implementations of ``hook``, with another one of the base rules unless it is ``None``."""
     parameters = hook_parameters(hook)
-    implementations = [
+    return [
         Implementation("base", each.plugin, base, wrapper=False, argnames=tuple(parameters), kwargnames=())
         if base and each.plugin is rules.stack[0].plugin
         else each
         for each in rules.implementations_by_hook[hook]
     ]
+
+
+def _make_decider(rules: Rulebook, hook: str, base: Callable[..., Any] | None) -> Callable[..., str]:
+    """Return a function that names the plugin that decides, as ``Rulebook.deciding_plugin`` does."""
+    implementations = _list_with(rules, hook, base)
+    single = [
+        (each.plugin_name, compile_hook(hook, "first", hook_parameters(hook), [each]))
+        for each in reversed(implementations)
+        if not each.wrapper
+    ]
+    wrappers = [each.plugin_name for each in implementations if each.wrapper]
+    whole = _compile_with(rules, hook, base)
+
+    def decide(*args: Any) -> str:
+        found = ((name, function(*args)) for name, function in single)
+        name, result = next(each for each in found if each[1] is not None)
+        if not wrappers:
+            return name
+        given, final = (name_items(each, None) if hook == "moves" else each for each in (result, whole(*args)))
+        return name if given == final else wrappers[-1]
+
+    return decide
+
+
+def _compile_with(rules: Rulebook, hook: str, base: Callable[..., Any] | None) -> Callable[..., Any]:
+    """Return ``hook`` with another implementation of the base rules, or with their own for ``None``."""
+    parameters, implementations = hook_parameters(hook), _list_with(rules, hook, base)
 
     def fail(*_: Any) -> Exception:
         return TypeError(f"expected {RESULT_TYPES[hook][1]}")

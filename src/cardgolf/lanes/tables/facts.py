@@ -26,6 +26,9 @@ FACTS = (
 )
 """What tables are indexed by. After a move, the facts are those after it, but for held, closing and was_down."""
 
+ALL_FACTS = (*FACTS, "down_count")
+"""The same, and the number of cards that lie face down. Bundles have it in place of ``down`` where it is enough."""
+
 SEATING = "seating"
 """Which seats play. Results may depend on it only by the order of seats from the one that acts."""
 
@@ -75,7 +78,8 @@ class TableSize:
 class Case:
     """What ``hook`` is asked about: a step of a turn and, if it follows a move, that move and its place.
 
-    ``shape`` is that of the moves that the base rules offer, if plugins see them.
+    ``shape`` is that of the moves that the base rules offer, if plugins see them. With ``decider`` the question is which
+    plugin decided.
     """
 
     hook: str
@@ -83,6 +87,7 @@ class Case:
     move: Move | None = None
     place: int | None = None
     shape: Shape | None = None
+    decider: bool = False
 
 
 class Ledger:

@@ -11,7 +11,7 @@ from cardgolf.engine.effects import derive_round_key
 from cardgolf.engine.transitions import apply, legal_moves
 from cardgolf.errors import NotTabulableError
 from cardgolf.lanes.tables.clearing import clear_by_table
-from cardgolf.lanes.tables.facts import FACTS, Stage
+from cardgolf.lanes.tables.facts import ALL_FACTS, Stage
 from cardgolf.lanes.tables.tables import ALL_FLIPS, ALL_SWAPS, FLIP, PLAIN, TURN_OVER, ActionKind, Clearing, Tables
 from cardgolf.rulebook.hookspecs import Lead
 from cardgolf.rulebook.rulebook import Rulebook
@@ -210,8 +210,9 @@ class TabledRound:
             "none_down": int(down == 0),
             "all_cleared": int(cleared == (1 << len(self.tables.places)) - 1),
             "opened": int(up >= self.tables.opening_flips),
+            "down_count": down.bit_count(),
         } | before
-        return [facts[fact] for fact in FACTS]
+        return [facts[fact] for fact in ALL_FACTS]
 
 
 DECISIONS = 4000

@@ -48,6 +48,8 @@ class FactTable:
 
     counts: tuple[int, ...] = ()
     """The number of values of each fact."""
+    unreached: frozenset[int] = frozenset()
+    """The cells of facts that cannot be together. They are 0."""
 
 
 class Entry(NamedTuple):
@@ -73,6 +75,7 @@ class TableBuilder:
         self._hook, self._counts = hook, count_values(size)
         self._offsets, self._terms, self._cells = list[int](), list[Terms](), list[int]()
         self._places: dict[tuple[Terms, tuple[int, ...]], int] = {}
+        self._unreached = set[int]()
 
     def add_constant(self, value: int) -> None:
         """Add a row whose integer is always ``value``."""
@@ -87,7 +90,8 @@ class TableBuilder:
             raise NotTabulableError(
                 f"invalid rules for tables: `{self._hook}` depends on too much at once: expected {MAX_CELLS:,} cases"
             )
-        dims, cells = _fold(dims, _fill(dims, listed))
+        dims, found = _fold(dims, _fill(dims, listed))
+        cells = [cell or 0 for cell in found]
         terms, stride = list[tuple[int, int]](), len(cells)
         for number, count in dims:
             stride //= count
@@ -95,13 +99,17 @@ class TableBuilder:
         key = tuple(terms), tuple(cells)
         if key not in self._places:
             self._places[key] = len(self._cells)
+            self._unreached.update(range(len(self._cells), len(self._cells) + len(cells)))
             self._cells += cells
+        begin = self._places[key]  # of equal rows a cell is reached if it is in one
+        self._unreached.difference_update(begin + place for place, cell in enumerate(found) if cell is not None)
         self._offsets.append(self._places[key])
         self._terms.append(key[0])
 
     def build(self) -> FactTable:
         """Return the table."""
-        return FactTable(tuple(self._offsets), tuple(self._terms), tuple(self._cells), self._counts)
+        unreached = frozenset(self._unreached)
+        return FactTable(tuple(self._offsets), tuple(self._terms), tuple(self._cells), self._counts, unreached)
 
 
 def _fill(dims: Sequence[tuple[int, int]], entries: Iterable[Entry]) -> list[int | None]:
@@ -119,7 +127,7 @@ def _fill(dims: Sequence[tuple[int, int]], entries: Iterable[Entry]) -> list[int
     return cells
 
 
-def _fold(dims: Sequence[tuple[int, int]], cells: list[int | None]) -> tuple[list[tuple[int, int]], list[int]]:
+def _fold(dims: Sequence[tuple[int, int]], cells: list[int | None]) -> tuple[list[tuple[int, int]], list[int | None]]:
     """Return the dimensions that matter and the cells by these alone."""
     kept = list(dims)
     for dim in dims:
@@ -129,7 +137,7 @@ def _fold(dims: Sequence[tuple[int, int]], cells: list[int | None]) -> tuple[lis
         if folded is not None:
             cells = folded
             del kept[position]
-    return kept, [cell or 0 for cell in cells]
+    return kept, cells
 
 
 def _merge_slices(cells: list[int | None], count: int, inner: int) -> list[int | None] | None:

@@ -1,0 +1,14 @@
+"""Rules as data: a rulebook as one JSON object, from which programs in any language play and score."""
+
+from typing import TYPE_CHECKING
+
+from cardgolf.tools import lazy_names
+
+if TYPE_CHECKING:
+    from cardgolf.bundles.bundle import Bundle
+    from cardgolf.bundles.exporter import export
+    from cardgolf.bundles.reader import read
+
+__all__ = ["Bundle", "export", "read"]
+
+__getattr__, __dir__ = lazy_names(__name__, {"Bundle": "bundle", "export": "exporter", "read": "reader"})

@@ -1,0 +1,202 @@
+"""Tables of bundles: a value for each row, constant or by the facts that it depends on."""
+
+from collections.abc import Iterator, Sequence
+from math import prod
+from typing import Any
+
+from attrs import frozen
+
+from cardgolf.lanes.tables.facts import ALL_FACTS, FACTS
+from cardgolf.lanes.tables.tables import FactTable
+
+Cell = int | None
+"""A value, or ``None`` where facts cannot be together."""
+
+MASKS = ("down", "cleared", "marked")
+"""Facts that are places as bits."""
+
+Dims = list[tuple[str, int]]
+"""Facts, each with the number of values that are told apart."""
+
+
+@frozen
+class Case:
+    """A value by facts. Each of ``by`` is a fact and its greatest value; greater ones count as that.
+
+    ``cells`` are in the order of the values, those of the last fact fastest.
+    """
+
+    by: tuple[tuple[str, int], ...]
+    cells: tuple[int, ...]
+
+    def look_up(self, facts: Sequence[int]) -> int:
+        """Return the value where the facts have these values."""
+        index = 0
+        for fact, most in self.by:
+            index = index * (most + 1) + min(facts[ALL_FACTS.index(fact)], most)
+        return self.cells[index]
+
+    def as_data(self) -> Any:
+        """Return the case as JSON data."""
+        return {"by": [[*each] for each in self.by], "cells": [*self.cells]} if self.by else self.cells[0]
+
+
+@frozen
+class CaseTable:
+    """A case for each row. It is read as a :class:`FactTable` is."""
+
+    rows: tuple[int, ...]
+    cases: tuple[Case, ...]
+
+    def look_up(self, row: int, facts: Sequence[int]) -> int:
+        """Return the integer for ``row`` where the facts have these values."""
+        return self.cases[self.rows[row]].look_up(facts)
+
+    def as_data(self) -> dict[str, Any]:
+        """Return the table as JSON data, with equal rows that follow each other as runs."""
+        return {"rows": make_runs(self.rows), "cases": [case.as_data() for case in self.cases]}
+
+
+def make_runs(values: Sequence[int]) -> list[list[int]]:
+    """Return ``values`` as runs, each a value and how many times it follows itself.
+
+    >>> from cardgolf.bundles.cells import make_runs
+    >>> make_runs([4, 4, 4, 0])
+    [[4, 3], [0, 1]]
+    """
+    runs: list[list[int]] = []
+    for value in values:
+        if runs and runs[-1][0] == value:
+            runs[-1][1] += 1
+        else:
+            runs.append([value, 1])
+    return runs
+
+
+class CaseTableBuilder:
+    """Puts a table together row by row. Equal cases are one, and a row that is never read is as the one before."""
+
+    def __init__(self) -> None:
+        self._rows = list[int]()
+        self._cases: dict[Case, int] = {}
+
+    def add(self, case: Case | None) -> None:
+        """Add a row, or one that is never read."""
+        if case is None:
+            self._rows.append(self._rows[-1] if self._rows else -1)
+            return
+        number = self._cases.setdefault(case, len(self._cases))
+        self._rows = [number if row < 0 else row for row in self._rows]
+        self._rows.append(number)
+
+    def build(self) -> CaseTable:
+        """Return the table."""
+        cases = tuple(self._cases) or (Case((), (0,)),)
+        return CaseTable(tuple(max(row, 0) for row in self._rows), cases)
+
+
+def shorten(table: FactTable, row: int, *, without_marks: bool = False) -> Case:
+    """Return a row with as few cells as it needs.
+
+    ``without_marks`` leaves out the places of locked cards among places that may not be swapped.
+    """
+    dims: Dims = [(FACTS[fact], table.counts[fact]) for fact, _ in table.terms[row]]
+    begin, size = table.offsets[row], prod(count for _, count in dims)
+    cells: list[Cell] = [
+        None if place in table.unreached else table.cells[place] for place in range(begin, begin + size)
+    ]
+    if without_marks:
+        dims, cells = _drop_own_marks(dims, cells)
+    return close(dims, cells)
+
+
+def close(dims: Dims, cells: list[Cell]) -> Case:
+    """Return the case of these cells. Where facts cannot be together it has the value of the cell before."""
+    for position in reversed(range(len(dims))):
+        if dims[position][0] == "down":
+            dims, cells = _count_down(dims, cells, position)
+    for position in reversed(range(len(dims))):
+        dims, cells = _cap(dims, cells, position)
+    known = next((cell for cell in cells if cell is not None), 0)
+    filled = list[int]()
+    for cell in cells:
+        known = known if cell is None else cell
+        filled.append(known)
+    return Case(tuple((fact, count - 1) for fact, count in dims), tuple(filled))
+
+
+def _slices(dims: Dims, cells: list[Cell], position: int) -> Iterator[list[list[Cell]]]:
+    """Yield, for each value of the facts before ``position``, the cells by the values of the fact there."""
+    count, inner = dims[position][1], prod(count for _, count in dims[position + 1 :])
+    for begin in range(0, len(cells), count * inner):
+        yield [cells[at : at + inner] for at in range(begin, begin + count * inner, inner)]
+
+
+def _merge(slices: Sequence[list[Cell]]) -> list[Cell] | None:
+    """Return one slice that agrees with all, or ``None`` if they differ."""
+    merged = list[Cell]()
+    for column in zip(*slices, strict=True):
+        values = {value for value in column if value is not None}
+        if len(values) > 1:
+            return None
+        merged.append(values.pop() if values else None)
+    return merged
+
+
+def _regroup(dims: Dims, cells: list[Cell], position: int, groups: Sequence[Sequence[int]]) -> list[Cell] | None:
+    """Return the cells with groups of values of one fact made one value each, or ``None`` if they differ."""
+    found = list[Cell]()
+    for slices in _slices(dims, cells, position):
+        for group in groups:
+            merged = _merge([slices[value] for value in group])
+            if merged is None:
+                return None
+            found += merged
+    return found
+
+
+def _count_down(dims: Dims, cells: list[Cell], position: int) -> tuple[Dims, list[Cell]]:
+    """Return the cells by the number of cards that lie face down in place of which they are, if that is enough."""
+    masks = dims[position][1]
+    places = masks.bit_length() - 1
+    groups = [[mask for mask in range(masks) if mask.bit_count() == number] for number in range(places + 1)]
+    found = _regroup(dims, cells, position, groups)
+    if found is None:
+        return dims, cells
+    return [*dims[:position], ("down_count", places + 1), *dims[position + 1 :]], found
+
+
+def _cap(dims: Dims, cells: list[Cell], position: int) -> tuple[Dims, list[Cell]]:
+    """Return the cells with the greatest values of one fact made one, as many as do not differ."""
+    fact, count = dims[position]
+    if fact in MASKS:
+        return dims, cells
+    most = max(map(_find_cap, _slices(dims, cells, position)))
+    groups = [*([value] for value in range(most)), range(most, count)]
+    found: Any = _regroup(dims, cells, position, groups)
+    kept = [(fact, most + 1)] if most else []
+    return [*dims[:position], *kept, *dims[position + 1 :]], found
+
+
+def _find_cap(slices: Sequence[list[Cell]]) -> int:
+    """Return the least value from which on all slices agree."""
+    merged, most = slices[-1], len(slices) - 1
+    while most and (found := _merge([slices[most - 1], merged])) is not None:
+        merged, most = found, most - 1
+    return most
+
+
+def _drop_own_marks(dims: Dims, cells: list[Cell]) -> tuple[Dims, list[Cell]]:
+    """Return the cells without the fact which cards are locked, where they are these places and others."""
+    position = next((number for number, (fact, _) in enumerate(dims) if fact == "marked"), -1)
+    if position < 0:
+        return dims, cells
+    without = list[Cell]()
+    for slices in _slices(dims, cells, position):
+        without += slices[0]
+        for marked, column in enumerate(slices):
+            pairs = zip(column, slices[0], strict=True)
+            if any(cell is not None and (first is None or cell != first | marked) for cell, first in pairs):
+                return dims, cells
+    return dims[:position] + dims[position + 1 :], without
+

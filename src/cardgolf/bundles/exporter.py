@@ -1,0 +1,203 @@
+"""Write a rulebook as a bundle, or say which rule is no data."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from cardgolf.bundles.bundle import FORMAT, Bundle
+from cardgolf.bundles.cells import Case, CaseTable, CaseTableBuilder, make_runs, shorten
+from cardgolf.bundles.parts import list_parts
+from cardgolf.bundles.refusals import list_refusals
+from cardgolf.errors import NotTabulableError
+from cardgolf.lanes.tables.clearing import find_causes
+from cardgolf.lanes.tables.tables import (
+    ALL_DISCARDS,
+    ALL_FLIPS,
+    ALL_SWAPS,
+    FLIP,
+    PLAIN,
+    ActionKind,
+    FactTable,
+    Tables,
+)
+from cardgolf.rulebook.rulebook import Rulebook
+
+MATCH_HOOKS = ("totals", "standings", "next_round", "next_dealer", "match_over")
+SCORING_HOOKS = ("score", "bonus", "adjust_scores", "penalty")
+
+
+def export(rules: Rulebook, players: int | None = None) -> Bundle:
+    """Return ``rules`` as a bundle, for ``players`` or for every number of them that the rules allow."""
+    numbers = [number for number, _ in rules.table_setups()] if players is None else [players]
+    check_hooks(rules)
+    by_number = {number: rules.tables(number) for number in numbers}
+    first = by_number[numbers[0]]
+    faces = first.faces
+    setup = rules.table_setup(numbers[0])
+    packs, decks = _list_decks({number: tables.deck for number, tables in by_number.items()})
+    layout = setup.layout
+    plays = [_list_play(rules, tables) for tables in by_number.values()]
+    if any(play != plays[0] for play in plays) or any(tables.faces != faces for tables in by_number.values()):
+        raise NotTabulableError("invalid players=None: expected one number, since turns differ by the number of players")
+    points = rules.card_values
+    return Bundle({
+        "format": FORMAT,
+        "rules": [each.name for each in rules.stack[1:]],
+        "title": rules.label,
+        "summary": rules.stack[1].summary,
+        "layout": {"rows": layout.rows, "columns": layout.columns, "is_hand": layout.is_hand, "extra": layout.extra},
+        "places": [*layout.names],
+        "faces": [*map(str, faces)],
+        "points": [points[face] for face in faces],
+        "kinds": [*first.kinds],
+        "packs": packs,
+        "decks": decks,
+        "match": _list_match(rules),
+        "scoring": list_parts(rules.parts, layout, faces, points),
+        "play": plays[0],
+    })
+
+
+def check_hooks(rules: Rulebook) -> None:
+    """Raise :class:`NotTabulableError` for a rule in Python that a bundle has no data for."""
+    for hook in (*SCORING_HOOKS, *MATCH_HOOKS):
+        base = rules.stack[0].name
+        name = next((name for name in reversed(rules.list_python(hook)) if name not in ("", base)), "")
+        if name:
+            raise NotTabulableError(f"invalid rules for a bundle: `{hook}` of {name} is Python", f"{name}.{hook}")
+
+
+def _list_match(rules: Rulebook) -> dict[str, Any]:
+    base = rules.base
+    return {
+        "goal": "lowest" if rules.lowest_wins else "highest",
+        "holes": base.holes,
+        "round_limit": base.round_limit,
+        "target": base.target,
+        "tie": base.tie,
+        "first_dealer": base.first_dealer,
+    }
+
+
+def _list_decks(by_number: Mapping[int, Sequence[int]]) -> tuple[list[list[int]], list[dict[str, int]]]:
+    """Return the different packs, and for each number of players its pack and how many of it make the deck."""
+    packs, decks = list[list[int]](), list[dict[str, int]]()
+    for number, deck in by_number.items():
+        pack = _find_pack(deck)
+        if pack not in packs:
+            packs.append(pack)
+        decks.append({"players": number, "pack": packs.index(pack), "times": len(deck) // len(pack)})
+    return packs, decks
+
+
+def _find_pack(deck: Sequence[int]) -> list[int]:
+    """Return the shortest part of which the deck is a repetition."""
+    sizes = (size for size in range(1, len(deck) + 1) if len(deck) % size == 0)
+    return next([*deck[:size]] for size in sizes if [*deck[:size]] * (len(deck) // size) == [*deck])
+
+
+def _list_play(rules: Rulebook, tables: Tables) -> dict[str, Any]:
+    moves = _Moves(tables)
+    offers, locked, discards = CaseTableBuilder(), CaseTableBuilder(), CaseTableBuilder()
+    endings, following = CaseTableBuilder(), CaseTableBuilder()
+    for stage in range(len(tables.stages)):
+        items = moves.items_by_stage[stage]
+        offers.add(shorten(tables.offers, stage))
+        locked.add(shorten(tables.locked, stage, without_marks=True) if ALL_SWAPS in items else None)
+        discards.add(shorten(tables.discard_options, stage) if ALL_DISCARDS in items else None)
+        for action in moves.kept:
+            row = stage * len(tables.actions) + action
+            is_offered = action in moves.by_stage[stage]
+            endings.add(shorten(tables.endings, row) if is_offered else None)
+            following.add(shorten(tables.next_stages, row) if is_offered else None)
+    return {
+        "opening_flips": tables.opening_flips,
+        "turn_limit": tables.turn_limit or None,
+        "ends_with_stock": tables.ends_with_stock,
+        "leader": ["left of dealer"],
+        "moves": [str(tables.actions[action]) for action in moves.kept],
+        "stages": [
+            {"phase": str(stage.phase), "held_from": stage.held_from and str(stage.held_from), "opening": stage.is_opening}
+            for stage in tables.stages
+        ],
+        "first_stage": tables.first_stage,
+        "lists": [[moves.numbers.get(item, item) for item in items] for items in tables.lists],
+        "offers": offers.build().as_data(),
+        "locked": locked.build().as_data(),
+        "discards": discards.build().as_data(),
+        "ends": [
+            {"reason": reason, "last_turns": turns}
+            for reason, turns in zip(tables.ending_reasons, tables.ending_turns, strict=True)
+        ],
+        "endings": endings.build().as_data(),
+        "next": following.build().as_data(),
+        "clears": _list_clears(tables),
+        "clears_to": "top" if tables.clears_to_top else "under",
+        "locks": _list_locks(rules, tables),
+        "refusals": list_refusals(rules, tables),
+    }
+
+
+class _Moves:
+    """The moves that are offered at some step, by their numbers in the tables and in the bundle."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        stages = range(len(tables.stages))
+        self.items_by_stage = [
+            {item for offer in tables.offers.values(stage) for item in tables.lists[offer]} for stage in stages
+        ]
+        self.by_stage = [self._list_actions(stage) for stage in stages]
+        self.kept = sorted({action for actions in self.by_stage for action in actions})
+        self.numbers = {action: number for number, action in enumerate(self.kept)}
+
+    def _list_actions(self, stage: int) -> set[int]:
+        tables, items = self._tables, self.items_by_stage[stage]
+        kinds = set[ActionKind]()
+        if ALL_FLIPS in items:
+            kinds.add(ActionKind.FLIP)
+        if ALL_SWAPS in items:
+            kinds.add(ActionKind.SWAP)
+        if ALL_DISCARDS in items:
+            options = tables.discard_options.values(stage)
+            kinds |= {ActionKind.DISCARD} if any(option & PLAIN for option in options) else set()
+            kinds |= {ActionKind.DISCARD_AND_FLIP} if any(option & FLIP for option in options) else set()
+        standing = {
+            action
+            for action, kind in enumerate(tables.action_kinds)
+            if kind in kinds and self._is_known(action)
+        }
+        return standing | {item for item in items if item >= 0}
+
+    def _is_known(self, action: int) -> bool:
+        """Return whether an action is of its kind: those that tables cannot have are all called knocks."""
+        kind, place = self._tables.action_kinds[action], self._tables.action_places[action]
+        return place >= 0 or kind is ActionKind.DISCARD
+
+
+def _list_clears(tables: Tables) -> list[dict[str, Any]]:
+    """Return the least sets of places that clear places, by the moves after which they do."""
+    found: dict[tuple[Any, ...], list[str]] = {}
+    for kind, clearing in zip(ActionKind, tables.clearings, strict=True):
+        if clearing is None:
+            continue
+        for when, table in (("up", clearing.by_up), ("equal", clearing.by_equal)):
+            for places, gone in find_causes(table) or ():
+                cleared = [place for place in range(len(tables.places)) if gone >> place & 1]
+                found.setdefault((when, tuple(places), tuple(cleared)), []).append(kind.name.lower())
+    return [
+        {"after": after, "when": when, "places": [*places], "cleared": [*cleared]}
+        for (when, places, cleared), after in found.items()
+    ]
+
+
+def _list_locks(rules: Rulebook, tables: Tables) -> list[dict[str, Any]]:
+    return [
+        {
+            "face": face,
+            "turns": turns,
+            "from": [pile for bit, pile in ((1, "stock"), (2, "discard")) if sources & bit],
+            "rule": f"{rules.find_locking_plugin(tables.faces[face])}.locked",
+        }
+        for face, (turns, sources) in enumerate(zip(tables.lock_turns, tables.lock_sources, strict=True))
+        if turns and sources
+    ]
