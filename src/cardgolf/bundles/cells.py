@@ -4,9 +4,8 @@ from collections.abc import Iterator, Sequence
 from math import prod
 from typing import Any
 
-from attrs import frozen
-
-from cardgolf.lanes.tables.facts import ALL_FACTS, FACTS
+from cardgolf.lanes.tables.cases import Case, CaseTable
+from cardgolf.lanes.tables.facts import FACTS
 from cardgolf.lanes.tables.tables import FactTable
 
 Cell = int | None
@@ -19,42 +18,13 @@ Dims = list[tuple[str, int]]
 """Facts, each with the number of values that are told apart."""
 
 
-@frozen
-class Case:
-    """A value by facts. Each of ``by`` is a fact and its greatest value; greater ones count as that.
-
-    ``cells`` are in the order of the values, those of the last fact fastest.
-    """
-
-    by: tuple[tuple[str, int], ...]
-    cells: tuple[int, ...]
-
-    def look_up(self, facts: Sequence[int]) -> int:
-        """Return the value where the facts have these values."""
-        index = 0
-        for fact, most in self.by:
-            index = index * (most + 1) + min(facts[ALL_FACTS.index(fact)], most)
-        return self.cells[index]
-
-    def as_data(self) -> Any:
-        """Return the case as JSON data."""
-        return {"by": [[*each] for each in self.by], "cells": [*self.cells]} if self.by else self.cells[0]
+def table_as_data(table: CaseTable) -> dict[str, Any]:
+    """Return the table as JSON data, with equal rows that follow each other as runs."""
+    return {"rows": make_runs(table.rows), "cases": [*map(_case_as_data, table.cases)]}
 
 
-@frozen
-class CaseTable:
-    """A case for each row. It is read as a :class:`FactTable` is."""
-
-    rows: tuple[int, ...]
-    cases: tuple[Case, ...]
-
-    def look_up(self, row: int, facts: Sequence[int]) -> int:
-        """Return the integer for ``row`` where the facts have these values."""
-        return self.cases[self.rows[row]].look_up(facts)
-
-    def as_data(self) -> dict[str, Any]:
-        """Return the table as JSON data, with equal rows that follow each other as runs."""
-        return {"rows": make_runs(self.rows), "cases": [case.as_data() for case in self.cases]}
+def _case_as_data(case: Case) -> Any:
+    return {"by": [[*each] for each in case.by], "cells": [*case.cells]} if case.by else case.cells[0]
 
 
 def make_runs(values: Sequence[int]) -> list[list[int]]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from cardgolf.bundles.bundle import FORMAT, Bundle
-from cardgolf.bundles.cells import Case, CaseTable, CaseTableBuilder, make_runs, shorten
+from cardgolf.bundles.cells import CaseTableBuilder, shorten, table_as_data
 from cardgolf.bundles.parts import list_parts
 from cardgolf.bundles.refusals import list_refusals
 from cardgolf.errors import NotTabulableError
@@ -25,7 +25,9 @@ MATCH_HOOKS = ("totals", "standings", "next_round", "next_dealer", "match_over")
 SCORING_HOOKS = ("score", "bonus", "adjust_scores", "penalty")
 
 
-def export(rules: Rulebook, players: int | None = None) -> Bundle:
+def export(
+    rules: Rulebook, players: int | None = None, *, words: bool = False, score_only: bool = False
+) -> Bundle:
     """Return ``rules`` as a bundle, for ``players`` or for every number of them that the rules allow."""
     numbers = [number for number, _ in rules.table_setups()] if players is None else [players]
     check_hooks(rules)
@@ -121,15 +123,15 @@ def _list_play(rules: Rulebook, tables: Tables) -> dict[str, Any]:
         ],
         "first_stage": tables.first_stage,
         "lists": [[moves.numbers.get(item, item) for item in items] for items in tables.lists],
-        "offers": offers.build().as_data(),
-        "locked": locked.build().as_data(),
-        "discards": discards.build().as_data(),
+        "offers": table_as_data(offers.build()),
+        "locked": table_as_data(locked.build()),
+        "discards": table_as_data(discards.build()),
         "ends": [
             {"reason": reason, "last_turns": turns}
             for reason, turns in zip(tables.ending_reasons, tables.ending_turns, strict=True)
         ],
-        "endings": endings.build().as_data(),
-        "next": following.build().as_data(),
+        "endings": table_as_data(endings.build()),
+        "next": table_as_data(following.build()),
         "clears": _list_clears(tables),
         "clears_to": "top" if tables.clears_to_top else "under",
         "locks": _list_locks(rules, tables),

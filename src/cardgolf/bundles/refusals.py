@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cardgolf.bundles.cells import CaseTableBuilder, shorten
+from cardgolf.bundles.cells import CaseTableBuilder, shorten, table_as_data
 from cardgolf.lanes.tables.exploration import Explorer, LookedInsideError
 from cardgolf.lanes.tables.facts import TableSize
 from cardgolf.lanes.tables.tables import Entry, TableBuilder, Tables
@@ -45,5 +45,5 @@ def _list_refusals(rules: Rulebook, tables: Tables, *, by_place: bool) -> dict[s
         table = builder.build()
         for row, is_wanted in enumerate(wanted):
             cases.add(shorten(table, row) if is_wanted else None)
-        found[key] = cases.build().as_data()
+        found[key] = table_as_data(cases.build())
     return {"ids": [*ids], **found}

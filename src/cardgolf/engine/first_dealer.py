@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from cardgolf.cards import Card
+from cardgolf.cards import Card, CardValues
 from cardgolf.errors import InvalidOptionError
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table.shuffle import derive, shuffle, shuffle_backwards
@@ -33,11 +33,11 @@ def draw_first_dealer(rules: Rulebook, match: Match) -> tuple[int, tuple[DrawnCa
     if rules.base.first_dealer == "random":
         return shuffle(match.seats, key)[0], ()
     deck = rules.table_setup(len(match.names)).deck
-    return _draw_lowest(rules, match.seats, shuffle_backwards(deck, key), len(deck))
+    return draw_lowest(rules.card_values, match.seats, shuffle_backwards(deck, key), len(deck))
 
 
-def _draw_lowest(
-    rules: Rulebook, seats: tuple[int, ...], cards: Iterator[Card], left: int
+def draw_lowest(
+    card_values: CardValues, seats: tuple[int, ...], cards: Iterator[Card], left: int
 ) -> tuple[int, tuple[DrawnCard, ...]]:
     """Return the seat that draws the lowest of ``left`` cards, and all draws. Tied seats draw again, without the rest.
 
@@ -46,7 +46,7 @@ def _draw_lowest(
     drawing, draws = [*seats], list[DrawnCard]()
     while len(drawing) > 1 and left >= len(drawing):
         drawn = [(seat, next(cards)) for seat in drawing]
-        values = [rules.card_values[card] for _, card in drawn]
+        values = [card_values[card] for _, card in drawn]
         lowest = min(values)
         left -= len(drawn)
         draws += drawn

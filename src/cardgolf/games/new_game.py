@@ -45,14 +45,15 @@ def new_game(
     :class:`InvalidOptionError` for options, and :class:`InvalidPositionError` for ``deck``.
     """
     book = rulebook(variant, *house_rules, **options)
-    table = book.table_setup(_count_players(players))
+    table = book.table_setup(count_players(players))
     names = default_names(players) if isinstance(players, int) else tuple(players)
     match = begin_match(book, names, validate_seed(seed), make_sides(len(names), teams, handicaps))
     start = GameStart(match, deck=() if deck is None else _parse_deck(deck, table.deck))
     return Game(book, start.state(book), start)
 
 
-def _count_players(players: int | Sequence[str]) -> int:
+def count_players(players: int | Sequence[str]) -> int:
+    """Return how many players a number or a list of names stands for; raise :class:`InvalidArgumentError`."""
     if type(players) is int:
         return players
     if isinstance(players, list | tuple) and all(map(is_printable_name, players)):
@@ -63,6 +64,7 @@ def _count_players(players: int | Sequence[str]) -> int:
 
 @lru_cache(maxsize=64)
 def default_names(players: int) -> tuple[str, ...]:
+    """Return the names of players that were given by their number."""
     return tuple(f"Player {number}" for number in range(1, players + 1))
 
 

@@ -22,6 +22,7 @@ from cardgolf.table.moves import KERNEL_MOVES, Move, index_by_word
 from cardgolf.tools.text import join_limited, one_line, quote
 
 if TYPE_CHECKING:
+    from cardgolf.bundles.bundle import Bundle
     from cardgolf.lanes.tables.tables import Tables
     from cardgolf.rulebook.actions import ActionSpace
 
@@ -198,6 +199,23 @@ class Rulebook(HookCaller):
         # Tables are made and checked with the engine, which is above this package.
         tabulator = import_module("cardgolf.lanes.tables.tabulator")
         made: Tables = tabulator.make_tables(self, players)
+        return made
+
+    def export(self, players: int | None = None, *, words: bool = False, score_only: bool = False) -> "Bundle":
+        """Return these rules as data, from which programs in any language play and score.
+
+        The bundle is for ``players``, or by default for every number of players that the rules allow. With ``words`` it
+        has the rules sheet and the clauses. With ``score_only`` it has no turns: what a score sheet needs.
+
+        >>> bundle = cardgolf.rules("golf", "knocking").export()
+        >>> bundle.players, len(bundle.as_text()) < 3000
+        ((2, 3, 4, 5, 6, 7, 8), True)
+
+        Raises :class:`NotTabulableError` for a rule that is no data. It names the plugin, the hook, and what would make
+        it data.
+        """
+        exporter = import_module("cardgolf.bundles.exporter")  # above this package, as the tabulator is
+        made: Bundle = exporter.export(self, players, words=words, score_only=score_only)
         return made
 
     def _returns_foreign_states(self) -> bool:

@@ -10,9 +10,20 @@ from cardgolf.engine.deal import deal_first_round, deal_next_round
 from cardgolf.engine.effects import derive_round_key
 from cardgolf.engine.transitions import apply, legal_moves
 from cardgolf.errors import NotTabulableError
+from cardgolf.lanes.tables.cases import CaseTable
 from cardgolf.lanes.tables.clearing import clear_by_table
 from cardgolf.lanes.tables.facts import ALL_FACTS, Stage
-from cardgolf.lanes.tables.tables import ALL_FLIPS, ALL_SWAPS, FLIP, PLAIN, TURN_OVER, ActionKind, Clearing, Tables
+from cardgolf.lanes.tables.tables import (
+    ALL_FLIPS,
+    ALL_SWAPS,
+    FLIP,
+    PLAIN,
+    TURN_OVER,
+    ActionKind,
+    Clearing,
+    FactTable,
+    Tables,
+)
 from cardgolf.rulebook.hookspecs import Lead
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table import ROUND_OVER, Board, Match, Move, RoundEnd, State
@@ -64,13 +75,24 @@ class TabledRound:
             elif item == ALL_FLIPS:
                 found += self._actions(ActionKind.FLIP, self.down[self.turn])
             elif item == ALL_SWAPS:
-                barred = tables.locked.look_up(self.stage, facts) | self._cleared()
-                found += self._actions(ActionKind.SWAP, ~barred)
+                found += self._actions(ActionKind.SWAP, ~(self.find_locked() | self._cleared()))
             else:
                 options = tables.discard_options.look_up(self.stage, facts)
                 found += [self._numbers[ActionKind.DISCARD, -1]] if options & PLAIN else []
                 found += self._actions(ActionKind.DISCARD_AND_FLIP, self.down[self.turn]) if options & FLIP else []
         return found
+
+    def look_up(self, table: CaseTable | FactTable) -> int:
+        """Return the integer of ``table`` for the step of the turn and the facts of now."""
+        return table.look_up(self.stage, self._facts())
+
+    def find_locked(self) -> int:
+        """Return the places that may not be swapped now, as bits."""
+        return self.look_up(self.tables.locked) | self._find_marked()
+
+    def _find_marked(self) -> int:
+        now = self.turns_begun[self.turn]
+        return sum(1 << place for place, mark in enumerate(self.marks[self.turn]) if mark > now)
 
     def _actions(self, kind: ActionKind, places: int) -> list[int]:
         return [self._numbers[kind, place] for place in range(len(self.tables.places)) if places >> place & 1]
@@ -193,12 +215,11 @@ class TabledRound:
     def _facts(self, **before: int) -> list[int]:
         """Return the value of each fact; those that a move changes are in ``before``."""
         down, cleared, closed = self.down[self.turn], self._cleared(), int(self.turns_left >= 0)
-        now = self.turns_begun[self.turn]
         up = len(self.tables.places) - down.bit_count()
         facts = {
             "down": down,
             "cleared": cleared,
-            "marked": sum(1 << place for place, mark in enumerate(self.marks[self.turn]) if mark > now),
+            "marked": self._find_marked(),
             "held": max(self.held, 0),
             "drawn": 0,
             "closing": closed,
