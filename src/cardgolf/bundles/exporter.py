@@ -6,7 +6,10 @@ from typing import Any
 from cardgolf.bundles.bundle import FORMAT, Bundle
 from cardgolf.bundles.cells import CaseTableBuilder, shorten, table_as_data
 from cardgolf.bundles.parts import list_parts
+from cardgolf.bundles.certification import certify
+from cardgolf.bundles.reader import check_size
 from cardgolf.bundles.refusals import list_refusals
+from cardgolf.bundles.words import list_words
 from cardgolf.errors import NotTabulableError
 from cardgolf.lanes.tables.clearing import find_causes
 from cardgolf.lanes.tables.tables import (
@@ -19,53 +22,106 @@ from cardgolf.lanes.tables.tables import (
     FactTable,
     Tables,
 )
+from cardgolf.lanes.tables.tabulator import tabulate
+from cardgolf.rulebook.clauses import make_label
 from cardgolf.rulebook.rulebook import Rulebook
 
-MATCH_HOOKS = ("totals", "standings", "next_round", "next_dealer", "match_over")
-SCORING_HOOKS = ("score", "bonus", "adjust_scores", "penalty")
+SCORING_HOOKS = {
+    "score": "parts such as Cancel",
+    "bonus": "parts such as Bonus",
+    "adjust_scores": "the parts Adjust or Call",
+    "penalty": "the part WrongCloser",
+    "totals": "the part Reset",
+}
+"""Hooks that score, with what is data in their place."""
+
+MATCH_HOOKS = {
+    "standings": "totals alone",
+    "next_round": "the options holes, target, round_limit and tie",
+    "next_dealer": "the next seat",
+    "match_over": "the options holes and target",
+}
+"""Hooks of a match, with what is data in their place."""
 
 
 def export(
     rules: Rulebook, players: int | None = None, *, words: bool = False, score_only: bool = False
 ) -> Bundle:
-    """Return ``rules`` as a bundle, for ``players`` or for every number of them that the rules allow."""
+    """Return ``rules`` as a bundle. See :meth:`Rulebook.export`."""
     numbers = [number for number, _ in rules.table_setups()] if players is None else [players]
-    check_hooks(rules)
-    by_number = {number: rules.tables(number) for number in numbers}
-    first = by_number[numbers[0]]
-    faces = first.faces
-    setup = rules.table_setup(numbers[0])
-    packs, decks = _list_decks({number: tables.deck for number, tables in by_number.items()})
-    layout = setup.layout
-    plays = [_list_play(rules, tables) for tables in by_number.values()]
-    if any(play != plays[0] for play in plays) or any(tables.faces != faces for tables in by_number.values()):
-        raise NotTabulableError("invalid players=None: expected one number, since turns differ by the number of players")
+    setups = [rules.table_setup(number) for number in numbers]
+    layout, faces = setups[0].layout, tuple(sorted({*setups[0].deck}))
+    if any({*setup.deck} != {*faces} or setup.layouts != setups[0].layouts for setup in setups):
+        raise NotTabulableError("invalid players=None: expected one number, since cards or layouts differ by it")
+    _refuse_python(rules, SCORING_HOOKS)
+    if rules.layouts_vary or len(setups[0].layouts) > 1:
+        raise _refusal(f"{rules.hook_implementations()['layout'][0]}.layout", "differs by seat or round", "one layout")
+    if not score_only:
+        _refuse_python(rules, MATCH_HOOKS)
+    play = None if score_only else _list_turns(rules, numbers)
     points = rules.card_values
-    return Bundle({
+    kinds = {kind: number for number, kind in enumerate(sorted({face.kind for face in faces}))}
+    packs, decks = _list_decks(dict(zip(numbers, [[*map(faces.index, setup.deck)] for setup in setups], strict=True)))
+    data = {
         "format": FORMAT,
         "rules": [each.name for each in rules.stack[1:]],
-        "title": rules.label,
+        "title": make_label(rules),
         "summary": rules.stack[1].summary,
         "layout": {"rows": layout.rows, "columns": layout.columns, "is_hand": layout.is_hand, "extra": layout.extra},
         "places": [*layout.names],
         "faces": [*map(str, faces)],
         "points": [points[face] for face in faces],
-        "kinds": [*first.kinds],
+        "kinds": [kinds[face.kind] for face in faces],
         "packs": packs,
         "decks": decks,
         "match": _list_match(rules),
         "scoring": list_parts(rules.parts, layout, faces, points),
-        "play": plays[0],
-    })
+        "play": play,
+    }
+    if score_only:
+        data["missing"] = _list_python(rules, MATCH_HOOKS)
+    if words:
+        data["words"] = list_words(rules, _list_ids(rules, play))
+    check_size(data)
+    if play is not None:
+        certify(rules, data)
+    return Bundle(data)
 
 
-def check_hooks(rules: Rulebook) -> None:
-    """Raise :class:`NotTabulableError` for a rule in Python that a bundle has no data for."""
-    for hook in (*SCORING_HOOKS, *MATCH_HOOKS):
-        base = rules.stack[0].name
-        name = next((name for name in reversed(rules.list_python(hook)) if name not in ("", base)), "")
-        if name:
-            raise NotTabulableError(f"invalid rules for a bundle: `{hook}` of {name} is Python", f"{name}.{hook}")
+def _refusal(culprit: str, why: str, expected: str) -> NotTabulableError:
+    plugin, _, hook = culprit.partition(".")
+    return NotTabulableError(f"invalid rules for a bundle: `{hook}` of {plugin} {why}: expected {expected}", culprit)
+
+
+def _list_python(rules: Rulebook, hooks: Iterable[str]) -> list[str]:
+    """Return the plugins with their hooks in Python, but the base rules."""
+    base = rules.stack[0].name
+    return [f"{name}.{hook}" for hook in hooks for name in rules.list_python(hook) if name not in ("", base)]
+
+
+def _refuse_python(rules: Rulebook, hooks: Mapping[str, str]) -> None:
+    """Raise :class:`NotTabulableError` for a hook in Python for which a bundle has no data."""
+    for culprit in _list_python(rules, hooks):
+        raise _refusal(culprit, "is Python", hooks[culprit.rpartition(".")[2]])
+
+
+def _list_turns(rules: Rulebook, numbers: Sequence[int]) -> dict[str, Any]:
+    """Return the turns, which must be the same for every number of players.
+
+    The tables of the first number are compared with the engine. What is exported is, for all of them.
+    """
+    first = rules.tables(numbers[0])
+    play = _list_play(rules, first)
+    for number in numbers[1:]:
+        if _list_play(rules, tabulate(rules, number)) != play:
+            raise NotTabulableError("invalid players=None: expected one number, since turns differ by it")
+    return play | {"refusals": list_refusals(rules, first)}
+
+
+def _list_ids(rules: Rulebook, play: Mapping[str, Any] | None) -> list[str]:
+    """Return the ids of lines and refusals that can occur."""
+    lines = [rule for part in rules.parts for rule in part.list_rules()]
+    return [*lines, *(play["refusals"]["ids"] if play else ()), *(lock["rule"] for lock in (play["locks"] if play else ()))]
 
 
 def _list_match(rules: Rulebook) -> dict[str, Any]:
@@ -135,7 +191,6 @@ def _list_play(rules: Rulebook, tables: Tables) -> dict[str, Any]:
         "clears": _list_clears(tables),
         "clears_to": "top" if tables.clears_to_top else "under",
         "locks": _list_locks(rules, tables),
-        "refusals": list_refusals(rules, tables),
     }
 
 

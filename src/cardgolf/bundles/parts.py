@@ -8,7 +8,7 @@ from attrs import fields, frozen
 from cardgolf.cards import Card, CardValues
 from cardgolf.scoring.faces import Faces, Lines, Where, list_lines
 from cardgolf.scoring.one_board import CARD
-from cardgolf.scoring.parts import KINDS, Cancel, Part, sort_parts
+from cardgolf.scoring.parts import KINDS, LAST, ORDER, Cancel, Part, sort_parts
 from cardgolf.table.layout import Layout
 
 _BY_NAME: Mapping[str, type[Part]] = {
@@ -18,6 +18,8 @@ _BY_NAME: Mapping[str, type[Part]] = {
 """The class of each part by its name in a bundle: ``wrong_closer`` for ``WrongCloser``."""
 
 NAMES = {kind: name for name, kind in _BY_NAME.items()}
+PART_ORDER = {name: ORDER.get(kind, LAST) for name, kind in _BY_NAME.items()}
+"""The place of each part among the others, equal for those that keep the order of the plugins."""
 
 
 @frozen

@@ -147,8 +147,10 @@ def _make_clearing(clears: Sequence[Mapping[str, Any]], kind: ActionKind, places
     tables: dict[str, list[int]] = {"equal": [0] * (1 << places), "up": [0] * (1 << places)}
     for each in own:
         cause, gone = (sum(1 << place for place in each[key]) for key in ("places", "cleared"))
-        table = tables[each["when"]]
-        for mask in range(len(table)):
-            if not cause & ~mask:
-                table[mask] |= gone
+        tables[each["when"]][cause] |= gone
+    for table in tables.values():
+        for place in range(places):  # what a set of places clears, each larger set clears
+            for mask in range(len(table)):
+                if mask >> place & 1:
+                    table[mask] |= table[mask ^ 1 << place]
     return Clearing(tuple(tables["equal"]), tuple(tables["up"]))

@@ -381,12 +381,16 @@ KINDS: tuple[type[Part], ...] = (
 )  # fmt: skip
 """All parts, in the order in which they apply. Those of one board that add points keep the order of the plugins."""
 
-_ORDER = {Wild: 0, Cancel: 1, Spare: 2, Take: 3, Bonus: 4, Count: 4, Held: 4, Marked: 4, Adjust: 5, Call: 6}
+ORDER: Mapping[type[Part], int] = {
+    Wild: 0, Cancel: 1, Spare: 2, Take: 3, Bonus: 4, Count: 4, Held: 4, Marked: 4, Adjust: 5, Call: 6,
+}  # fmt: skip
+LAST = 7
+"""The place of the parts that are not in ``ORDER``."""
 
 
 def sort_parts(parts: Iterable[Part]) -> tuple[Part, ...]:
     """Return parts in the order in which they apply. Those that add points to a board keep their order."""
-    return tuple(sorted(parts, key=lambda part: _ORDER.get(type(part), 7)))
+    return tuple(sorted(parts, key=lambda part: ORDER.get(type(part), LAST)))
 
 
 def without(parts: Sequence[Part], kind: type[Part], rule: str = "") -> list[Part]:

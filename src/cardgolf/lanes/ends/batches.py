@@ -68,6 +68,7 @@ class BatchScorer(Scorer):
         self._sign = 1 if self._goal == "lowest" else -1
         base = rules.base
         self._holes, self._limit, self._plays_off = base.holes or -1, base.round_limit or -1, base.tie == "playoff"
+        self._target = base.target
         self._holes_over = np.zeros(count, np.int64)
         self._match_over = None if leaves_to_base(rules, "match_over") else _MatchOver(rules)
 
@@ -101,6 +102,8 @@ class BatchScorer(Scorer):
             sat_out = self._find_absent(state, lanes[playoffs])
             is_first[playoffs] = self._find_first(points[playoffs], sat_out)
         limited, full = rounds == self._limit, holes == self._holes
+        if self._target is not None:
+            full |= totals.max(axis=1) >= self._target
         if self._match_over is not None:
             asked = np.flatnonzero(~limited)
             full[asked] = self._ask_whether_over(self._match_over, state, lanes[asked], full[asked])
@@ -248,7 +251,7 @@ def leaves_to_base(rules: Rulebook, hook: str) -> bool:
     """Return whether the other plugins leave ``hook`` to the base rules without reading anything.
 
     >>> from cardgolf.lanes.ends.batches import leaves_to_base
-    >>> [leaves_to_base(cardgolf.rules("golf", target=each), "match_over") for each in (None, 100)]
+    >>> [leaves_to_base(cardgolf.rules(name), "match_over") for name in ("golf", "board-nine")]
     [True, False]
     """
     others = [each for each in rules.implementations_by_hook[hook] if each.plugin is not rules.base]
