@@ -63,6 +63,11 @@ class DataRules:
         self.parts = tuple(part_from_data(part, self.faces) for part in data["scoring"])
         self.scorer = BoardScorer(self.parts)
 
+    def clears_to(self) -> str:
+        """Return where cleared cards go on the discard pile."""
+        to: str = self.data["play"]["clears_to"]
+        return to
+
 
 def list_deck(rules: DataRules, players: int) -> tuple[Card, ...]:
     """Return the deck for a number of players, which the bundle has."""

@@ -59,12 +59,17 @@ class TabledRound:
         self.stock = [number[card] for card in state.stock]
         self.discard = [number[card] for card in state.discard]
         self.turns_begun, self.reshuffles = list(state.turns_begun), state.reshuffles
-        self.turn, self.stage = state.turn, tables.stages.index(Stage(state.phase, is_opening=state.is_opening))
+        self.turn, self.stage = state.turn, 0
         self.held = self.closer = self.turns_left = -1
         rounds = state.match.rounds
         last = rounds[-1].round_end.by if rounds else None
         self.last_closer = -1 if last is None else last
         self.reason, self.is_over = "", False
+        stage = Stage(state.phase, is_opening=state.is_opening)
+        if stage in tables.stages:
+            self.stage = tables.stages.index(stage)
+        else:  # cards were dealt, and none is turned up before the first turn
+            self._begin_turn(self.order[0])
 
     def legal_actions(self) -> list[int]:
         """Return the legal actions in the order of the rules."""
