@@ -57,8 +57,8 @@ class Bundle:
         return copy
 
     def as_text(self) -> str:
-        """Return the bundle as JSON text in one line."""
-        return json.dumps(self._data, separators=(",", ":"), ensure_ascii=False)
+        """Return the bundle as JSON text in one line of ASCII."""
+        return json.dumps(self._data, separators=(",", ":")).replace("\x7f", "\\u007f")
 
     def new_game(self, players: int | Sequence[str] = 2, seed: int | None = None) -> "BundleGame":
         """Return a match whose first round has been dealt. ``players`` and ``seed`` are those of :func:`new_game`.

@@ -7,7 +7,7 @@ from importlib.resources import files
 from typing import Any
 
 from cardgolf.errors import InvalidArgumentError
-from cardgolf.tools.text import is_printable, join_limited, quote, truncate
+from cardgolf.tools.text import join_limited, printable, quote, truncate
 
 Schema = Mapping[str, Any]
 
@@ -102,8 +102,10 @@ def _check_array(value: list[Any], schema: Schema, path: str) -> None:
 
 
 def _check_string(value: str, schema: Schema, path: str) -> None:
-    if not schema.get("minLength", 0) <= len(value) <= schema["maxLength"] or not is_printable(value):
-        raise make_error(path, value, f"at most {schema['maxLength']} printable characters, not empty")
+    least, most = schema.get("minLength", 0), schema["maxLength"]
+    shown = value.replace("\n", "") if "format" in schema else value
+    if not least <= len(value) <= most or printable(shown) != shown:
+        raise make_error(path, value, f"{least} to {most} printable characters")
 
 
 def _check_integer(value: int, schema: Schema, path: str) -> None:

@@ -22,6 +22,7 @@ SECTIONS: Mapping[str, Mapping[str, str]] = {
         "explain": "Print or save a rule sheet, with your house rules.",
         "diff": "Show how two rulebooks differ, with examples.",
         "score": "Score a layout, or the layouts of a whole table.",
+        "export": "Write rules as data, for programs in any language.",
     },
     "Real cards": {
         "keep": "Keep the score of a match with real cards.",
@@ -45,7 +46,10 @@ SECTIONS: Mapping[str, Mapping[str, str]] = {
     },
 }
 COMMANDS = tuple(name for section in SECTIONS.values() for name in section)
-FUNCTIONS = {"diff": "diff_command", "explain": "explain_command", "rules": "rules_command", "score": "score_layouts"}
+FUNCTIONS = {
+    "diff": "diff_command", "explain": "explain_command", "export": "export_command", "rules": "rules_command",
+    "score": "score_layouts",
+}  # fmt: skip
 
 
 def load_command(name: str) -> click.Command:

@@ -409,6 +409,7 @@ COMMANDS = {
     "history": [["match.jsonl"], ["match.jsonl", "--json"]],
     "check": [["match.jsonl"], ["match.jsonl", "--json"]],
     "explain": [["evil"], ["evil", "--form", "html"], ["nine-card", "evil-rule", "--form", "markdown"]],
+    "export": [["evil", "--players", "2"], ["evil", "--words", "--score-only"], ["nine-card", "evil-rule"]],
     "hint": [["evil", "board 0: ? ? ? / ? ? ? / ? ? ?"], ["nine-card", "--rule", "evil-rule", "turn: 0"]],
     "review": [["match.jsonl"], ["match.jsonl", "--json"]],
     "league": [["evil", "--games", "1", "--slow-games", "1", "--bot", "evil-bot", "--bot", "random", "--quiet"]],

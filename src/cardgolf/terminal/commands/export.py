@@ -1,0 +1,46 @@
+"""``cardgolf export``: the rules of a variant as data, for programs in any language."""
+
+from pathlib import Path
+
+import click
+
+from cardgolf.bundles.exporter import SCORING_HOOKS
+from cardgolf.errors import NotTabulableError
+from cardgolf.terminal.options import RuleOptions, rule_options
+from cardgolf.terminal.shared.output import echo
+from cardgolf.tools import replace_text
+
+EXAMPLES = """\b
+Examples:
+  cardgolf export play-nine -o play-nine.json
+  cardgolf export nine-card knocking --option holes=18 --words -o ours.json
+  cardgolf export board-nine --score-only
+"""
+HINT = "with --score-only the turns are left out"
+
+
+@click.command("export", epilog=EXAMPLES)
+@rule_options()
+@click.option("--players", type=int, metavar="N", help="For one number of players alone.  [default: all of them]")
+@click.option("--words", is_flag=True, help="Add the rule sheet and the clauses.")
+@click.option("--score-only", is_flag=True, help="Leave out the turns: what a score sheet needs.")
+@click.option("-o", "--out", "path", metavar="FILE", help="Write to FILE instead.")
+def export_command(
+    *, given: RuleOptions, players: int | None, words: bool, score_only: bool, path: str | None
+) -> None:
+    """Write the rules of the variant NAME with HOUSE_RULES and options as data.
+
+    A program in any language can deal, play and score from it, as `cardgolf` does. A rule in Python for which there is
+    no data is refused by name.
+    """
+    try:
+        bundle = given.rulebook().export(players, words=words, score_only=score_only)
+    except NotTabulableError as error:
+        if score_only or error.rule.rpartition(".")[2] in SCORING_HOOKS:
+            raise
+        raise click.ClickException(f"{error}; {HINT}") from None
+    if path is None:
+        echo(bundle.as_text())
+    else:
+        replace_text(path, bundle.as_text() + "\n")
+        echo(f"Wrote {Path(path)}.")
