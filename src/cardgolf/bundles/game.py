@@ -210,7 +210,7 @@ class BundleGame:
         held = None if played.held < 0 else faces[played.held]
         round_end = None
         if played.is_over or played.turns_left >= 0:
-            left = setup.after(played.closer)[-played.turns_left :] if played.turns_left > 0 else ()
+            left = setup.after(played.closer)[-played.turns_left :] if played.turns_left > 0 and not played.is_over else ()
             round_end = RoundEnd(played.closer if played.closer >= 0 else None, left, played.reason)
         return MutableState(
             self._match, setup, played.turn, ROUND_OVER if played.is_over else stage.phase, tuple(boards),

@@ -36,7 +36,7 @@ MOST_MOVES = 3000
 def iter_checks() -> Iterator[Callable[[Rulebook], None]]:
     """Yield the check of each option."""
     yield from (_check_holes, _check_round_limit, _check_tie, _check_turn_limit, _check_first_dealer, _check_recycle)
-    yield from (_check_new_card, _check_first_flips)
+    yield from (_check_target, _check_new_card, _check_first_flips)
 
 
 def _begin(rules: Rulebook, **options: Any) -> Game:
@@ -57,6 +57,16 @@ def _check_holes(rules: Rulebook) -> None:
     for holes in (1, 2):
         game = _play_rounds(_begin(rules, holes=holes, round_limit=holes + 1), holes)
         assert game.is_over, f"holes={holes}: the match goes on after {len(game.state.match.rounds)} rounds"
+
+
+def _check_target(rules: Rulebook) -> None:
+    game = _begin(rules, holes=None, target=1, round_limit=BRIEF)
+    for _ in range(BRIEF):
+        game = play_to_end(game, Random(1).choice)
+        if game.is_over:
+            return
+        assert max(game.totals) < 1, f"target=1: the match goes on with the totals {game.totals}"
+        game = game.deal()
 
 
 def _check_round_limit(rules: Rulebook) -> None:

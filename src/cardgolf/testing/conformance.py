@@ -44,6 +44,7 @@ SLOW = (HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too
 # The hooks whose results an option of the base rules may change.
 _BASE_CHANGES: Mapping[str, Sequence[str]] = {
     "turn_limit": (), "recycle": (), "first_dealer": (), "round_limit": ("next_round",),
+    "target": ("match_over", "next_round"),
     "holes": ("match_over",), "tie": ("next_round",), "new_card": (), "first_flips": (),
 }  # fmt: skip
 
