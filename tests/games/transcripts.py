@@ -102,7 +102,7 @@ def played(header, choose):
 def _decision(game, move):
     held = game.state.held
     hand = f", holding {held}" if held else ""
-    return f"{game.turn} {game.phase.value} | {move} | of {len(game.legal_moves)} legal{hand}"
+    return f"{game.state.actor} {game.phase.value} | {move} | of {len(game.legal_moves)} legal{hand}"
 
 
 def _drawn(game):

@@ -206,6 +206,15 @@ RULE_SETS = {
     "crazy-nines, no card is seen": _of("lanes", "crazy-nines", led_by_points, initial_flips=0),
     "yaniv": _of("tables quick", example("yaniv"), pick="either", threshold=60, elimination=True),
     "cabo": _of("tables quick matches", "cabo"),
+    "cabo, ender-penalty": _of("records", "cabo", "ender-penalty:how=flat"),
+    "cabo, calls after turns": _of(
+        "tables records", "cabo", powers="any", peek="queen", spy="none", switch="jack", look="none", give="ace",
+        switches="any", chain=True, call="after", caller_snaps=True,
+    ),
+    "cabo of numbers": _of(
+        "tables records", "cabo", pack="kombio", looks=2, switches="any", snaps="any", taken="up", leads="winner",
+        lowest="caller", reset_at=20, resets=1,
+    ),
     "rat-a-tat-cat": _of("tables", example("rat-a-tat-cat")),
     "trash": _of("tables", example("trash")),
     "market": _of("tables", "golf", HiddenMarket),
