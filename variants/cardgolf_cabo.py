@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import product, starmap
 
-from cardgolf_cabo_effects import MOST_EXTRA, Place, deal_beside, exchange, list_places, show, throw
+from cardgolf_cabo_effects import MOST_EXTRA, Place, deal_beside, exchange, list_places, name_cards, show, throw
 from cardgolf_cabo_moves import Give, Grab, Peek, Snap, Spy, Switch, Trade
 from cardgolf_cabo_powers import KING, Powers, make_powers
 
@@ -179,8 +179,9 @@ class Cabo:
         """CB 9.5.1 and 9.5.5 Throw a card of one's own or, by option, of another player."""
         own = list_places(state, seat)
         yield from map(Snap, own)
-        for other in self._list_others(state, seat) if self.snaps == "any" else ():
-            yield from (Grab(other, name, gift) for name in list_places(state, other) for gift in own)
+        named = name_cards(state, seat, self._list_others(state, seat) if self.snaps == "any" else [])
+        for other, names in named.items():
+            yield from (Grab(other, name, gift) for name in names for gift in own)
 
     def _list_others(self, state: State, seat: int) -> list[int]:
         """CB 9.6.3 The other players, clockwise, without a caller whose cards are out of play."""

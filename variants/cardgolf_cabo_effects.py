@@ -1,10 +1,11 @@
 """What the moves of Cabo do to the cards: looks, exchanges, and cards dealt beside a layout."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from cardgolf import Board, Slot, State
 
 MOST_EXTRA = 20
+MOST_OFFERS = 800  # exchanges or throws that are offered at once; a seat may be offered 1,000 moves
 
 Place = tuple[int, str]
 
@@ -14,6 +15,17 @@ def list_places(state: State, seat: int, unseen_by: int | None = None) -> list[s
     board = state.table[seat]
     slots = [(name, slot) for name, slot in zip(board.names, board.slots, strict=True) if slot]
     return [name for name, slot in slots if unseen_by is None or not (slot.up or unseen_by in slot.seen_by)]
+
+
+def name_cards(state: State, seat: int, others: Sequence[int]) -> dict[int, list[str]]:
+    """Return the places with a card of other players, clockwise, as far as a choice of these with one's own is offered."""
+    named, own = dict[int, list[str]](), len(list_places(state, seat))
+    for other in others:
+        named[other] = list_places(state, other)
+        if own * sum(map(len, named.values())) > MOST_OFFERS:
+            del named[other]
+            break
+    return named
 
 
 def _with_board(state: State, seat: int, board: Board) -> State:

@@ -5,13 +5,12 @@ from functools import lru_cache
 from itertools import combinations, product, starmap
 
 import attrs
-from cardgolf_cabo_effects import Place, list_places
+from cardgolf_cabo_effects import MOST_OFFERS, Place, list_places, name_cards
 from cardgolf_cabo_moves import Give, Peek, Spy, Switch, Trade
 
 from cardgolf import Card, Move, State
 
 KING = 13
-MOST_OFFERS = 800  # exchanges that are offered at once; a seat may be offered 1,000 moves
 RANKS = {
     "7-8": (7, 8), "9-10": (9, 10), "jack-queen": (11, 12), "kings": (KING, 14), "black kings": (KING,),
     "7": (7,), "8": (8,), "9": (9,), "jack": (11,), "queen": (12,), "ace": (1,), "none": (),
@@ -110,9 +109,9 @@ def _make_look(seat: int, place: Place) -> Move:
 def _list_exchanges(state: State, seat: int, others: Sequence[int], *, between_others: bool) -> list[Move]:
     """Return the exchanges of a card of ``seat`` for one of ``others``, and between those if there are not too many."""
     own = list_places(state, seat)
-    names = {other: list_places(state, other) for other in others}
-    moves: list[Move] = [Switch(slot, other, name) for slot in own for other in others for name in names[other]]
-    pairs = [*combinations(others, 2)] if between_others else []
+    names = name_cards(state, seat, others)
+    moves: list[Move] = [Switch(slot, other, name) for slot in own for other in names for name in names[other]]
+    pairs = [*combinations(names, 2)] if between_others else []
     if len(moves) + sum(len(names[one]) * len(names[two]) for one, two in pairs) <= MOST_OFFERS:
         moves += [Trade(one, slot, two, name) for one, two in pairs for slot in names[one] for name in names[two]]
     return moves

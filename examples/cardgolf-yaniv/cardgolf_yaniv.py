@@ -50,6 +50,7 @@ class Yaniv:
     halving: bool = option(False, doc="Whether a total that comes to exactly 50 or 100 is halved.")
     threshold: int = option(100, least=1, doc="The total with which a player has lost.")
     elimination: bool = option(False, doc="Whether players who have lost drop out until one is left.")
+    leads: str = option("left", "winner", doc="Who begins the next round: by turns, or the winner of the last.")
 
     @hookimpl
     def deck(self, players: int) -> Sequence[Card]:
@@ -62,6 +63,17 @@ class Yaniv:
     @hookimpl
     def opening_flips(self) -> int:
         return 0
+
+    @hookimpl
+    def next_dealer(self, state: State) -> int | None:
+        """Return the seat before the winner of the round, so that the winner leads the next."""
+        upcoming, rounds = state.setup.upcoming, state.match.rounds
+        if self.leads == "left" or upcoming is None or not rounds:
+            return None
+        scores = dict(enumerate(rounds[-1].scores))
+        around = (*state.setup.after(state.setup.dealer), state.setup.dealer)
+        seats = [seat for seat in around if seat in upcoming.seats]
+        return seats[seats.index(min(seats, key=lambda seat: scores[seat] or 0)) - 1]
 
     @hookimpl
     def moves(self, state: State, card_values: CardValues) -> Sequence[Move]:

@@ -125,4 +125,7 @@ def test_totals_are_changed_after_the_hole_that_reaches_them():
     assert find_totals([Reset([90], 45)], rounds[:3]) == [45, 45], "play-offs do not count"
     assert find_totals([Reset([90], 10), Reset([50], 7)], rounds) == [7 + 40 + 45, 10]
     assert find_totals([Reset([90])], rounds[:2]) == [45, 45]
+    again = [result("hole", 50, 20), result("hole", 25, 30), result("hole", 25, 25)]
+    assert find_totals([Reset([50], most=1)], again) == [25 + 25 + 25, 25 + 25]
+    assert find_totals([Reset([50], most=2)], again) == [25 + 25, 25 + 25 - 25]
     assert find_totals([Reset([45], 0, scored=True)], [result("hole", 45, 45), result("hole", 0, 1)]) == [0, 1]

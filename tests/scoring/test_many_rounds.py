@@ -86,6 +86,8 @@ def test_totals_are_set_or_halved_when_they_are_hit():
     parts = [Reset((90, 45), 45), Reset((50,)), WrongCloser("flat", 20, rule="mine.fine")]
     assert reset_totals(parts, totals, scores).tolist() == [[45, 25, 7, 45]]
     assert reset_totals([Reset((90,), 45, scored=True)], totals, scores).tolist() == [[45, 50, 7, 90]]
+    with pytest.raises(NotTabulableError, match="invalid most=1 of Reset for arrays: expected None"):
+        reset_totals([Reset((90,), 45, most=1)], totals, scores)
 
 
 @pytest.mark.parametrize(

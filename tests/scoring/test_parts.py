@@ -106,6 +106,8 @@ INVALID = {
     "points of WrongCloser": (lambda: WrongCloser("flat", "1", rule="a.b"), r"invalid points='1' of WrongCloser"),
     "no totals": (lambda: Reset([], 1), r"invalid totals=\(\) of Reset: expected one total or more"),
     "totals": (lambda: Reset(["90"], 1), r"invalid totals=\('90',\) of Reset"),
+    "how often": (lambda: Reset([90], 1, most=0), "invalid most=0 of Reset: expected an integer >= 1 or None"),
+    "how often at most": (lambda: Reset([90], 1, most=True), "invalid most=True of Reset"),
     "no cards": (Faces, r"invalid Faces\(.*: expected ranks, suits of C D H S \*, or below"),
     "no ranks": (lambda: Faces(ranks=[]), r"expected ranks, suits"),
     "a suit": (lambda: Faces(suits="CX"), r"expected ranks, suits of C D H S \*, or below"),
@@ -165,6 +167,7 @@ def test_a_reset_applies_to_exactly_its_totals():
     assert [Reset([90, 60], 45).apply(total, 0) for total in (90, 60, 59)] == [45, 45, 59]
     assert [Reset([50, 100]).apply(total, 10) for total in (50, 100, 75)] == [25, 50, 75]
     assert [Reset([50], scored=True).apply(50, score) for score in (0, 10)] == [50, 25]
+    assert [Reset([50], scored=True).applies(50, score) for score in (0, 10)] == [False, True]
 
 
 def test_the_names_of_the_package_can_be_listed():

@@ -29,13 +29,16 @@ class TestYaniv(VariantConformance):
         "halving": ["totals"],
         "threshold": ["standings"],
         "elimination": ["match_over", "next_round"],
+        "leads": ["next_dealer"],
     }
 
 
 class TestOtherOptions(VariantConformance):
     variant = "yaniv"
     max_examples = 12
-    options = {"jokers": "runs and sets", "pick": "either", "halving": True, "elimination": True, "cards": 7}
+    options = {
+        "jokers": "runs and sets", "pick": "either", "halving": True, "elimination": True, "cards": 7, "leads": "winner",
+    }  # fmt: skip
 
 
 def dealt(hands=HANDS, discard="8S", stock=STOCK, *, lead=0, **options):

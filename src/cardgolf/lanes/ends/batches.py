@@ -21,6 +21,7 @@ from cardgolf.rulebook.dispatch import compile_hook, hook_parameters
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.scoring.batches import EMPTY, BoardPacker, ScoredBoard, check_sum, check_sums, score_packed
 from cardgolf.scoring.many_rounds import RawRounds, find_added, reset_totals
+from cardgolf.scoring.parts import Reset
 from cardgolf.table.scorecard import KINDS, Goal
 from cardgolf.table.state import ROUND_OVER, Match, Phase, RoundSetup, State
 
@@ -45,6 +46,7 @@ def can_score_batches(rules: Rulebook) -> bool:
         and all(is_base_alone(rules, hook) for hook in _OF_MATCHES)
         and not is_in_python(rules, "totals")
         and not any(each.wrapper for each in rules.implementations_by_hook["match_over"])
+        and not any(type(part) is Reset and part.most for part in rules.parts)  # arrays do not count how often
     )
 
 

@@ -1,0 +1,312 @@
+"""Options of Cabo for its relatives (rules 9): packs, looks, exchanges, gifts, calls after turns, and totals."""
+
+from collections import Counter
+
+import pytest
+from helpers.cabo_tables import (
+    ANN,
+    BO,
+    CY,
+    begin,
+    draw_and_discard,
+    everyone_passes,
+    faces,
+    known,
+    pile,
+    place,
+    play,
+    react,
+    texts,
+    words,
+)
+
+import cardgolf
+from cardgolf import Card, Line, Phase, RoundEnd
+from cardgolf.table import RoundResult, Scorecard
+
+
+def worth(*cards, **options):
+    """Return what cards count."""
+    values = cardgolf.rules("cabo", **options).card_values
+    return [values[Card.parse(card)] for card in cards]
+
+
+# 9.1 Cards
+
+
+@pytest.mark.parametrize(
+    ("pack", "cards", "numbers"), [("cabo", 52, {0: 2, 1: 4, 13: 2}), ("kombio", 70, {-1: 3, 0: 3, 12: 5, 14: 2})]
+)
+def test_9_1_numbers_are_worth_their_number(pack, cards, numbers):
+    rules = cardgolf.rules("cabo", pack=pack, joker_points=7, high_king=9, court="ten")
+    deck = Counter(card.rank for card in rules.deck(2))
+    assert deck.total() == cards
+    assert {number: deck[number] for number in numbers} == numbers
+    assert all(points == card.rank for card, points in rules.card_values.items())
+
+
+def test_9_1_by_option_jokers_and_kings_have_other_points():
+    assert worth("JK", "KD", "KS", joker_points=20, low_king=0, high_king=15, court="ten") == [20, 0, 15]
+    assert worth("KD", "KS", "QS", low_king=-3, low_kings="black", court="ten") == [10, -3, 10]
+    assert worth("KD", "KS", low_kings="none", high_king=20) == [20, 20]
+
+
+# 9.2 The deal
+
+
+def test_9_2_by_option_six_cards_are_dealt():
+    state = cardgolf.new_game("cabo", players=6, seed=1, columns=3).state
+    assert {(board.layout.rows, board.layout.columns) for board in state.boards} == {(2, 3)}
+    assert [slot.seen_by for slot in state.boards[1].slots] == [(), (), (), (), (1,), (1,)]
+
+
+def one_round_over(*boards, **options):
+    """Return the game after a round in which seat 0 called at once, and the others passed their turns."""
+    game = play(begin(*boards, stock="6S 6H 9S 10S 2S", **options), "knock")
+    while not game.is_round_over:
+        game = everyone_passes(play(game, "draw stock", "discard"))
+        game = play(game, "pass") if game.phase is Phase.EXTRA else game
+    return game
+
+
+def test_9_2_by_option_the_winner_of_a_round_begins_the_next():
+    boards = (BO, CY, ANN)  # seat 2 has the fewest points
+    for leads, turns in (("left", 1), ("winner", 2)):
+        game = one_round_over(*boards, leads=leads)
+        assert game.deal().turn == turns, leads
+    tied = one_round_over("9D 6D / JD QD", "AC 2C / 3C 4C", "AD 2D / 3D 4D", leads="winner")
+    assert tied.deal().turn == 1, "of several the first to the dealer's left"
+    between = cardgolf.Game.from_position(tied.rules, tied.position)
+    assert between.deal().turn == 1, "a position has no rounds"
+
+
+# 9.3 A turn
+
+
+@pytest.mark.parametrize(("taken", "is_up"), [("down", False), ("up", True)])
+def test_9_3_by_option_a_card_of_the_discard_pile_lies_face_up(taken, is_up):
+    game = play(begin(taken=taken), "draw discard", "swap a1")
+    assert (game.state.boards[0].slots[0].card, game.state.boards[0].slots[0].up) == (Card.parse("8H"), is_up)
+    stock = play(begin(taken=taken), "draw stock", "swap a1")
+    assert not stock.state.boards[0].slots[0].up
+
+
+def test_9_4_a_card_that_lies_face_up_is_not_looked_at():
+    game = everyone_passes(play(begin(stock="2S 7S", taken="up"), "draw discard", "swap a1"))
+    game = draw_and_discard(draw_and_discard(game))
+    assert texts(game.legal_moves) == ["peek b1", "pass"]
+
+
+# 9.4 Powers
+
+
+def test_9_4_by_option_any_discard_of_a_turn_has_its_power():
+    game = everyone_passes(play(begin(BO, ANN, stock="2S", powers="any"), "draw stock", "swap b2"))
+    assert (pile(game), game.phase, words(game)) == ("8H QD", Phase.EXTRA, "switch pass")
+    taken = everyone_passes(play(begin(BO, ANN, powers="any"), "draw discard", "swap a2"))
+    assert (taken.phase, words(taken)) == (Phase.EXTRA, "switch pass")
+    assert everyone_passes(play(begin(BO, ANN, powers="any"), "draw discard", "swap a1")).turn == 1, "a five has none"
+
+
+def test_9_4_a_rank_with_two_powers_offers_both():
+    game = draw_and_discard(begin(stock="QS", peek="queen", spy="queen", switch="jack"))
+    assert texts(game.legal_moves) == [
+        "peek a1",
+        "peek b1",
+        *[f"spy 1 {name}" for name in "a1 b1 a2 b2".split()],
+        "pass",
+    ]
+
+
+def test_9_4_by_option_any_two_cards_of_different_players_change_places():
+    game = draw_and_discard(begin(ANN, BO, CY, stock="JS", switches="any"))
+    assert (len(game.legal_moves), words(game)) == (4 * 8 + 4 * 4 + 1, "switch trade pass")
+    game = play(game, "trade 1 a1 2 b2")
+    assert (faces(game, 1), faces(game, 2), game.turn) == ("5H 6D JD QD", "2H 3H 4H 5D", 1)
+    assert [known(game, 2, seat) for seat in (1, 2)] == ["5H ? ? ?", "? ? 4H ?"], "who knows a card still does"
+
+
+def crowded(*sizes, hold, **options):
+    """Return the turn of seat 0 with boards of so many cards, after a draw and a discard of the card ``hold``."""
+    cards = [
+        f"({card})" for card in map(str, cardgolf.rules("cabo", **options).deck(3)) if card not in (hold, "2", "2S")
+    ]
+    boards = []
+    for size in sizes:
+        own, cards = cards[:size], cards[size:]
+        boards.append(" ".join([*own[:2], "/", *own[2:4], "+", *own[4:]]))
+    return play(
+        place(*boards, discard="2" if "pack" in options else "2S", stock=hold, options=options), "draw stock", "discard"
+    )
+
+
+def test_9_4_where_too_many_exchanges_could_be_made_those_of_others_are_left_out():
+    options = {"switches": "any", "snaps": "none", "give": "ace"}
+    game = crowded(16, 16, 16, hold="JS", **options)
+    assert (len(game.legal_moves), words(game)) == (16 * 32 + 16 * 16 + 1, "switch trade pass")
+    game = crowded(17, 17, 17, hold="JS", **options)
+    assert (len(game.legal_moves), words(game)) == (17 * 34 + 1, "switch pass")
+
+
+def test_9_4_and_then_those_with_the_last_players():
+    game = crowded(24, 22, 17, hold="11", pack="kombio", snaps="none", give="ace")
+    assert {move.seat for move in game.legal_moves[:-1]} == {1}
+    assert len(game.legal_moves) == 24 * 22 + 1
+    window = crowded(24, 22, 17, hold="11", pack="kombio", snaps="any")
+    grabbed = {move.seat for move in window.legal_moves_for(0) if move.word == "grab"}
+    assert (grabbed, len(window.legal_moves_for(0))) == ({1}, 1 + 24 + 24 * 22)
+
+
+@pytest.mark.parametrize(("card", "has_power"), [("KS", True), ("KC", True), ("KH", False)])
+def test_9_4_by_option_only_black_kings_show_a_card(card, has_power):
+    game = draw_and_discard(begin(stock=card, look="black kings"))
+    assert (game.phase is Phase.EXTRA) is has_power
+
+
+def test_9_4_a_black_king_keeps_its_power_when_a_red_one_is_thrown_on_it():
+    game = play(begin(ANN, "KH 6D / JD QD", stock="KS", look="black kings"), "draw stock", "discard")
+    game = react(game, 1, "snap a1")
+    assert (pile(game), game.phase, words(game)) == ("8H KS KH", Phase.EXTRA, "spy pass")
+
+
+def test_9_4_by_option_a_king_shows_two_cards_of_different_players():
+    game = draw_and_discard(begin(ANN, BO, CY, stock="KS", looks=2))
+    assert words(game) == "peek spy pass"
+    game = play(game, "spy 1 b1")
+    assert (game.turn, words(game), {move.seat for move in game.legal_moves if str(move)[0] == "s"}) == (
+        0, "peek spy pass", {2},
+    )  # fmt: skip
+    own, others = play(game, "peek a1"), play(game, "spy 2 a1")
+    assert [texts(each.legal_moves) for each in (own, others)] == [
+        ["switch a1 1 b1", "pass"],
+        ["trade 1 b1 2 a1", "pass"],
+    ]
+    traded, kept = play(others, "trade 1 b1 2 a1"), play(others, "pass")
+    assert [(faces(each, 1), each.turn) for each in (traded, kept)] == [("5D 2H JD QD", 1), ("5D 6D JD QD", 1)]
+    assert {each.state.memory["looked"] for each in (traded, kept, play(game, "pass"))} == {None}
+    assert [known(others, 0, seat) for seat in (1, 2)] == ["? 6D ? ?", "2H ? ? ?"]
+
+
+def test_9_4_with_any_exchange_a_king_shows_any_card():
+    game = draw_and_discard(begin(ANN, BO, CY, stock="KS", switches="any"))
+    own, others = play(game, "peek a1"), play(game, "spy 2 a1")
+    assert texts(own.legal_moves) == [
+        f"switch a1 {seat} {name}" for seat in (1, 2) for name in "a1 b1 a2 b2".split()
+    ] + ["pass"]
+    assert words(others) == "switch trade pass"
+    assert faces(play(others, "trade 1 a1 2 a1"), 1) == "2H 6D JD QD"
+
+
+def test_9_4_a_fourteen_shows_two_cards_and_a_thirteen_one():
+    boards = ("1 2 / 3 4", "5 6 / 7 8", "9 10 / 11 12")
+    for card, seen in ((13, "switch pass"), (14, "peek spy pass")):
+        game = draw_and_discard(begin(*boards, pack="kombio", discard="2", stock=str(card), snaps="none"))
+        assert words(game) == ("spy pass" if card == 13 else "peek spy pass")
+        assert words(play(game, "spy 1 a1")) == seen
+
+
+def test_9_4_by_option_an_ace_deals_another_player_a_card():
+    game = draw_and_discard(begin(ANN, BO, CY, stock="AS 2S", give="ace"))
+    assert texts(game.legal_moves) == ["give 1", "give 2", "pass"]
+    given = play(game, "give 2")
+    assert (faces(given, 2), given.turn) == ("2H 3H 4H 5H 2S", 1)
+    assert [known(given, viewer, 2)[-1] for viewer in (0, 1, 2, None)] == ["?"] * 4
+    assert cardgolf.rules("cabo", give="ace", snaps="none").find_max_extra(given.state.boards[0].layout) == 20
+
+
+# 9.5 Snaps and 9.6 The call
+
+
+def called(**options):
+    """Return the turn of seat 1 after a call of seat 0, with a four on the discard pile and one at b2 of seat 0."""
+    game = play(begin(ANN, BO, CY, stock="4S 2S", **options), "knock", "draw stock", "discard")
+    assert game.state.round_end.by == 0
+    return game
+
+
+def test_9_5_by_option_a_caller_may_still_throw_cards():
+    assert called().to_act == (2, 1)
+    game = called(caller_snaps=True)
+    assert game.to_act == (2, 0, 1)
+    assert faces(react(game, 0, "snap b2"), 0) == "AC 2C 3C ."
+    others = called(caller_snaps=True, snaps="any")
+    assert {move.seat for move in others.legal_moves_for(2) if move.word == "grab"} == {1}, "its cards are out of play"
+
+
+def test_9_6_by_option_a_player_calls_as_a_turn_ends():
+    game = begin(ANN, BO, CY, stock="4S 7S 2S 3S", call="after")
+    assert words(game) == "draw"
+    game = everyone_passes(play(game, "draw stock", "swap a1"))
+    assert (game.phase, game.turn, texts(game.legal_moves)) == (Phase.FOLLOW, 0, ["knock", "pass"])
+    game = draw_and_discard(play(game, "pass"))
+    assert (game.turn, words(game)) == (1, "peek pass"), "the power comes before the call"
+    for use in ("peek a1", "pass"):
+        assert texts(play(game, use).legal_moves) == ["knock", "pass"]
+    game = play(game, "pass", "knock")
+    assert (game.turn, game.state.round_end) == (2, RoundEnd(1, (0,), "cabo"))
+    game = draw_and_discard(game)
+    assert (game.turn, words(game)) == (0, "draw"), "a second call is not offered"
+
+
+def test_9_6_a_player_with_nothing_to_draw_may_call_then_too():
+    cards = [f"({card})" for card in map(str, cardgolf.rules("cabo").deck(3)) if card != "2S"]
+    boards = [" ".join([*some[:2], "/", *some[2:4], "+", *some[4:]]) for some in (cards[:18], cards[18:36], cards[36:])]
+    game = place(*boards, discard="2S", options={"call": "after", "take_discard": False})
+    assert texts(game.legal_moves) == ["knock", "pass"]
+    assert play(game, "pass").turn == 1
+    assert texts(play(game, "knock").legal_moves) == ["pass"]
+
+
+def test_9_6_the_caller_says_the_name_of_the_game():
+    assert cardgolf.rules("dutch").knock_word == "DUTCH"
+    assert cardgolf.rules("cabo").knock_word == "CABO"
+
+
+# 9.7 Scores
+
+
+def totals(*boards, closer=0, **options):
+    return [card.total for card in cardgolf.score(cardgolf.rules("cabo", **options), list(boards), closer=closer)]
+
+
+def test_9_7_by_option_the_caller_alone_scores_nothing():
+    low, lower, high = "AC 2C / 3C .", "AD 2D / . .", "5C 6D / . ."
+    assert totals(low, high, "6C 7D / . .", lowest="caller") == [0, 11, 13]
+    assert totals(low, lower, high, lowest="caller") == [16, 3, 11], "another with the fewest scores the sum"
+    assert totals(low, "4D 2S / . .", high, lowest="caller") == [0, 6, 11]
+    assert totals(low, "4D 2S / . .", high, lowest="caller", equal="failed") == [16, 6, 11]
+    assert totals(low, lower, lowest="caller", failed=0) == [6, 3]
+
+
+def add_up(scores, **options):
+    """Return the total of seat 0 after rounds with these scores."""
+    rules = cardgolf.rules("cabo", **options)
+    cards = [tuple(Scorecard((Line("cabo.score.card", points),)) for points in (score, 1)) for score in scores]
+    return rules.totals([RoundResult("hole", (0, 1), each, RoundEnd(None, (), "cabo")) for each in cards], rules)[0]
+
+
+@pytest.mark.parametrize(
+    ("options", "scores", "total"),
+    [
+        ({}, (60, 40), 100),
+        ({"reset_at": 100}, (60, 40), 50),
+        ({"reset_at": 100}, (60, 41), 101),
+        ({"reset_at": 100}, (60, 40, 50), 50),
+        ({"reset_at": 100, "resets": 1}, (60, 40, 50), 100),
+        ({"reset_at": 100, "reset_to": 0}, (60, 40, 7), 7),
+    ],
+)
+def test_9_7_by_option_an_exact_total_is_reduced(options, scores, total):
+    assert add_up(scores, **options) == total
+
+
+@pytest.mark.parametrize(("options", "total", "over"), [({}, 100, True), ({"reset_at": 100}, 50, False)])
+def test_9_7_a_reduced_total_does_not_end_the_match(options, total, over):
+    lines = {
+        "round 1": 'hole "cabo" by 0',
+        "round 1 seat 0": "cabo.score.card 20",
+        "round 1 seat 1": "cabo.score.card 89",
+    }
+    game = place("(AC) (2C) / (3C) (4C)", "(5D) (6D) / . .", **lines, discard="8H", stock="2S 3S", options=options)
+    game = draw_and_discard(play(game, "knock"))
+    assert (game.scores, game.totals, game.is_over) == ((0, 11), (20, total), over)
