@@ -56,9 +56,7 @@ class Cabo:
     powers: str = option("drawn", "any", doc="Which discards have their power: cards drawn, or any.")
     peek: str = option("7-8", "7", "jack", "queen", "none", doc="Ranks that show a card of one's own.")
     spy: str = option("9-10", "8", "jack", "queen", "none", doc="Ranks that show another player's card.")
-    switch: str = option(
-        "jack-queen", "9", "jack", "queen", "none", doc="The ranks that exchange two cards unseen.", since="0.3"
-    )
+    switch: str = option("jack-queen", "9", "jack", "queen", "none", doc="The ranks that exchange two cards unseen.")
     look: str = option("kings", "black kings", "none", doc="Kings that show a card and may exchange it.")
     looks: int = option(1, 2, doc="How many cards such a king shows before the exchange.")
     give: str = option("none", "ace", doc="Ranks that deal another player a card.")

@@ -19,7 +19,7 @@ SHOWS = {
     "board-nine-ninety": ("are 90, entered as 45", ", lost"),
     "board-nine-round-limit": ("options: round_limit=2\n", "the round limit ended the match"),
     "cabo-2": ("| peek ", "| spy ", "| switch ", "| snap ", "cabo.score.lowest", "round_end: cabo by "),
-    "cabo-4": ("| grab ", "| trade ", "| give ", "follow | knock", "round_end: cabo by ", "+10 cabo.call.failed"),
+    "cabo-4": ("| grab ", "| trade ", "follow | knock", "round_end: cabo by ", "+10 cabo.call.failed"),
     "crazy-nines-2": ("== hole 2", "turns left: 1\n", "+20 crazy-nines.score.ender", "crazy-nines.score.pair"),
     "crazy-nines-4": ("turns left: 1 2 3", "+40 crazy-nines.score.ender", "removed b1 b2 b3"),
     "crazy-nines-queen": ("legal, holding QS", "QS!4", "+25 crazy-nines.score.queen", "removed a3 b3 c3"),
