@@ -18,7 +18,7 @@ def list_places(state: State, seat: int, unseen_by: int | None = None) -> list[s
 
 
 def name_cards(state: State, seat: int, others: Sequence[int]) -> dict[int, list[str]]:
-    """Return the places with a card of other players, clockwise, as far as a choice of these with one's own is offered."""
+    """Return the places of other players, clockwise, as far as choices of one and of one's own are not too many."""
     named, own = dict[int, list[str]](), len(list_places(state, seat))
     for other in others:
         named[other] = list_places(state, other)

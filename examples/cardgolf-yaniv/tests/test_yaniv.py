@@ -37,7 +37,8 @@ class TestOtherOptions(VariantConformance):
     variant = "yaniv"
     max_examples = 12
     options = {
-        "jokers": "runs and sets", "pick": "either", "halving": True, "elimination": True, "cards": 7, "leads": "winner",
+        "jokers": "runs and sets", "pick": "either", "halving": True, "elimination": True, "cards": 7,
+        "leads": "winner",
     }  # fmt: skip
 
 
@@ -339,3 +340,15 @@ def test_the_program_of_the_readme_runs():
     text = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
     (block,) = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
     exec(block, {})
+
+
+@pytest.mark.parametrize(("leads", "turn"), [("left", 1), ("winner", 2)])
+def test_by_option_the_winner_of_a_round_begins_the_next(leads, turn):
+    hands = ("AC 2C 3C", "KS QS JS", "AD 2D 2H")
+    game = play(dealt(hands, leads=leads), "knock")
+    assert (game.scores, game.deal().turn) == ((6 + 30, 30, 0), turn)
+
+
+def test_of_several_winners_the_first_to_the_dealers_left_begins():
+    game = play(dealt(("AC 2C 4C", "AS AH 3S", "AD 2D 2H"), leads="winner"), "knock")
+    assert (game.scores, game.deal().turn) == ((7 + 30, 0, 0), 1)
