@@ -57,6 +57,8 @@ SHOWS = {
     ),
     "play-nine-play-off": ("== playoff 2: seats 1 2", "scores - ", "a play-off decided the tie"),
     "play-nine-round-limit": ("options: holes=3, round_limit=2\n", "the round limit ended the match"),
+    "skyjo-2": ("== hole 2", "turns left: 1\n", " skyjo.score.closer", "discard flip "),
+    "skyjo-4": ("== hole 2", "removed a1 a2 a3", "turns left: 2 3 0", "+46 skyjo.score.closer"),
 }
 
 each_game = pytest.mark.parametrize("text", FILES.values(), ids=FILES)
