@@ -77,7 +77,7 @@ def _best_pairs(
         return 0, ()
     first = min(left)
     best = _best_pairs(neighbours, saved, left - {first})
-    for other in left.intersection(neighbours[first]):
+    for other in [place for place in neighbours[first] if place in left]:
         points, pairs = _best_pairs(neighbours, saved, left - {first, other})
         points += saved[first] + saved[other]
         best = max(best, (points, ((first, other), *pairs)), key=lambda way: way[0])

@@ -1,0 +1,172 @@
+// The events of one move or deal, from the views of a seat before and after it, key for key as docs/json.md.
+// Each is applied to the view before the next is found, so that all together lead from the first view to the second.
+
+const MOST_PLACES = 4; // a board with more changes is told as a whole
+
+const isEqual = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+function withSlot(view, seat, place, slot) {
+  const boards = [...view.boards], slots = [...boards[seat].slots];
+  slots[place] = slot;
+  boards[seat] = { ...boards[seat], slots, count: slots.filter(Boolean).length };
+  return { ...view, boards };
+}
+
+const withoutHeld = view => ({ ...view, holding: false, held: null, held_from: null });
+
+function onDiscardPile(view, card) {
+  return card === null ? view : { ...view, discard_shown: [card], discard_count: view.discard_count + 1 };
+}
+
+const indexOf = (view, place) => view.places.indexOf(place);
+
+/** What a view is after an event, by its type. */
+const APPLY = {
+  dealt: (view, { seat, kind, seats, boards, discard, stock_count }) => ({
+    ...withoutHeld(view), dealer: seat, leader: null, kind, seats, boards, discard_shown: discard,
+    discard_count: discard.length, stock_count, round_end: null, reshuffles: 0,
+  }),
+  reshuffled: (view, { stock_count, reshuffles }) => ({
+    ...view, stock_count, reshuffles, discard_shown: view.discard_shown.slice(-1),
+    discard_count: view.discard_count - (stock_count - view.stock_count),
+  }),
+  drew: (view, { pile, card }) => ({
+    ...view, holding: true, held: card, held_from: pile,
+    stock_count: view.stock_count - (pile === "stock" && view.stock_count > 0),
+  }),
+  swapped: (view, { seat, place, card, discarded }) =>
+    onDiscardPile(withoutHeld(withSlot(view, seat, indexOf(view, place), { card, up: card !== null })), discarded),
+  discarded: (view, { card }) => onDiscardPile(withoutHeld(view), card),
+  turned_up: (view, { seat, place, card }) => {
+    const at = indexOf(view, place), mark = view.boards[seat].slots[at]?.mark;
+    return card === null ? view : withSlot(view, seat, at, { card, up: true, ...(mark && { mark }) });
+  },
+  placed: (view, { seat, place, card, up, mark }) => withSlot(view, seat, indexOf(view, place), { card, up, ...(mark && { mark }) }),
+  cleared: (view, { seat, places }) => places.reduce((now, place) => withSlot(now, seat, indexOf(now, place), null), view),
+  board_changed: (view, { seat, board }) => ({ ...view, boards: view.boards.map((each, at) => (at === seat ? board : each)) }),
+  pile_changed: (view, { discard, discard_count, stock_count }) => ({ ...view, discard_shown: discard, discard_count, stock_count }),
+  hand_changed: (view, { holding, card, pile }) => ({ ...view, holding, held: card, held_from: pile }),
+  step_began: (view, { seat, phase, turns_begun, leader, moves }) => {
+    const end = view.round_end, isNext = end?.turns.length && !isEqual(turns_begun, view.turns_begun);
+    const round_end = isNext ? { ...end, turns: end.turns.slice(1) } : end;
+    return { ...view, turn: seat, phase, turns_begun, leader, legal_moves: moves, round_end };
+  },
+  round_closed: (view, { seat, reason, turns }) => ({ ...view, round_end: { by: seat < 0 ? null : seat, turns, reason } }),
+  round_scored: (view, { totals, standings }) => ({ ...view, totals, standings, round_count: view.round_count + 1 }),
+};
+
+const apply = (view, event) => APPLY[event.type]?.(view, event) ?? view;
+
+/** Return the events of a ply between two views: a move of a seat, or "deal". */
+export function listPlyEvents(match, ply, before, seat, move, after) {
+  const context = { match, ply, rules: match.rules }, found = [];
+  before = { ...before, places: match.rules.places };
+  for (const part of [() => listCauses(context, before, seat, move, after), listBoards, listPiles, listTurns]) {
+    for (const event of [...part(context, before, after)]) {
+      found.push(event);
+      before = apply(before, event);
+    }
+  }
+  if (match.isOver) found.push({ type: "match_over", ply, seat: after.standings[0].seat, standings: after.standings });
+  return found;
+}
+
+/** Return the events that lead from an empty table to the first view of a match. */
+export function listFirstEvents(match, view, chosen) {
+  const count = view.names.length;
+  const empty = {
+    ...withoutHeld(view), turn: 0, phase: "opening", dealer: 0, leader: null, seats: [], kind: "",
+    boards: new Array(count).fill(null), discard_shown: [], discard_count: 0, stock_count: 0,
+    turns_begun: new Array(count).fill(0), round_end: null, reshuffles: 0, round_count: 0, totals: [], standings: [], legal_moves: [],
+  };
+  const dealt = listPlyEvents(match, 0, empty, view.dealer, "deal", view);
+  return chosen.draws ? [{ type: "dealer_chosen", ply: 0, seat: chosen.seat, draws: chosen.draws }, ...dealt] : dealt;
+}
+
+/** Yield the deal, or the move after a new stock that it needed. */
+function* listCauses({ ply, rules }, before, seat, move, after) {
+  if (move === "deal") {
+    const { kind, seats, boards, discard_shown: discard, stock_count } = after;
+    yield { type: "dealt", ply, seat, kind, seats, boards, discard, stock_count };
+    return;
+  }
+  const { reshuffles } = after, place = move.split(" ").pop(), at = rules.places.indexOf(place);
+  if (reshuffles !== before.reshuffles) yield { type: "reshuffled", ply, seat, stock_count: after.stock_count + 1, reshuffles };
+  const old = before.boards[seat].slots[at], now = after.boards[seat].slots[at];
+  if (move === "draw stock") yield { type: "drew", ply, seat, move, pile: "stock", card: after.held };
+  else if (move === "draw discard") yield { type: "drew", ply, seat, move, pile: "discard", card: before.discard_shown[0] ?? null };
+  else if (move.startsWith("swap")) {
+    const discarded = findDisplaced(rules, before, after, old, now);
+    yield { type: "swapped", ply, seat, move, place, card: now?.card ?? before.held, discarded };
+  } else if (move.startsWith("discard")) {
+    yield { type: "discarded", ply, seat, move, card: before.held ?? findAdded(rules, before, after) };
+  } else if (move.startsWith("flip")) {
+    yield { type: "turned_up", ply, seat, move, place, card: now?.up ? now.card : null };
+  } else yield { type: "knocked", ply, seat, move };
+}
+
+/** Return the card that a swap put on the discard pile, or null if the viewer did not see it or a rule put it elsewhere. */
+function findDisplaced(rules, before, after, old, now) {
+  const gone = after.boards.flatMap((board, seat) =>
+    board && before.boards[seat] ? board.slots.filter((slot, place) => !slot && before.boards[seat].slots[place]) : []);
+  const cleared = gone.length - (now === null ? 1 : 0);
+  if (after.discard_count - before.discard_count <= cleared) return null;
+  return old?.card ?? findAdded(rules, before, after);
+}
+
+/** Return the top discard if it is the card that was just discarded. */
+function findAdded(rules, before, after) {
+  const added = after.discard_count - before.discard_count;
+  const isCovered = added !== 1 && (added < 1 || rules.clearsToTop);
+  return isCovered ? null : after.discard_shown[0] ?? null;
+}
+
+function* listBoards({ ply, rules }, before, after) {
+  for (const [seat, board] of after.boards.entries()) {
+    const old = before.boards[seat];
+    if (isEqual(old, board)) continue;
+    const events = old && board ? [...listPlaces(ply, seat, old.slots, board.slots, rules.places)] : [];
+    if (events.length && events.length <= MOST_PLACES) yield* events;
+    else yield* [...events.filter(event => event.type === "cleared"), { type: "board_changed", ply, seat, board }];
+  }
+}
+
+/** Yield what happened at each place, after the places that were cleared together. */
+function* listPlaces(ply, seat, old, now, names) {
+  const gone = [...now.keys()].filter(place => old[place] && !now[place]);
+  if (gone.length) {
+    yield { type: "cleared", ply, seat, places: gone.map(place => names[place]), cards: gone.map(place => old[place].card) };
+  }
+  for (const [at, slot] of now.entries()) {
+    if (!slot || isEqual(slot, old[at])) continue;
+    const { card, up, mark = 0 } = slot, before = old[at], place = names[at];
+    const isSame = before && (before.mark ?? 0) === mark && !before.up && (before.card === null || before.card === card);
+    if (isSame && up) yield { type: "turned_up", ply, seat, move: "", place, card };
+    else yield { type: "placed", ply, seat, place, card, up, seen_by: [], mark };
+  }
+}
+
+function* listPiles({ ply }, before, after) {
+  const { turn: seat, discard_shown: discard, discard_count, stock_count, holding, held: card, held_from: pile } = after;
+  const piles = view => [view.discard_shown, view.discard_count, view.stock_count];
+  if (!isEqual(piles(before), piles(after))) {
+    yield { type: "pile_changed", ply, seat, discard, discard_count, stock_count, played: [], last_play_size: 0 };
+  }
+  if (!isEqual([before.holding, before.held, before.held_from], [holding, card, pile])) {
+    yield { type: "hand_changed", ply, seat, holding, card, pile };
+  }
+}
+
+/** Yield the closing of the round, its scores, and the next step. */
+function* listTurns({ ply, match }, before, after) {
+  const { turn: seat, phase, turns_begun, leader, legal_moves: moves, round_end: end, totals, standings } = after;
+  const step = { type: "step_began", ply, seat, phase, turns_begun, leader, moves };
+  if (end && !isEqual(apply(before, step).round_end, end)) {
+    const first = !isEqual(turns_begun, before.turns_begun) && phase !== "round over" ? [seat] : [];
+    yield { type: "round_closed", ply, seat: end.by ?? -1, reason: end.reason, turns: [...first, ...end.turns] };
+  }
+  for (const result of match.rounds.slice(before.round_count, after.round_count)) {
+    yield { type: "round_scored", ply, seat: after.dealer, result, totals, standings };
+  }
+  yield step;
+}

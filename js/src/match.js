@@ -1,0 +1,320 @@
+// A match: rounds, their deals and scores, what each seat sees, and moves that can be taken back.
+
+import { asSeed, derive, randomSeed, shuffle } from "./chance.js";
+import { listFirstEvents, listPlyEvents } from "./events.js";
+import { IllegalMoveError } from "./errors.js";
+import { compareSeats, findTotals, planNext, rankSeats } from "./results.js";
+import { DISCARD, DISCARD_AND_FLIP, DRAW_DISCARD, KNOCK, Round, SWAP } from "./round.js";
+
+const MOST_PLAYERS = 16;
+
+/** Return the first dealer and the cards that were drawn for it, each with its seat. */
+function chooseDealer(rules, seed, players) {
+  const chosen = rules.match.first_dealer, seats = Array.from({ length: players }, (_, seat) => seat);
+  if (Number.isInteger(chosen)) return { seat: chosen, draws: null };
+  const key = derive(seed, "first dealer");
+  if (chosen === "random") return { seat: shuffle(seats, key)[0], draws: [] };
+  const cards = shuffle(rules.deck(players), key), draws = [];
+  let drawing = seats;
+  while (drawing.length > 1 && cards.length >= drawing.length) {
+    const drawn = drawing.map(seat => [seat, cards.pop()]);
+    const lowest = Math.min(...drawn.map(([, face]) => rules.points[face]));
+    draws.push(...drawn);
+    drawing = drawn.filter(([, face]) => rules.points[face] === lowest).map(([seat]) => seat);
+  }
+  return { seat: drawing[0], draws: draws.map(([seat, face]) => [seat, rules.faces[face]]) };
+}
+
+/** A match in play. It knows every card: against other people it belongs on a server, and a page gets views. */
+export class Match {
+  #round;
+  #rounds = [];
+  #views = new Map();
+  #moves = [];
+  #first = 0; // the number of moves and deals before this round
+  #next = null;
+  #chosen;
+
+  /** Begin a match. `names` are the players; `seed` decides every shuffle, by default a random one. */
+  constructor(rules, { names, players, seed = randomSeed() } = {}) {
+    this.rules = rules;
+    this.names = names ? [...names] : Array.from({ length: players ?? rules.players[0] }, (_, seat) => `Player ${seat + 1}`);
+    rules.requirePlay();
+    if (!rules.players.includes(this.names.length) || !this.names.every(name => typeof name === "string" && name.length <= 100)) {
+      throw new RangeError(`invalid names: expected texts of ${rules.players[0]} to ${rules.players.at(-1)} players`);
+    }
+    this.seed = asSeed(seed);
+    this.#chosen = chooseDealer(rules, this.seed, this.names.length);
+    if (this.#chosen.seat >= this.names.length) throw new RangeError(`invalid first_dealer=${this.#chosen.seat}: expected a seat`);
+    this.#begin();
+  }
+
+  #begin() {
+    this.#rounds = [];
+    this.totals = [];
+    this.standings = [];
+    this.#moves = [];
+    this.#deal("hole", this.names.map((_, seat) => seat), this.#chosen.seat);
+  }
+
+  #deal(kind, seats, dealer) {
+    const { rules, seed } = this, players = this.names.length, number = this.#rounds.length;
+    const deck = shuffle(rules.deck(players), derive(seed, "round", number, "deal"));
+    this.#round = new Round(rules, kind, seats, dealer, players, deck, () => derive(seed, "round", number, "stock"));
+    this.#first = this.#moves.length;
+    this.#next = null;
+    this.#views.clear();
+  }
+
+  /** The seat that is to move, or null if the round is over. */
+  get turn() {
+    return this.#round.isOver ? null : this.#round.turn;
+  }
+
+  get isRoundOver() {
+    return this.#round.isOver;
+  }
+
+  get isOver() {
+    return this.#next !== null && !this.#next.seats.length;
+  }
+
+  /** The number of moves and later deals so far. */
+  get ply() {
+    return this.#moves.length;
+  }
+
+  /** The finished rounds, as docs/json.md describes them. */
+  get rounds() {
+    return [...this.#rounds];
+  }
+
+  /** Every move with its seat, and "deal" with its dealer for each later deal. */
+  get history() {
+    return this.#moves.map(([seat, move]) => [seat, move]);
+  }
+
+  /** Return the texts of the legal moves, none if the round is over. */
+  legalMoves() {
+    return this.#round.legalActions().map(action => this.rules.moves[action]);
+  }
+
+  /** Return the number of legal moves, and play one of them by its number. Programs that play many games save texts. */
+  get legalActions() {
+    return this.#round.legalActions();
+  }
+
+  /** Play a move, given by its text. Given a seat, it must be that of the turn. A refused move changes nothing. */
+  play(text, seat = this.#round.turn) {
+    const round = this.#round;
+    if (!round.isOver && seat !== round.turn) {
+      throw new IllegalMoveError(`invalid seat=${String(seat).slice(0, 20)}: expected seat ${round.turn}, which is to move`, "base.turn");
+    }
+    const legal = round.legalActions(), action = this.rules.findMove(text);
+    if (!legal.includes(action)) throw this.#refuse(text, action, legal);
+    this.playAction(action);
+    return this;
+  }
+
+  /** Play a legal action, which is not checked. */
+  playAction(action) {
+    const round = this.#round;
+    this.#moves.push([round.turn, this.rules.moves[action]]);
+    round.play(action);
+    this.#views.clear();
+    if (round.isOver) this.#score();
+  }
+
+  #refuse(text, action, legal) {
+    const round = this.#round, rules = this.rules, shown = JSON.stringify(String(text).slice(0, 40));
+    if (round.isOver) {
+      return new IllegalMoveError("invalid move: the round is over, and the next one must be dealt first", "base.moves");
+    }
+    const expected = `expected one of ${legal.slice(0, 6).map(each => rules.moves[each]).join(", ")}${legal.length > 6 ? ", ..." : ""}`;
+    if (action < 0) return new IllegalMoveError(`invalid move ${shown}: ${expected}`, "base.move_types");
+    return new IllegalMoveError(`illegal move ${shown}: ${expected}`, rules.findClause(round, action));
+  }
+
+  /** Deal the next round. */
+  deal() {
+    if (!this.isRoundOver || this.isOver) {
+      throw new IllegalMoveError(`invalid deal: the ${this.isOver ? "match is over" : "round is not over"}`, "base.deal");
+    }
+    const { kind, seats } = this.#next, dealer = seats.find(seat => seat > this.#round.dealer) ?? seats[0];
+    this.#moves.push([dealer, "deal"]);
+    this.#deal(kind, seats, dealer);
+    this.#first = this.#moves.length;
+    return this;
+  }
+
+  #score() {
+    const { rules } = this, round = this.#round, sign = rules.sign;
+    const cards = new Map(), raw = new Map();
+    for (const seat of [...round.seats].sort((a, b) => a - b)) {
+      const lines = rules.scorer.score(round.boards[seat], round.marks[seat], round.turnsBegun[seat]);
+      cards.set(seat, lines.map(({ rule, points, places }) => ({ rule, points, slots: places.map(place => rules.places[place]) })));
+      raw.set(seat, lines.reduce((sum, line) => sum + line.points, 0));
+    }
+    for (const [seat, rule, points] of compareSeats(rules.parts, raw, round.closer, this.#rounds.length + 1, sign)) {
+      cards.get(seat).push({ rule, points: points || 0, slots: [] });
+    }
+    const scorecards = this.names.map((_, seat) => {
+      const lines = cards.get(seat);
+      return lines ? { total: lines.reduce((sum, line) => sum + line.points, 0), raw: raw.get(seat), lines } : null;
+    });
+    this.#rounds.push({
+      version: 1,
+      type: "round",
+      kind: round.kind,
+      seats: [...round.seats],
+      round_end: round.roundEnd(),
+      scores: scorecards.map(card => card && card.total),
+      scorecards,
+    });
+    this.totals = findTotals(rules.parts, this.#rounds, this.names.length);
+    const ranked = rankSeats(this.#rounds, this.totals, sign);
+    this.#next = planNext(rules.match, this.#rounds, this.totals, ranked);
+    this.standings = this.#next.standings;
+  }
+
+  /** Return what a seat sees, or a spectator for null: the message of docs/json.md. Give this to players and bots. */
+  view(seat = null) {
+    if (seat !== null && !(Number.isInteger(seat) && seat >= 0 && seat < this.names.length)) {
+      throw new RangeError(`invalid seat=${String(seat).slice(0, 20)}: expected 0 to ${this.names.length - 1}, or null`);
+    }
+    const round = this.#round, { rules } = this, { phase, heldFrom, opening } = rules.stages[round.stage];
+    const isMover = seat === round.turn && !round.isOver, held = round.held < 0 ? null : rules.faces[round.held];
+    return {
+      version: 1,
+      type: "view",
+      rules: [...rules.names],
+      seat,
+      names: [...this.names],
+      turn: round.turn,
+      phase: round.isOver ? "round over" : phase,
+      to_act: round.isOver ? [] : [round.turn],
+      dealer: round.dealer,
+      leader: opening && !round.isOver ? null : round.order[0],
+      seats: [...round.seats],
+      kind: round.kind,
+      boards: this.names.map((_, each) => this.#viewBoard(each)),
+      discard_shown: round.discard.slice(-1).map(face => rules.faces[face]),
+      discard_count: round.discard.length,
+      stock_count: round.stock.length,
+      holding: held !== null,
+      held: isMover || heldFrom !== "stock" ? held : null,
+      held_from: held && heldFrom,
+      played: [],
+      last_play_size: 0,
+      turns_begun: [...round.turnsBegun],
+      round_end: round.roundEnd(),
+      reshuffles: round.reshuffles,
+      round_count: this.#rounds.length,
+      totals: [...this.totals],
+      standings: this.standings.map(each => ({ ...each })),
+      legal_moves: isMover ? this.legalMoves() : [],
+      memory: { of_round: {}, of_match: {}, window: null },
+    };
+  }
+
+  #viewBoard(seat) {
+    const { rules } = this, round = this.#round, board = round.boards[seat];
+    if (!board.length) return null;
+    const slots = board.map((face, place) => {
+      if (face < 0) return null;
+      const up = round.isOver || !((round.down[seat] >> place) & 1), mark = round.marks[seat][place];
+      const slot = { card: up ? rules.faces[face] : null, up };
+      if (mark) slot.mark = mark;
+      return slot;
+    });
+    const { rows, columns } = rules.layout;
+    return { layout: { rows, columns, is_hand: false, extra: 0 }, slots, count: slots.filter(Boolean).length };
+  }
+
+  /** Return what a seat saw happen from a ply on: the message of events of docs/json.md. */
+  events(seat = null, since = 0) {
+    if (!Number.isInteger(since) || since < 0) throw new RangeError(`invalid since=${String(since).slice(0, 20)}: expected 0 or more`);
+    const count = this.#moves.length, events = [];
+    const match = this.at(Math.min(Math.max(since - 1, 0), count));
+    let before = match.view(seat);
+    if (!since) events.push(...listFirstEvents(match, before, this.#chosen));
+    for (let ply = Math.max(since, 1); ply <= count; ply++) {
+      const [mover, move] = this.#moves[ply - 1];
+      match.#repeat(mover, move);
+      const after = match.view(seat);
+      events.push(...listPlyEvents(match, ply, before, mover, move, after));
+      before = after;
+    }
+    return { version: 1, type: "events", events };
+  }
+
+  #repeat(seat, move) {
+    if (move === "deal") this.deal();
+    else this.play(move, seat);
+  }
+
+  /** Return the match after the first `ply` moves and deals. */
+  at(ply) {
+    if (!Number.isInteger(ply) || ply < 0 || ply > this.#moves.length) {
+      throw new RangeError(`invalid ply=${String(ply).slice(0, 20)}: expected 0 to ${this.#moves.length}`);
+    }
+    const match = new Match(this.rules, { names: this.names, seed: this.seed });
+    for (const [seat, move] of this.#moves.slice(0, ply)) match.#repeat(seat, move);
+    return match;
+  }
+
+  /**
+   * Take back the last move, unless it showed a card to a seat. Given a seat, go back to its last choice: all moves
+   * after it must be moves of that seat which showed nothing.
+   */
+  undo(seat = null) {
+    let ply = this.#moves.length, match = this;
+    do {
+      match = match.#beforeLast(ply--, seat);
+    } while (seat !== null && (match.turn !== seat || match.#round.legalActions().length < 2));
+    this.#begin();
+    for (const [each, move] of match.#moves) this.#repeat(each, move);
+    return this;
+  }
+
+  #beforeLast(ply, wanted) {
+    if (!ply) throw new IllegalMoveError("invalid undo: expected a match with a history", "base.undo");
+    const [seat, move] = this.#moves[ply - 1];
+    if (wanted !== null && move !== "deal" && wanted !== seat) {
+      throw new IllegalMoveError("invalid undo: expected the last move to be one of this seat", "base.undo");
+    }
+    const before = move === "deal" ? null : this.at(ply - 1);
+    if (!before || !before.#showsNothing(move)) {
+      throw new IllegalMoveError(`invalid undo: ${move} showed a new card; expected a move that showed none`, "base.undo");
+    }
+    return before;
+  }
+
+  /** Return whether a move shows no card that a seat does not know, and ends no round. */
+  #showsNothing(text) {
+    const action = this.rules.findMove(text), kind = this.rules.actionKinds[action], place = this.rules.actionPlaces[action];
+    const round = this.#round, isKnown = this.rules.stages[round.stage].heldFrom === "discard";
+    const isDown = place >= 0 && (round.down[round.turn] >> place) & 1;
+    const shows = !(kind === DRAW_DISCARD || kind === KNOCK || (isKnown && kind === DISCARD) || (isKnown && kind === SWAP && !isDown));
+    if (shows || kind === DISCARD_AND_FLIP) return false;
+    const after = this.at(this.#moves.length);
+    after.play(text);
+    return !after.isRoundOver;
+  }
+
+  /** Return the match as plain data for JSON: the rules, the players, the seed and every move. It tells all cards. */
+  record() {
+    return { format: "cardgolf-match-1", rules: [...this.rules.names], names: [...this.names], seed: String(this.seed), moves: this.history };
+  }
+
+  /** Return the match of a record. Moves that are not legal are refused. */
+  static replay(rules, record) {
+    if (!record || record.format !== "cardgolf-match-1" || !Array.isArray(record.moves) || !Array.isArray(record.names)) {
+      throw new RangeError("invalid record: expected what match.record() returns");
+    }
+    if (String(record.rules) !== String(rules.names)) throw new RangeError(`invalid record: expected the rules ${rules.names.join(" ")}`);
+    const match = new Match(rules, { names: record.names, seed: record.seed });
+    for (const [seat, move] of record.moves) match.#repeat(seat, move);
+    return match;
+  }
+}

@@ -1,0 +1,136 @@
+// Results of rounds: the lines between seats, totals, standings, and whether another round follows.
+
+export const PLAYOFF_LIMIT = 20;
+
+const isLeast = (values, value) => value === Math.min(...values);
+
+/** Return whether the closer has the lowest raw score, or shares it where ties win. */
+function isMade(part, closer, raw) {
+  const others = [...raw].filter(([seat]) => seat !== closer).map(([, points]) => points);
+  const lowest = Math.min(...others, others.length ? Infinity : raw.get(closer) + 1);
+  return raw.get(closer) === lowest ? part.ties : raw.get(closer) < lowest;
+}
+
+const APPLIES = {
+  every: () => true,
+  below: (part, seat, points) => points < part.number,
+  above: (part, seat, points) => points > part.number,
+  equal: (part, seat, points) => points === part.number,
+  lowest: (part, seat, points, scores) => isLeast(scores, points),
+  highest: (part, seat, points, scores) => points === Math.max(...scores),
+  tied: (part, seat, points, scores) => scores.filter(each => each === points).length > 1,
+  closer: (part, seat, points, scores, closer) => seat === closer,
+};
+
+/** Return what an Adjust gives, as pairs of a seat and a line. */
+function* adjust(part, raw, closer, number) {
+  if (part.round !== null && part.round !== number) return;
+  const scores = [...raw.values()];
+  for (const [seat, points] of raw) {
+    if (!APPLIES[part.when](part, seat, points, scores, closer)) continue;
+    const isTied = isLeast(scores, points) && scores.filter(each => each === points).length > 1;
+    if ((!part.ties && seat === closer && isTied) || (part.least !== null && points < part.least)) continue;
+    yield [seat, part.rule, part.add + part.times * points];
+  }
+}
+
+/** Return what a Call gives to seats that score nothing after it. */
+function* clear(part, raw, closer) {
+  if (closer < 0 || !part.made) return;
+  if (isMade(part, closer, raw)) return yield [closer, part.made, -raw.get(closer)];
+  if (part.others === "none") return;
+  const others = [...raw].filter(([seat]) => seat !== closer), scores = others.map(([, points]) => points);
+  for (const [seat, points] of others) {
+    if (part.others === "all" || isLeast(scores, points)) yield [seat, part.spared, -points];
+  }
+}
+
+/** Return the fine of a closer if another score is better. */
+function* fine(part, raw, closer, sign) {
+  if (closer < 0 || part.how === "none") return;
+  const own = raw.get(closer), least = part.ties ? 0 : 1;
+  const behind = [...raw].filter(([seat]) => seat !== closer).map(([, points]) => sign * (own - points));
+  if (Math.max(...behind, -1) < least) return;
+  const amount = {
+    highest: () => -Math.min(0, ...behind),
+    flat: () => part.points,
+    per_lower: () => part.points * behind.filter(each => each >= least).length,
+    doubled: () => Math.max(own, 0),
+    doubled_plus: () => Math.max(own, 0) + part.points,
+    always_doubled: () => sign * own,
+  }[part.how]();
+  yield [closer, part.rule, sign * amount];
+}
+
+/** Return the lines between seats, as seats, rules and points. `raw` maps each seat to its points. */
+export function* compareSeats(parts, raw, closer, number, sign) {
+  for (const part of parts) {
+    if (part.do === "adjust") yield* adjust(part, raw, closer, number);
+    else if (part.do === "call") yield* clear(part, raw, closer);
+  }
+  for (const part of parts) {
+    if (part.do === "wrong_closer") yield* fine(part, raw, closer, sign);
+    else if (part.do === "call" && closer >= 0 && !isMade(part, closer, raw)) {
+      yield [closer, part.failed, part.points - (part.beside ? 0 : raw.get(closer))];
+    }
+  }
+}
+
+/** Return the totals of holes by seat, with those that a Reset changes. */
+export function findTotals(parts, rounds, players) {
+  const totals = new Array(players).fill(0), resets = parts.filter(part => part.do === "reset");
+  for (const { kind, scores } of rounds) {
+    if (kind !== "hole") continue;
+    scores.forEach((score, seat) => {
+      totals[seat] += score ?? 0;
+      for (const part of resets) {
+        if (!part.totals.includes(totals[seat]) || (part.scored && !score)) continue;
+        totals[seat] = part.to ?? Math.floor(totals[seat] / 2);
+      }
+    });
+  }
+  return totals;
+}
+
+/** Return the standings, the best total first. Play-offs decide a tie for it. */
+export function rankSeats(rounds, totals, sign) {
+  const best = values => sign * Math.min(...values.map(value => sign * value)) || 0;
+  const first = best(totals);
+  let winners = new Set(totals.flatMap((total, seat) => (total === first ? [seat] : [])));
+  let playoffs = 0;
+  for (const { kind, scores } of rounds) {
+    if (kind !== "playoff") continue;
+    playoffs++;
+    const least = best(scores.filter(score => score !== null));
+    winners = new Set(scores.flatMap((score, seat) => (score === least ? [seat] : [])));
+  }
+  let why = playoffs && winners.size === 1 ? "a play-off decided the tie" : "";
+  if (playoffs === PLAYOFF_LIMIT && winners.size > 1) why = "the play-off limit left the tie shared";
+  const lost = totals.map((_, seat) => !winners.has(seat));
+  const seats = [...totals.keys()].sort((a, b) => sign * (totals[a] - totals[b]) || lost[a] - lost[b] || a - b);
+  const same = (a, b) => totals[a] === totals[b] && lost[a] === lost[b];
+  return seats.map(seat => ({
+    seat,
+    total: totals[seat],
+    rank: seats.findIndex(each => same(each, seat)) + 1,
+    lost: false,
+    why,
+  }));
+}
+
+/** Return the kind and the seats of the round that follows; without seats the match is over. */
+export function planNext({ holes, round_limit: limit, tie, target }, rounds, totals, standings) {
+  const count = kind => rounds.filter(round => round.kind === kind).length;
+  const tied = standings.filter(each => each.rank === 1).map(each => each.seat).sort((a, b) => a - b);
+  const isOver = count("hole") === holes || (target !== null && Math.max(...totals) >= target);
+  const isLimit = rounds.length === limit;
+  let why = "";
+  let next = { kind: "hole", seats: [] };
+  if (!isLimit && !isOver) next.seats = totals.map((_, seat) => seat);
+  else if (!isLimit && tie === "playoff" && tied.length > 1 && count("playoff") < PLAYOFF_LIMIT) next = { kind: "playoff", seats: tied };
+  if (isLimit && !(isOver && tie !== "playoff")) {
+    if (!isOver) why = "the round limit ended the match";
+    else if (tied.length > 1) why = "the round limit left the tie shared";
+  }
+  return { ...next, standings: why ? standings.map(each => ({ ...each, why: each.why || why })) : standings };
+}

@@ -1,0 +1,154 @@
+// Rules from a bundle of the format cardgolf-rules-1, ready to play and to score.
+
+import { listNeighbours } from "./groups.js";
+import { DISCARD, DISCARD_AND_FLIP, DRAW_DISCARD, DRAW_STOCK, FLIP, KNOCK, SWAP } from "./round.js";
+import { BoardScorer } from "./scoring.js";
+
+/** The facts that tables are indexed by, in the order of their numbers. */
+export const FACTS = [
+  "down", "cleared", "marked", "held", "drawn", "closing", "closed", "piles", "top", "seat", "was_down", "none_down",
+  "all_cleared", "opened", "down_count",
+];
+
+const KINDS = [
+  [/^flip (\S+)$/, FLIP], [/^draw stock$/, DRAW_STOCK], [/^draw discard$/, DRAW_DISCARD], [/^swap (\S+)$/, SWAP],
+  [/^discard$/, DISCARD], [/^discard flip (\S+)$/, DISCARD_AND_FLIP], [/^knock$/, KNOCK],
+];
+export const KIND_NAMES = ["flip", "draw_stock", "draw_discard", "swap", "discard", "discard_and_flip", "knock"];
+
+/** Return the kind of a move and the name of its place, or null for a text that is no move. */
+export function readMove(text) {
+  for (const [pattern, kind] of KINDS) {
+    const found = pattern.exec(text);
+    if (found) return { kind, place: found[1] ?? null };
+  }
+  return null;
+}
+
+const asMask = places => places.reduce((mask, place) => mask | (1 << place), 0);
+
+/** Return a table of which a row has its cells, and its facts with the factors of their values. */
+function readTable({ rows, cases }) {
+  const read = cases.map(each => {
+    if (typeof each === "number") return { facts: [], cells: [each] };
+    return { facts: each.by.map(([name, most]) => [FACTS.indexOf(name), most]), cells: each.cells };
+  });
+  return rows.flatMap(([number, times]) => new Array(times).fill(read[number]));
+}
+
+/** Rules of a bundle, an object or its JSON text. A `check` of it may be left out for a bundle that is known to be good. */
+export class Rules {
+  constructor(bundle, check = null) {
+    if (typeof bundle === "string") bundle = check ? check.parse(bundle) : JSON.parse(bundle);
+    check?.bundle(bundle);
+    const { rules, title, summary, layout, places, faces, points, kinds, packs, decks, match, scoring, play } = bundle;
+    Object.assign(this, { bundle, names: rules, title, summary, layout, places, faces, points, kinds, match });
+    this.players = decks.map(each => each.players);
+    this.#decks = new Map(decks.map(({ players, pack, times }) => [players, new Array(times).fill(packs[pack]).flat()]));
+    this.sign = match.goal === "highest" ? -1 : 1;
+    this.full = (1 << places.length) - 1;
+    const asFlags = list => list && faces.map((_, face) => list.includes(face));
+    this.parts = scoring.map(part => ({ ...part, cards: asFlags(part.cards), unless: asFlags(part.unless) }));
+    const neighbours = listNeighbours(layout.rows, layout.columns);
+    this.scorer = new BoardScorer(this.parts, { points, kinds, names: places, neighbours });
+    this.neighbours = neighbours;
+    this.canPlay = Boolean(play);
+    if (play) this.#readPlay(play);
+  }
+
+  #decks;
+  #numbers = new Map();
+
+  #readPlay(play) {
+    this.flips = play.opening_flips;
+    this.turnLimit = play.turn_limit ?? 0;
+    this.endsWithStock = play.ends_with_stock;
+    this.moves = play.moves;
+    const read = play.moves.map(readMove);
+    this.actionKinds = read.map(each => each.kind);
+    this.actionPlaces = read.map(each => (each.place === null ? -1 : this.places.indexOf(each.place)));
+    this.numbers = KIND_NAMES.map(() => []);
+    read.forEach(({ kind }, action) => (this.numbers[kind][Math.max(this.actionPlaces[action], 0)] = action));
+    play.moves.forEach((text, action) => this.#numbers.set(text, action));
+    this.stages = play.stages.map(({ phase, held_from, opening }) => ({ phase, heldFrom: held_from, opening }));
+    this.firstStage = play.first_stage;
+    this.lists = play.lists;
+    this.offers = readTable(play.offers);
+    this.locked = readTable(play.locked);
+    this.options = readTable(play.discards);
+    this.endings = readTable(play.endings);
+    this.next = readTable(play.next);
+    this.ends = play.ends;
+    this.clearsToTop = play.clears_to === "top";
+    const clears = (kind, when) => play.clears.filter(each => each.when === when && each.after.includes(KIND_NAMES[kind]));
+    const read1 = each => [asMask(each.places), asMask(each.cleared)];
+    this.clearings = KIND_NAMES.map((_, kind) => {
+      const found = { equal: clears(kind, "equal").map(read1), up: clears(kind, "up").map(read1) };
+      return found.equal.length || found.up.length ? found : null;
+    });
+    this.lockTurns = this.faces.map(() => 0);
+    this.lockSources = this.faces.map(() => 0);
+    for (const { face, turns, from } of play.locks) {
+      this.lockTurns[face] = turns;
+      this.lockSources[face] = (from.includes("stock") ? 1 : 0) | (from.includes("discard") ? 2 : 0);
+    }
+    this.hasLocks = play.locks.length > 0;
+    const { ids, ...tables } = play.refusals ?? { ids: ["base.moves"] };
+    this.refusals = { ids, moves: tables.moves && readTable(tables.moves), locked: tables.locked && readTable(tables.locked), discards: tables.discards && readTable(tables.discards) };
+    this.lockRules = new Map(play.locks.map(({ face, rule }) => [face, rule]));
+  }
+
+  /** Return the faces of the deck for a number of players, in the order with which a shuffle begins. */
+  deck(players) {
+    return this.#decks.get(players);
+  }
+
+  /** Return the number of the action that a text names in any case and spacing, or -1. */
+  findMove(text) {
+    const exact = this.#numbers.get(text);
+    if (exact !== undefined || typeof text !== "string" || text.length > 100) return exact ?? -1;
+    const words = text.trim().toLowerCase().split(/\s+/).join(" ");
+    return this.#numbers.get(words === "nine" ? "knock" : words) ?? -1;
+  }
+
+  /**
+   * Return the scorecard of cards, given as texts by place: null where there is none. `marks` are by place the turn on
+   * which a locked card is free again, `turns` those that its owner has begun.
+   */
+  score(cards, marks = cards.map(() => 0), turns = 0) {
+    const board = cards.map((card, place) => {
+      const face = card === null ? -1 : this.faces.indexOf(card);
+      if (card !== null && face < 0) {
+        throw new RangeError(`invalid card ${JSON.stringify(String(card).slice(0, 20))} at ${this.places[place]}: expected a card of the deck`);
+      }
+      return face;
+    });
+    if (board.length !== this.places.length) throw new RangeError(`invalid cards: expected ${this.places.length}`);
+    const lines = this.scorer.score(board, marks, turns).map(({ rule, points, places }) => ({
+      rule, points, slots: places.map(place => this.places[place]),
+    }));
+    const total = lines.reduce((sum, line) => sum + line.points, 0);
+    return { total, raw: total, lines };
+  }
+
+  /** Throw unless the bundle says how to play, and not only how to score. */
+  requirePlay() {
+    if (!this.canPlay) throw new RangeError(`invalid rules ${this.names.join(" ")}: their bundle scores boards and has no play`);
+  }
+
+  /** Return the id of the clause by which an action is refused that is not legal. */
+  findClause(round, action) {
+    const { ids, moves, locked, discards } = this.refusals, kind = this.actionKinds[action], place = this.actionPlaces[action];
+    const seat = round.turn, decides = table => ids[round.lookUp(table, round.stage)];
+    round.offer();
+    const id = decides(moves);
+    if (id !== "base.moves" || round.held < 0) return id;
+    if (kind === SWAP && (round.barred() >> place) & 1) {
+      const isMarked = round.marks[seat][place] > 0, rule = this.lockRules.get(round.boards[seat][place]);
+      return (isMarked && rule) || decides(locked);
+    }
+    const isFlip = kind === DISCARD_AND_FLIP && (round.down[seat] >> place) & 1;
+    const isStock = this.stages[round.stage].heldFrom === "stock";
+    return (kind === DISCARD || isFlip) && isStock ? decides(discards) : id;
+  }
+}
