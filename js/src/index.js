@@ -1,6 +1,15 @@
-/** @cardgolf/rules: plays card games of the Golf family from bundles that `cardgolf export` writes. */
-export { IllegalMoveError, InvalidBundleError } from "./errors.js";
-export { Match } from "./match.js";
-export { Rules } from "./rules.js";
+// @cardgolf/rules: card games of the Golf family, played from bundles that `cardgolf export` writes.
+import { checkBundle } from "./check.js";
+import { TrustedRules } from "./rules.js";
+
 export { Chance, asSeed, derive, seatChances, shuffle } from "./chance.js";
 export { makeBot } from "./bots.js";
+export { IllegalMoveError, InvalidBundleError } from "./errors.js";
+export { Match } from "./match.js";
+
+/** Rules of a bundle, an object or its JSON text. Throws InvalidBundleError for one that cannot be played or scored. */
+export class Rules extends TrustedRules {
+  constructor(bundle) {
+    super(checkBundle(bundle));
+  }
+}

@@ -111,7 +111,7 @@ export class Match {
       throw new IllegalMoveError(`invalid seat=${String(seat).slice(0, 20)}: expected seat ${round.turn}, which is to move`, "base.turn");
     }
     const legal = round.legalActions(), action = this.rules.findMove(text);
-    if (!legal.includes(action)) throw this.#refuse(text, action, legal);
+    if (!legal.includes(action)) throw this.#refuse(text, legal);
     this.playAction(action);
     return this;
   }
@@ -125,14 +125,13 @@ export class Match {
     if (round.isOver) this.#score();
   }
 
-  #refuse(text, action, legal) {
+  #refuse(text, legal) {
     const round = this.#round, rules = this.rules, shown = JSON.stringify(String(text).slice(0, 40));
     if (round.isOver) {
       return new IllegalMoveError("invalid move: the round is over, and the next one must be dealt first", "base.moves");
     }
     const expected = `expected one of ${legal.slice(0, 6).map(each => rules.moves[each]).join(", ")}${legal.length > 6 ? ", ..." : ""}`;
-    if (action < 0) return new IllegalMoveError(`invalid move ${shown}: ${expected}`, "base.move_types");
-    return new IllegalMoveError(`illegal move ${shown}: ${expected}`, rules.findClause(round, action));
+    return new IllegalMoveError(`illegal move ${shown}: ${expected}`, rules.findClause(round, text));
   }
 
   /** Deal the next round. */

@@ -25,6 +25,16 @@ export function readMove(text) {
   return null;
 }
 
+/** The texts of moves of the library, whether these rules have them or not. */
+const IS_MOVE = /^(flip \S+|draw (stock|discard)( \S+)?|swap \S+|discard( flip \S+)?|knock|pass|take \S+|play( \S+)*)$/;
+
+/** Return a text as moves are written, whatever its case and spacing. */
+function spell(text) {
+  if (typeof text !== "string" || text.length > 100) return "";
+  const words = text.trim().toLowerCase().split(/\s+/).join(" ");
+  return words === "nine" ? "knock" : words;
+}
+
 const asMask = places => places.reduce((mask, place) => mask | (1 << place), 0);
 
 /** Return a table of which a row has its cells, and its facts with the factors of their values. */
@@ -36,11 +46,10 @@ function readTable({ rows, cases }) {
   return rows.flatMap(([number, times]) => new Array(times).fill(read[number]));
 }
 
-/** Rules of a bundle, an object or its JSON text. A `check` of it may be left out for a bundle that is known to be good. */
-export class Rules {
-  constructor(bundle, check = null) {
-    if (typeof bundle === "string") bundle = check ? check.parse(bundle) : JSON.parse(bundle);
-    check?.bundle(bundle);
+/** Rules of a bundle, an object or its JSON text, which is not checked. */
+export class TrustedRules {
+  constructor(bundle) {
+    if (typeof bundle === "string") bundle = JSON.parse(bundle);
     const { rules, title, summary, layout, places, faces, points, kinds, packs, decks, match, scoring, play } = bundle;
     Object.assign(this, { bundle, names: rules, title, summary, layout, places, faces, points, kinds, match });
     this.players = decks.map(each => each.players);
@@ -93,8 +102,9 @@ export class Rules {
       this.lockSources[face] = (from.includes("stock") ? 1 : 0) | (from.includes("discard") ? 2 : 0);
     }
     this.hasLocks = play.locks.length > 0;
-    const { ids, ...tables } = play.refusals ?? { ids: ["base.moves"] };
-    this.refusals = { ids, moves: tables.moves && readTable(tables.moves), locked: tables.locked && readTable(tables.locked), discards: tables.discards && readTable(tables.discards) };
+    const { ids, ...tables } = play.refusals;
+    this.refusals = { ids };
+    for (const key of Object.keys(tables)) this.refusals[key] = readTable(tables[key]);
     this.lockRules = new Map(play.locks.map(({ face, rule }) => [face, rule]));
   }
 
@@ -105,10 +115,7 @@ export class Rules {
 
   /** Return the number of the action that a text names in any case and spacing, or -1. */
   findMove(text) {
-    const exact = this.#numbers.get(text);
-    if (exact !== undefined || typeof text !== "string" || text.length > 100) return exact ?? -1;
-    const words = text.trim().toLowerCase().split(/\s+/).join(" ");
-    return this.#numbers.get(words === "nine" ? "knock" : words) ?? -1;
+    return this.#numbers.get(text) ?? this.#numbers.get(spell(text)) ?? -1;
   }
 
   /**
@@ -136,8 +143,10 @@ export class Rules {
     if (!this.canPlay) throw new RangeError(`invalid rules ${this.names.join(" ")}: their bundle scores boards and has no play`);
   }
 
-  /** Return the id of the clause by which an action is refused that is not legal. */
-  findClause(round, action) {
+  /** Return the id of the clause by which a text is refused that is no legal move. */
+  findClause(round, text) {
+    if (!IS_MOVE.test(spell(text))) return "base.move_types";
+    const action = this.findMove(text);
     const { ids, moves, locked, discards } = this.refusals, kind = this.actionKinds[action], place = this.actionPlaces[action];
     const seat = round.turn, decides = table => ids[round.lookUp(table, round.stage)];
     round.offer();

@@ -1,0 +1,212 @@
+// Checks of bundles: what is read of one is there, of the right type, and within its bounds. A fault is named by its place.
+
+import { InvalidBundleError } from "./errors.js";
+import { FACTS, KIND_NAMES, readMove } from "./rules.js";
+
+const MOST_CHARACTERS = 1_000_000, MOST_CELLS = 200_000, MOST_CARDS = 10_000, MOST_FACES = 250, MOST_PLACES = 99, MOST_TURNS = 1_000_000;
+const MOST_POINTS = 2 ** 40; // sums of them are exact
+const GROUPS = ["touching", "pairs", "pairs anywhere"];
+const AMOUNTS = ["highest", "flat", "per_lower", "doubled", "doubled_plus", "always_doubled", "none"];
+const SEATS = ["every", "below", "above", "equal", "lowest", "highest", "tied", "closer"];
+const LEADERS = ["left of dealer"];
+
+const fail = (path, expected) => {
+  throw new InvalidBundleError(path, `expected ${expected}`);
+};
+const name = key => (/^[\w-]{1,20}$/.test(key) ? key : JSON.stringify(key.slice(0, 20)));
+
+// Each of these takes a value and its path, and fails or returns.
+const int = (least, most) => (value, path) =>
+  (Number.isSafeInteger(value) && value >= least && value <= most) || fail(path, `an integer from ${least} to ${most}`);
+const bool = (value, path) => typeof value === "boolean" || fail(path, "true or false");
+const text = most => (value, path) => (typeof value === "string" && value.length <= most) || fail(path, `a text of at most ${most} characters`);
+const oneOf = words => (value, path) => words.includes(value) || fail(path, `one of ${words.map(word => JSON.stringify(word)).join(", ")}`);
+const orNull = check => (value, path) => value === null || check(value, path);
+const either = (isFirst, first, second) => (value, path) => (isFirst(value) ? first : second)(value, path);
+const list = (check, least, most) => (value, path) => {
+  if (!Array.isArray(value) || value.length < least || value.length > most) {
+    fail(path, `a list of ${least === most ? least : `${least} to ${most}`} items`);
+  }
+  value.forEach((item, at) => check(item, `${path}[${at}]`));
+};
+const tuple = (...checks) => (value, path) => {
+  if (!Array.isArray(value) || value.length !== checks.length) fail(path, `a list of ${checks.length} items`);
+  checks.forEach((check, at) => check(value[at], `${path}[${at}]`));
+};
+const object = (checks, free = []) => (value, path) => {
+  if (value === null || typeof value !== "object" || Array.isArray(value)) fail(path, "an object");
+  const within = key => (path ? `${path}.${name(key)}` : name(key));
+  for (const key of Object.keys(value)) {
+    if (!Object.hasOwn(checks, key) && !free.includes(key)) fail(within(key), "no such key");
+  }
+  for (const key of Object.keys(checks)) {
+    if (!Object.hasOwn(value, key)) fail(within(key), "a value");
+    checks[key](value[key], within(key));
+  }
+};
+const distinct = check => (value, path) => {
+  check(value, path);
+  if (new Set(value).size < value.length) fail(path, "different items");
+};
+
+const points = int(-MOST_POINTS, MOST_POINTS), id = text(100);
+const isText = value => typeof value === "string";
+
+/** Return the checks of the parts of a scoring, by their kinds. */
+function describeParts(faces, places) {
+  const face = int(0, faces - 1), line = distinct(list(int(0, places - 1), 2, places)), cards = distinct(list(face, 0, faces));
+  const lines = list(line, 0, 5000), optional = orNull(cards), integer = points, count = int(-MOST_CARDS, MOST_CARDS);
+  const anywhere = either(isText, oneOf(GROUPS), lines);
+  return {
+    wild: { cards },
+    cancel: { lines: orNull(anywhere), group: id, card: id, unless: optional },
+    spare: { cards, rule: id },
+    take: { lines, points, rule: id, card: id },
+    bonus: { lines: anywhere, points, rule: id, cards: optional, unless: optional },
+    count: { lines, table: list(tuple(int(1, places), points), 1, places), rule: id, largest: bool, adjacent: bool, cards: optional, unless: optional },
+    held: { cards, points, rule: id, least: count, most: orNull(count) },
+    marked: { face, alone: points, paired: orNull(points), rule: id, instead: id, locked: bool },
+    adjust: { when: oneOf(SEATS), add: points, times: int(-1000, 1000), rule: id, number: integer, round: orNull(integer), least: orNull(integer), ties: bool },
+    call: { points, failed: id, made: id, spared: id, others: oneOf(["all", "lowest", "none"]), beside: bool, ties: bool, empty: bool },
+    wrong_closer: { how: oneOf(AMOUNTS), points, rule: id, ties: bool },
+    reset: { totals: list(integer, 1, 1000), to: orNull(integer), scored: bool },
+  };
+}
+
+/** Return a check of a table with so many rows, whose values are from `least` to `most`. */
+function table(rows, least, most) {
+  const value = int(least, most);
+  const shape = object({ rows: list(tuple(int(0, MOST_CELLS), int(1, rows)), 1, rows), cases: list(() => true, 1, MOST_CELLS) });
+  const fact = tuple(oneOf(FACTS), int(1, 65535)), facts = object({ by: list(fact, 1, FACTS.length), cells: list(value, 1, MOST_CELLS) });
+  return (found, path) => {
+    shape(found, path);
+    found.cases.forEach((each, at) => {
+      const where = `${path}.cases[${at}]`;
+      if (typeof each === "number") return value(each, where);
+      facts(each, where);
+      const size = each.by.reduce((product, [, greatest]) => product * (greatest + 1), 1);
+      if (size !== each.cells.length) fail(`${where}.cells`, `${size} items`);
+    });
+    const total = found.rows.reduce((sum, [, times]) => sum + times, 0);
+    if (total !== rows) fail(`${path}.rows`, `${rows} rows, not ${total}`);
+    const wrong = found.rows.findIndex(([number]) => number >= found.cases.length);
+    if (wrong >= 0) fail(`${path}.rows[${wrong}]`, `a case below ${found.cases.length}`);
+  };
+}
+
+/** Check the turns, whose sizes follow from what was checked before. */
+function checkPlay(play, path, faces, places) {
+  const pile = oneOf(["stock", "discard"]), place = int(0, places.length - 1), some = list(place, 1, places.length);
+  const stage = object({ phase: oneOf(["opening", "start", "follow", "extra"]), held_from: orNull(pile), opening: bool });
+  const move = (value, where) => {
+    text(40)(value, where);
+    const read = readMove(value);
+    if (!read || (read.place !== null && !places.includes(read.place))) fail(where, "a move such as swap a1");
+  };
+  list(() => true, 1, 50)(play?.stages, `${path}.stages`);
+  list(() => true, 1, 1000)(play.moves, `${path}.moves`);
+  list(() => true, 1, 1000)(play.lists, `${path}.lists`);
+  list(() => true, 0, 100)(play.ends, `${path}.ends`);
+  const stages = play.stages.length, moves = play.moves.length, ids = play.refusals?.ids?.length ?? 0;
+  const byStage = most => table(stages, 0, most), byMove = (least, most) => table(stages * moves, least, most), refusal = byStage(Math.max(ids - 1, 0));
+  object({
+    opening_flips: int(0, places.length),
+    turn_limit: orNull(int(1, MOST_TURNS)),
+    ends_with_stock: bool,
+    leader: list(oneOf(LEADERS), 1, 5),
+    moves: distinct(list(move, 1, 1000)),
+    stages: list(stage, 1, 50),
+    first_stage: int(0, stages - 1),
+    lists: list(list(int(-3, moves - 1), 0, moves), 1, 1000),
+    offers: byStage(play.lists.length - 1),
+    locked: byStage(2 ** places.length - 1),
+    discards: byStage(3),
+    ends: list(object({ reason: text(200), last_turns: bool }), 0, 100),
+    endings: byMove(0, play.ends.length),
+    next: byMove(-1, stages - 1),
+    clears: list(object({ after: list(oneOf(KIND_NAMES), 1, 7), when: oneOf(["up", "equal"]), places: some, cleared: some }), 0, MOST_CELLS),
+    clears_to: oneOf(["under", "top"]),
+    locks: list(object({ face: int(0, faces - 1), turns: int(1, MOST_TURNS), from: list(pile, 1, 2), rule: id }), 0, faces),
+    refusals: object({ ids: list(id, 1, 100), moves: refusal, locked: refusal, discards: refusal }),
+  })(play, path);
+}
+
+/** Check that what steps offer can be played: a move for each place, and a card in hand for those that put one down. */
+function checkOffers(play, path, places) {
+  const kinds = play.moves.map(each => readMove(each).kind), groups = { "-1": [0], "-2": [3], "-3": [4, 5] };
+  for (const [at, items] of play.lists.entries()) {
+    for (const kind of items.flatMap(item => groups[item] ?? [])) {
+      const count = kinds.filter(each => each === kind).length, isSure = kind < 4;
+      if (count !== (kind === 4 ? 1 : places) && (isSure || count)) fail(`${path}.lists[${at}]`, `${KIND_NAMES[kind]} at each place`);
+    }
+  }
+  const cases = play.offers.rows.flatMap(([number, times]) => new Array(times).fill(play.offers.cases[number]));
+  cases.forEach((each, stage) => {
+    const isHeld = play.stages[stage].held_from !== null;
+    for (const at of new Set(typeof each === "number" ? [each] : each.cells)) {
+      const wrong = play.lists[at].find(item => {
+        const offered = item < 0 ? groups[item][0] : kinds[item];
+        return isHeld ? offered === 1 || offered === 2 : offered >= 3 && offered <= 5;
+      });
+      if (wrong !== undefined) fail(`${path}.lists[${at}]`, `what can be played ${isHeld ? "with" : "without"} a card in hand at step ${stage}`);
+    }
+  });
+}
+
+/** Return a bundle, an object or its JSON text. Throws InvalidBundleError for anything that cannot be played or scored. */
+export function checkBundle(given) {
+  let bundle = given;
+  if (typeof given === "string") {
+    if (given.length > MOST_CHARACTERS) fail("", `at most ${MOST_CHARACTERS} characters, not ${given.length}`);
+    try {
+      bundle = JSON.parse(given);
+    } catch {
+      fail("", "the JSON text of a bundle");
+    }
+  }
+  if (bundle === null || typeof bundle !== "object" || Array.isArray(bundle)) fail("", "an object");
+  if (bundle.format !== "cardgolf-rules-1") fail("format", `"cardgolf-rules-1"`);
+  list(text(20), 1, MOST_FACES)(bundle.faces, "faces");
+  distinct(list(text(10), 1, MOST_PLACES))(bundle.places, "places");
+  list(() => true, 1, 100)(bundle.packs, "packs");
+  const faces = bundle.faces.length, places = bundle.places.length, kinds = describeParts(faces, places);
+  const part = (value, path) => {
+    if (!Object.hasOwn(kinds, value?.do)) fail(`${path}.do`, `one of ${Object.keys(kinds).join(", ")}`);
+    object({ do: text(20), ...kinds[value.do] })(value, path);
+  };
+  const deck = object({ players: int(1, 99), pack: int(0, bundle.packs.length - 1), times: int(1, MOST_CARDS) });
+  object({
+    format: text(20),
+    rules: list(text(100), 1, 100),
+    title: text(500),
+    summary: text(1000),
+    layout: object({ rows: int(1, 99), columns: int(1, 99), is_hand: bool, extra: int(0, 20) }, ["form"]),
+    places: list(text(10), 1, MOST_PLACES),
+    faces: distinct(list(text(20), 1, MOST_FACES)),
+    points: list(points, faces, faces),
+    kinds: list(int(0, faces - 1), faces, faces),
+    packs: list(list(int(0, faces - 1), 1, MOST_CARDS), 1, 100),
+    decks: list(deck, 1, 99),
+    match: object({
+      goal: oneOf(["lowest", "highest"]),
+      holes: orNull(int(1, 2 ** 40)),
+      round_limit: orNull(int(1, 2 ** 40)),
+      target: orNull(points),
+      tie: oneOf(["shared", "playoff"]),
+      first_dealer: either(isText, oneOf(["random", "draw_low"]), int(0, 98)),
+    }),
+    scoring: list(part, 1, 1000),
+    play: () => true,
+  }, ["words", "missing"])(bundle, "");
+  const { layout, play, packs } = bundle, isGrid = !layout.is_hand && !layout.form && !layout.extra;
+  if (isGrid && layout.rows * layout.columns !== places) fail("places", `${layout.rows * layout.columns} items`);
+  for (const [at, { players, pack, times }] of bundle.decks.entries()) {
+    const size = packs[pack].length * times;
+    if (size > MOST_CARDS || (play && size < players * places + 2)) fail(`decks[${at}]`, `at most ${MOST_CARDS} cards, and enough for all boards`);
+  }
+  if (play === null) return bundle;
+  if (!isGrid || places > 16) fail("layout", "a grid of at most 16 places");
+  checkPlay(play, "play", faces, bundle.places);
+  checkOffers(play, "play", places);
+  return bundle;
+}
