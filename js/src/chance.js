@@ -44,17 +44,6 @@ export function shuffle(items, key, counter = 0) {
   return order;
 }
 
-/** Multiply two 64-bit numbers, given as high and low words, and return the words of the product modulo 2**64. */
-function multiply(high, low, byHigh, byLow) {
-  const a = low & 0xffff, b = low >>> 16, c = byLow & 0xffff, d = byLow >>> 16;
-  const first = a * c, second = b * c + (first >>> 16), third = a * d + (second & 0xffff);
-  const top = b * d + Math.floor(second / 65536) + Math.floor(third / 65536);
-  return [(Math.imul(high, byLow) + Math.imul(low, byHigh) + top) >>> 0, ((third << 16) | (first & 0xffff)) >>> 0];
-}
-
-/** Return high and low words after an exclusive or with themselves, shifted to the right. */
-const mix = (high, low, by) => [(high ^ (high >>> by)) >>> 0, (low ^ ((low >>> by) | (high << (32 - by)))) >>> 0];
-
 /** The generator of a bot: a 64-bit key, and the number of the next word. */
 export class Chance {
   #high;
@@ -66,29 +55,53 @@ export class Chance {
     this.#low = Number(number & 0xffffffffn);
   }
 
+  /** Return the high 32 bits of the next word; the low ones are in `low`. */
+  #next() {
+    this.#low += 0x7f4a7c15;
+    this.#high = (this.#high + 0x9e3779b9 + (this.#low >= HALF ? 1 : 0)) >>> 0;
+    this.#low >>>= 0;
+    this.high = this.#high;
+    this.low = this.#low;
+    this.#mix(30);
+    this.#multiply(0xbf58476d, 0x1ce4e5b9);
+    this.#mix(27);
+    this.#multiply(0x94d049bb, 0x133111eb);
+    this.#mix(31);
+    return this.high;
+  }
+
+  /** Take the exclusive or of the word and itself, shifted to the right. */
+  #mix(by) {
+    this.low = (this.low ^ ((this.low >>> by) | (this.high << (32 - by)))) >>> 0;
+    this.high = (this.high ^ (this.high >>> by)) >>> 0;
+  }
+
+  /** Multiply the word by another, modulo 2**64. */
+  #multiply(byHigh, byLow) {
+    const low = this.low, a = low & 0xffff, b = low >>> 16, c = byLow & 0xffff, d = byLow >>> 16;
+    const first = a * c, second = b * c + (first >>> 16), third = a * d + (second & 0xffff);
+    const top = b * d + Math.floor(second / 65536) + Math.floor(third / 65536);
+    this.high = (Math.imul(this.high, byLow) + Math.imul(low, byHigh) + top) >>> 0;
+    this.low = ((third << 16) | (first & 0xffff)) >>> 0;
+  }
+
   /** Return the next word, 64 bits, as its high and low 32 bits. */
   nextWord() {
-    const low = this.#low + 0x7f4a7c15;
-    this.#high = (this.#high + 0x9e3779b9 + (low >= HALF)) >>> 0;
-    this.#low = low >>> 0;
-    let word = multiply(...mix(this.#high, this.#low, 30), 0xbf58476d, 0x1ce4e5b9);
-    word = multiply(...mix(word[0], word[1], 27), 0x94d049bb, 0x133111eb);
-    return mix(word[0], word[1], 31);
+    return [this.#next(), this.low];
   }
 
   /** Return an integer from 0 to n - 1, each with the same probability. For n = 1 no word is taken. */
   below(n) {
     if (!Number.isInteger(n) || n < 1 || n > 2 ** 21) throw new RangeError(`invalid n=${n}: expected 1 to 2**21`);
     if (n === 1) return 0;
-    let product = this.nextWord()[0] * n;
-    while (product % HALF < n && product % HALF < HALF % n) product = this.nextWord()[0] * n;
+    let product = this.#next() * n;
+    while (product % HALF < HALF % n) product = this.#next() * n;
     return Math.floor(product / HALF);
   }
 
   /** Return a number from 0 to 1, without 1. */
   random() {
-    const [high, low] = this.nextWord();
-    return (high * 2 ** 21 + (low >>> 11)) * 2 ** -53;
+    return (this.#next() * 2 ** 21 + (this.low >>> 11)) * 2 ** -53;
   }
 
   /** Return one of the items. */

@@ -35,7 +35,7 @@ export function sha256(bytes) {
       const s0 = rotate(x, 7) ^ rotate(x, 18) ^ (x >>> 3), s1 = rotate(y, 17) ^ rotate(y, 19) ^ (y >>> 10);
       words[i] = words[i - 16] + s0 + words[i - 7] + s1;
     }
-    let [a, b, c, d, e, f, g, h] = state;
+    let a = state[0], b = state[1], c = state[2], d = state[3], e = state[4], f = state[5], g = state[6], h = state[7];
     for (let i = 0; i < 64; i++) {
       const s1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25);
       const one = (h + s1 + ((e & f) ^ (~e & g)) + K[i] + words[i]) | 0;
@@ -68,38 +68,42 @@ function fillKeccak() {
   for (let t = 0, x = 1, y = 0; t < 24; t++) {
     ROTATIONS[t] = (((t + 1) * (t + 2)) / 2) % 64;
     [x, y] = [y, (2 * x + 3 * y) % 5];
-    TARGETS[t] = x + 5 * y;
+    TARGETS[t] = 2 * (x + 5 * y);
   }
 }
 fillKeccak();
 
-const C = new Int32Array(10), row = new Int32Array(10);
+const C = new Int32Array(10);
 
 /** Permute the state, 25 lanes of a low and a high word. */
 function permute(s) {
   for (let round = 0; round < 48; round += 2) {
     for (let i = 0; i < 10; i++) C[i] = s[i] ^ s[i + 10] ^ s[i + 20] ^ s[i + 30] ^ s[i + 40];
     for (let x = 0; x < 10; x += 2) {
-      const left = (x + 8) % 10, right = (x + 2) % 10;
-      const low = C[left] ^ ((C[right] << 1) | (C[right + 1] >>> 31));
-      const high = C[left + 1] ^ ((C[right + 1] << 1) | (C[right] >>> 31));
-      for (let y = x; y < 50; y += 10) { s[y] ^= low; s[y + 1] ^= high; }
+      const left = x ? x - 2 : 8, right = x < 8 ? x + 2 : 0, one = C[right], other = C[right + 1];
+      const low = C[left] ^ ((one << 1) | (other >>> 31)), high = C[left + 1] ^ ((other << 1) | (one >>> 31));
+      for (let y = x; y < 50; y += 10) {
+        s[y] ^= low;
+        s[y + 1] ^= high;
+      }
     }
     let low = s[2], high = s[3];
     for (let t = 0; t < 24; t++) {
-      const at = 2 * TARGETS[t], by = ROTATIONS[t] & 31;
-      if (ROTATIONS[t] > 31) [low, high] = [high, low];
-      const turned = by ? (low << by) | (high >>> (32 - by)) : low;
-      high = by ? (high << by) | (low >>> (32 - by)) : high;
+      const at = TARGETS[t], by = ROTATIONS[t], lower = by > 31 ? high : low, upper = by > 31 ? low : high;
       low = s[at];
-      s[at] = turned;
-      const next = s[at + 1];
-      s[at + 1] = high;
-      high = next;
+      high = s[at + 1];
+      s[at] = (lower << by) | ((upper >>> 1) >>> (31 - by)); // shifts take the last five bits of `by`
+      s[at + 1] = (upper << by) | ((lower >>> 1) >>> (31 - by));
     }
     for (let y = 0; y < 50; y += 10) {
-      for (let x = 0; x < 10; x++) row[x] = s[y + x];
-      for (let x = 0; x < 10; x++) s[y + x] = row[x] ^ (~row[(x + 2) % 10] & row[(x + 4) % 10]);
+      for (let i = 0; i < 2; i++) {
+        const at = y + i, a = s[at], b = s[at + 2], c = s[at + 4], d = s[at + 6], e = s[at + 8];
+        s[at] = a ^ (~b & c);
+        s[at + 2] = b ^ (~c & d);
+        s[at + 4] = c ^ (~d & e);
+        s[at + 6] = d ^ (~e & a);
+        s[at + 8] = e ^ (~a & b);
+      }
     }
     s[0] ^= ROUNDS[round];
     s[1] ^= ROUNDS[round + 1];

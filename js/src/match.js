@@ -29,9 +29,8 @@ function chooseDealer(rules, seed, players) {
 export class Match {
   #round;
   #rounds = [];
-  #views = new Map();
-  #moves = [];
-  #first = 0; // the number of moves and deals before this round
+  #moves = []; // a move is its number times 100 plus its seat, and a deal less than 0
+  #legal = null; // the legal actions, once they were asked for
   #next = null;
   #chosen;
 
@@ -61,9 +60,7 @@ export class Match {
     const { rules, seed } = this, players = this.names.length, number = this.#rounds.length;
     const deck = shuffle(rules.deck(players), derive(seed, "round", number, "deal"));
     this.#round = new Round(rules, kind, seats, dealer, players, deck, () => derive(seed, "round", number, "stock"));
-    this.#first = this.#moves.length;
-    this.#next = null;
-    this.#views.clear();
+    this.#next = this.#legal = null;
   }
 
   /** The seat that is to move, or null if the round is over. */
@@ -91,17 +88,16 @@ export class Match {
 
   /** Every move with its seat, and "deal" with its dealer for each later deal. */
   get history() {
-    return this.#moves.map(([seat, move]) => [seat, move]);
+    return this.#moves.map(code => (code < 0 ? [-1 - code, "deal"] : [code % 100, this.rules.moves[Math.floor(code / 100)]]));
+  }
+
+  #actions() {
+    return (this.#legal ??= this.#round.legalActions());
   }
 
   /** Return the texts of the legal moves, none if the round is over. */
   legalMoves() {
-    return this.#round.legalActions().map(action => this.rules.moves[action]);
-  }
-
-  /** Return the number of legal moves, and play one of them by its number. Programs that play many games save texts. */
-  get legalActions() {
-    return this.#round.legalActions();
+    return this.#actions().map(action => this.rules.moves[action]);
   }
 
   /** Play a move, given by its text. Given a seat, it must be that of the turn. A refused move changes nothing. */
@@ -110,19 +106,13 @@ export class Match {
     if (!round.isOver && seat !== round.turn) {
       throw new IllegalMoveError(`invalid seat=${String(seat).slice(0, 20)}: expected seat ${round.turn}, which is to move`, "base.turn");
     }
-    const legal = round.legalActions(), action = this.rules.findMove(text);
+    const legal = this.#actions(), action = this.rules.findMove(text);
     if (!legal.includes(action)) throw this.#refuse(text, legal);
-    this.playAction(action);
-    return this;
-  }
-
-  /** Play a legal action, which is not checked. */
-  playAction(action) {
-    const round = this.#round;
-    this.#moves.push([round.turn, this.rules.moves[action]]);
+    this.#moves.push(100 * action + seat);
     round.play(action);
-    this.#views.clear();
+    this.#legal = null;
     if (round.isOver) this.#score();
+    return this;
   }
 
   #refuse(text, legal) {
@@ -140,9 +130,8 @@ export class Match {
       throw new IllegalMoveError(`invalid deal: the ${this.isOver ? "match is over" : "round is not over"}`, "base.deal");
     }
     const { kind, seats } = this.#next, dealer = seats.find(seat => seat > this.#round.dealer) ?? seats[0];
-    this.#moves.push([dealer, "deal"]);
+    this.#moves.push(-1 - dealer);
     this.#deal(kind, seats, dealer);
-    this.#first = this.#moves.length;
     return this;
   }
 
@@ -233,12 +222,12 @@ export class Match {
   /** Return what a seat saw happen from a ply on: the message of events of docs/json.md. */
   events(seat = null, since = 0) {
     if (!Number.isInteger(since) || since < 0) throw new RangeError(`invalid since=${String(since).slice(0, 20)}: expected 0 or more`);
-    const count = this.#moves.length, events = [];
+    const count = this.#moves.length, events = [], { history } = this;
     const match = this.at(Math.min(Math.max(since - 1, 0), count));
     let before = match.view(seat);
     if (!since) events.push(...listFirstEvents(match, before, this.#chosen));
     for (let ply = Math.max(since, 1); ply <= count; ply++) {
-      const [mover, move] = this.#moves[ply - 1];
+      const [mover, move] = history[ply - 1];
       match.#repeat(mover, move);
       const after = match.view(seat);
       events.push(...listPlyEvents(match, ply, before, mover, move, after));
@@ -258,7 +247,7 @@ export class Match {
       throw new RangeError(`invalid ply=${String(ply).slice(0, 20)}: expected 0 to ${this.#moves.length}`);
     }
     const match = new Match(this.rules, { names: this.names, seed: this.seed });
-    for (const [seat, move] of this.#moves.slice(0, ply)) match.#repeat(seat, move);
+    for (const [seat, move] of this.history.slice(0, ply)) match.#repeat(seat, move);
     return match;
   }
 
@@ -270,15 +259,15 @@ export class Match {
     let ply = this.#moves.length, match = this;
     do {
       match = match.#beforeLast(ply--, seat);
-    } while (seat !== null && (match.turn !== seat || match.#round.legalActions().length < 2));
+    } while (seat !== null && (match.turn !== seat || match.#actions().length < 2));
     this.#begin();
-    for (const [each, move] of match.#moves) this.#repeat(each, move);
+    for (const [each, move] of match.history) this.#repeat(each, move);
     return this;
   }
 
   #beforeLast(ply, wanted) {
     if (!ply) throw new IllegalMoveError("invalid undo: expected a match with a history", "base.undo");
-    const [seat, move] = this.#moves[ply - 1];
+    const [seat, move] = this.history[ply - 1];
     if (wanted !== null && move !== "deal" && wanted !== seat) {
       throw new IllegalMoveError("invalid undo: expected the last move to be one of this seat", "base.undo");
     }

@@ -80,9 +80,9 @@ export class Round {
 
   /** Return the integer of a row of a table. */
   lookUp(table, row) {
-    const { facts, cells } = table[row];
+    const { facts, most, cells } = table[row];
     let index = 0;
-    for (const [fact, most] of facts) index = index * (most + 1) + Math.min(this.fact(fact), most);
+    for (let i = 0; i < facts.length; i++) index = index * (most[i] + 1) + Math.min(this.fact(facts[i]), most[i]);
     return cells[index];
   }
 
@@ -173,24 +173,23 @@ export class Round {
 
   /** Move the cards that are cleared to the discard pile. */
   #clear({ equal, up }) {
-    const board = this.boards[this.turn], groups = new Map();
-    let open = 0, gone = 0;
-    board.forEach((face, place) => {
-      if (face < 0 || (this.down[this.turn] >> place) & 1) return;
-      const kind = this.rules.kinds[face];
-      open |= 1 << place;
-      groups.set(kind, groups.get(kind) | (1 << place));
-    });
-    for (const [cause, cleared] of up) if (!(cause & ~open)) gone |= cleared;
-    for (const group of groups.values()) for (const [cause, cleared] of equal) if (!(cause & ~group)) gone |= cleared;
+    const board = this.boards[this.turn], { kinds } = this.rules, down = this.down[this.turn] | this.cleared;
+    let gone = 0;
+    for (const { mask, cleared } of up) if (!(mask & down)) gone |= cleared;
+    for (const { mask, places, cleared } of equal) {
+      if (mask & down) continue;
+      const kind = kinds[board[places[0]]];
+      if (places.every(place => kinds[board[place]] === kind)) gone |= cleared;
+    }
     if (!gone) return;
-    const places = [...board.keys()].filter(place => (gone >> place) & 1), cards = places.map(place => board[place]);
     const top = this.rules.clearsToTop ? [] : this.discard.splice(-1);
-    this.discard.push(...cards, ...top);
-    for (const place of places) {
+    board.forEach((face, place) => {
+      if (!((gone >> place) & 1) || face < 0) return;
+      this.discard.push(face);
       board[place] = -1;
       this.marks[this.turn][place] = 0;
-    }
+    });
+    this.discard.push(...top);
     this.cleared |= gone;
   }
 

@@ -40,8 +40,8 @@ const asMask = places => places.reduce((mask, place) => mask | (1 << place), 0);
 /** Return a table of which a row has its cells, and its facts with the factors of their values. */
 function readTable({ rows, cases }) {
   const read = cases.map(each => {
-    if (typeof each === "number") return { facts: [], cells: [each] };
-    return { facts: each.by.map(([name, most]) => [FACTS.indexOf(name), most]), cells: each.cells };
+    if (typeof each === "number") return { facts: [], most: [], cells: [each] };
+    return { facts: each.by.map(([name]) => FACTS.indexOf(name)), most: each.by.map(([, most]) => most), cells: each.cells };
   });
   return rows.flatMap(([number, times]) => new Array(times).fill(read[number]));
 }
@@ -90,9 +90,9 @@ export class TrustedRules {
     this.ends = play.ends;
     this.clearsToTop = play.clears_to === "top";
     const clears = (kind, when) => play.clears.filter(each => each.when === when && each.after.includes(KIND_NAMES[kind]));
-    const read1 = each => [asMask(each.places), asMask(each.cleared)];
+    const readClear = ({ places, cleared }) => ({ places, mask: asMask(places), cleared: asMask(cleared) });
     this.clearings = KIND_NAMES.map((_, kind) => {
-      const found = { equal: clears(kind, "equal").map(read1), up: clears(kind, "up").map(read1) };
+      const found = { equal: clears(kind, "equal").map(readClear), up: clears(kind, "up").map(readClear) };
       return found.equal.length || found.up.length ? found : null;
     });
     this.lockTurns = this.faces.map(() => 0);

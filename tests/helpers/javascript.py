@@ -15,7 +15,7 @@ from cardgolf.table.chance import seat_chances
 
 ROOT = Path(__file__).parents[2]
 NODE = shutil.which("node")
-PROGRAM = ROOT / "js" / "test" / "play_jobs.mjs"
+PROGRAM = ROOT / "js" / "scripts" / "play_jobs.mjs"
 
 Tell = Callable[[Any], None]
 
