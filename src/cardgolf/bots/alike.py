@@ -114,7 +114,7 @@ def _iter_fitting(view: View) -> Iterator[Places]:
     if not any(_place_of(move) for move in view.legal_moves):
         return
     slots = board.slots
-    for places in _symmetries(view.rules, board.layout, len(view.names)):
+    for places in list_symmetries(view.rules, board.layout, len(view.names)):
         if all(slots[place] == slot for place, slot in zip(places, slots, strict=True)):
             yield places
 
@@ -161,7 +161,7 @@ def _exchange(state: State, seat: int, places: Places) -> State:
 
 
 @lru_cache(maxsize=64)
-def _symmetries(rules: Rulebook, layout: Layout, players: int) -> tuple[Places, ...]:
+def list_symmetries(rules: Rulebook, layout: Layout, players: int) -> tuple[Places, ...]:
     """Return exchanges of places, other than none, after which random boards score and clear alike."""
     generators = [places for places in _list_exchanges(layout) if _keeps_scores(rules, layout, players, places)]
     found = {tuple(range(layout.size)): None}

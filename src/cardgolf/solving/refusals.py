@@ -1,0 +1,86 @@
+"""Which rules can be solved, and why others cannot."""
+
+from cardgolf.errors import InvalidArgumentError, InvalidOptionError, NotTabulableError
+from cardgolf.lanes.tables import FactTable, Tables
+from cardgolf.lanes.tables.facts import FACTS
+from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.scoring import Adjust
+from cardgolf.tools import quote
+
+PLAYERS = 2
+MOST_TURNS = 50
+"""Turns of a seat in a round that can be solved."""
+
+MOST_FACES = 60
+"""Kinds of cards that a state has room for."""
+
+
+def check_rules(rules: Rulebook, players: int) -> Tables:
+    """Return the tables of rules that can be solved.
+
+    Raises :class:`NotTabulableError` for rules without tables, or with locks or scores that need more than two boards.
+    Raises :class:`InvalidOptionError` for a turn limit or a stock that cannot be solved, and
+    :class:`InvalidArgumentError` for another number of players than two.
+    """
+    if type(players) is not int or players != PLAYERS:
+        raise InvalidArgumentError(f"invalid players={quote(players)}: expected {PLAYERS}, the seats of a solved game")
+    tables = rules.tables(players)
+    _check_limits(rules, tables)
+    _check_facts(tables)
+    _check_scores(rules)
+    return tables
+
+
+def _check_limits(rules: Rulebook, tables: Tables) -> None:
+    """Raise :class:`InvalidOptionError` for rounds that are too long, or whose stock is made anew."""
+    if not 0 < tables.turn_limit <= MOST_TURNS:
+        raise InvalidOptionError(
+            f"invalid turn_limit={rules.base.turn_limit}: expected 1 to {MOST_TURNS} for rules that can be solved",
+            "base.turn_limit",
+        )
+    stock = len(tables.deck) - PLAYERS * len(tables.places) - 1
+    if not tables.ends_with_stock and stock < PLAYERS * tables.turn_limit:
+        raise InvalidOptionError(
+            f"invalid recycle={rules.base.recycle}: expected end_round, since a stock of {stock} cards may run out",
+            "base.recycle",
+        )
+
+
+def list_facts(table: FactTable) -> set[str]:
+    """Return the names of the facts that a table depends on."""
+    return {FACTS[fact] for terms in table.terms for fact, _ in terms}
+
+
+def list_all_facts(tables: Tables) -> set[str]:
+    """Return the names of the facts that some table depends on."""
+    every = (tables.offers, tables.locked, tables.discard_options, tables.endings, tables.next_stages)
+    return set[str]().union(*map(list_facts, every))
+
+
+def _check_facts(tables: Tables) -> None:
+    """Raise :class:`NotTabulableError` for rules that lock cards of the deck, or that depend on a seat."""
+    if any(tables.lock_turns):
+        raise NotTabulableError("invalid rules to solve: expected no card of the deck that can be locked")
+    if "seat" in list_all_facts(tables):
+        raise NotTabulableError("invalid rules to solve: expected rules that are the same for both seats")
+    if len(tables.faces) > MOST_FACES:
+        raise NotTabulableError(f"invalid rules to solve: expected at most {MOST_FACES} faces, not {len(tables.faces)}")
+
+
+def _check_scores(rules: Rulebook) -> None:
+    """Raise :class:`NotTabulableError` for scores in Python that may depend on more than the boards."""
+    for hook in ("score", "bonus"):
+        for each in rules.implementations_by_hook[hook]:
+            reads = {"state", "seat"}.intersection((*each.argnames, *each.kwargnames))
+            if reads and each.plugin_name in rules.list_python(hook):
+                raise _refuse_score(each.plugin_name, hook, f"reads `{min(reads)}`: expected the board alone")
+    for hook in ("adjust_scores", "penalty"):
+        name = next((name for name in rules.list_python(hook) if name not in ("", rules.stack[0].name)), None)
+        if name is not None:
+            raise _refuse_score(name, hook, "is written in Python: expected parts of `scoring`")
+    if any(type(part) is Adjust and part.round is not None for part in rules.parts):
+        raise NotTabulableError("invalid rules to solve: expected the same scores in every round")
+
+
+def _refuse_score(name: str, hook: str, why: str) -> NotTabulableError:
+    return NotTabulableError(f"invalid rules to solve: `{hook}` of {name} {why}", f"{name}.{hook}")
