@@ -52,6 +52,7 @@ if _typing.TYPE_CHECKING:
     from cardgolf.score_sheets import ScoreSheet
     from cardgolf.scoring import patterns
     from cardgolf.simulation import compare, simulate, tournament
+    from cardgolf.solving import solve
     from cardgolf.tools.files import HeldFile
 
 __all__ = [
@@ -61,7 +62,7 @@ __all__ = [
     "RoundResult", "Rulebook", "ScoreRange", "ScoreSheet", "Scorecard", "SeedCommitment", "Slot", "SlotView",
     "Standing", "Swap", "Take", "View", "advise", "clauses", "compare", "determinize", "diff", "explain",
     "fill_position", "find_last_round", "house_rules", "load", "new_game", "preset", "record", "redact", "replay",
-    "rules", "save", "score", "score_range", "simulate", "svg", "tournament", "variants", "verify",
+    "rules", "save", "score", "score_range", "simulate", "solve", "svg", "tournament", "variants", "verify",
     # To write rules: plugins, hooks and their values.
     "HOOKS", "Board", "CardValues", "DiscardOption", "HookSpecs", "Layout", "Lead", "Line", "Lock", "NextRound",
     "RoundSetup", "State", "cards", "hookimpl", "option", "patterns", "plugin",
@@ -78,5 +79,6 @@ __getattr__, __dir__ = _lazy_names(__name__, {
     "fill_position": "games.filled_position", "find_last_round": "games.last_round", "load": "records.files",
     "patterns": "scoring.", "record": "records.writer", "redact": "records.writer", "replay": "records.reader",
     "save": "records.files", "score": "games.typed_layouts", "score_range": "games.score_range",
-    "simulate": "simulation", "svg": "drawing", "tournament": "simulation", "verify": "records.commitment",
+    "simulate": "simulation", "solve": "solving", "svg": "drawing", "tournament": "simulation",
+    "verify": "records.commitment",
 })  # fmt: skip

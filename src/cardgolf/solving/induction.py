@@ -4,6 +4,8 @@
 # is a number shifted left, plus 1 if the other seat acts, or the complement of the number of an end of the round.
 
 from array import array
+from collections.abc import Mapping
+from functools import cached_property
 from math import inf
 from typing import NamedTuple
 
@@ -69,9 +71,7 @@ class Graph:
         for face in tables.deck:
             self.counts[self.kinds[face]] += 1
         scores = BoardScores(rules, tuple([tables.faces[face] for face in self.faces]))
-        self.boards = Boards(
-            len(self.faces), find_symmetries(rules, tables, tuple(self.counts), scores.score)
-        )
+        self.boards = Boards(len(self.faces), find_symmetries(rules, tables, tuple(self.counts), scores.score))
         self.heaps = Heaps()
         self.moves = Moves(rules, tables, self.boards, self.faces)
         self._settlement = Settlement(rules, scores, self.boards, self.heaps)
@@ -114,6 +114,27 @@ class Graph:
     def value(self) -> float:
         """The points by which the first seat is ahead before the deal."""
         return sum([count * self.values[state] for state, count in self.roots]) / len(self.tables.deck)
+
+    @cached_property
+    def keys(self) -> list[int]:
+        """The packed state of each number."""
+        keys = [0] * len(self.values)
+        for key, number in self.numbers.items():
+            keys[number] = key
+        return keys
+
+    def rate_option(self, state: int, option: int) -> float:
+        """Return the points by which the seat that acts in a state is ahead after an option."""
+        number = self.first_options[state] + option
+        edges = range(self.first_edges[number], self.first_edges[number + 1])
+        points = sum([self.weights[at] * self.look_up(self.edges[at], self.values) for at in edges])
+        return points / (sum(self.weights[edges.start : edges.stop]) or 1)
+
+    def look_up(self, edge: int, values: "array[float] | Mapping[int, float]") -> float:
+        """Return the lead of the seat that acted, where an edge leads, by the ``values`` of states."""
+        if edge < 0:
+            return self.ends[~edge]
+        return -values[edge >> 1] if edge & 1 else values[edge >> 1]
 
     def list_options(self, state: PublicState) -> tuple[Option, ...]:
         """Return the options in a state."""

@@ -166,4 +166,6 @@ def _name_end(played: TabledRound, actor: int) -> int:
 
 
 def _refuse_reshuffle(*_: object) -> NoReturn:
-    raise InvalidOptionError("invalid recycle=keep_top: expected end_round, since the stock may run out", "base.recycle")
+    raise InvalidOptionError(
+        "invalid recycle=keep_top: expected end_round, since the stock may run out", "base.recycle"
+    )
