@@ -1,4 +1,4 @@
-"""What each move leads to, for every board and every card that may come to light: rounds of the tables, kept by facts."""
+"""What each move leads to, for every board and every card that may come to light, by rounds of the tables."""
 
 from collections.abc import Sequence
 from typing import NamedTuple, NoReturn

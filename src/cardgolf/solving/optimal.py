@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from cardgolf.errors import InvalidArgumentError
 from cardgolf.events import Event
-from cardgolf.solving.induction import Graph, PublicState
+from cardgolf.solving.induction import Graph
 from cardgolf.solving.moves import Option
 from cardgolf.solving.views import Reader, SeenState
 from cardgolf.table import Move
@@ -14,13 +13,13 @@ from cardgolf.views import View
 class OptimalBot:
     """A bot that takes the best move of a solved game, the first of equals.
 
-    It needs the events of the round, since the discards tell what is left. With ``choices`` it takes these options of
-    states instead: a best response to another bot.
+    It needs the events of the round, since the discards tell what is left. With ``choices`` it takes these options in
+    these states: a best response to another bot.
     """
 
     def __init__(self, graph: Graph, choices: Mapping[int, int] | None = None) -> None:
         self._graph, self._reader = graph, Reader(graph)
-        self._choices = choices
+        self._choices = choices or {}
         self._numbers = {
             key: action
             for action, key in enumerate(zip(graph.tables.action_kinds, graph.tables.action_places, strict=True))
@@ -46,11 +45,8 @@ class OptimalBot:
         return self._graph is graph
 
     def decide(self, number: int) -> tuple[tuple[int, float], ...]:
-        """Return the option in a state, as a policy. Raises :class:`InvalidArgumentError` if there is none."""
-        option = self._graph.best[number] if self._choices is None else self._choices.get(number)
-        if option is None:
-            raise InvalidArgumentError("invalid position: expected one that the best response leads to")
-        return ((option, 1.0),)
+        """Return the option in a state, as a policy."""
+        return ((self._choices.get(number, self._graph.best[number]), 1.0),)
 
     def rate(self, view: View, events: Sequence[Event] = ()) -> dict[Move, float]:
         """Return the points by which the seat is ahead after each legal move, if both seats then play perfectly.

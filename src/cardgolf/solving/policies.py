@@ -68,7 +68,7 @@ class CountedChance(Chance):
         """Refuse to draw a word: it has too many values."""
         raise _UncountedError
 
-    def shuffle(self, x: Any) -> None:
+    def shuffle(self, x: Any) -> None:  # noqa: ARG002  # it is refused
         """Refuse to shuffle."""
         raise _UncountedError
 
@@ -128,11 +128,6 @@ class BotPolicy:
         if not isinstance(move, Move) or move not in view.legal_moves:
             raise InvalidArgumentError(f"invalid bot={quote(self._spec)}: expected one of the legal moves")
         return by_action[self._numbers[move]]
-
-
-def follow_best(graph: Graph) -> Policy:
-    """Return the optimal policy: the best option of each state, the first of equals."""
-    return lambda number: ((graph.best[number], 1.0),)
 
 
 class Contest:

@@ -5,7 +5,8 @@ from typing import Any
 from attrs import asdict, frozen
 
 from cardgolf.solving.induction import Graph
-from cardgolf.solving.policies import BotPolicy, Contest, follow_best
+from cardgolf.solving.optimal import OptimalBot
+from cardgolf.solving.policies import BotPolicy, Contest, Policy
 
 
 @frozen
@@ -30,18 +31,17 @@ class Strength:
         return asdict(self)
 
 
+def find_policy(graph: Graph, bot: Any, seed: int) -> Policy:
+    """Return how a bot decides in every state. Bots of the solved game itself know the state without a view."""
+    if isinstance(bot, OptimalBot) and bot.belongs_to(graph):
+        return bot.decide
+    return BotPolicy(graph, bot, seed)
+
+
 def measure(graph: Graph, bot: Any, seed: int) -> Strength:
     """Return how strong ``bot`` is."""
-    policy, best, value = BotPolicy(graph, bot, seed), follow_best(graph), graph.value
+    policy, best, value = find_policy(graph, bot, seed), OptimalBot(graph).decide, graph.value
     losses = (value - Contest(graph, policy, best).points, Contest(graph, best, policy).points - value)
     exploitabilities = (value - Contest(graph, policy, None).points, Contest(graph, None, policy).points - value)
-    return Strength(
-        sum(losses) / 2, sum(exploitabilities) / 2, losses, exploitabilities, len(policy.decisions), policy.is_sampled
-    )
-
-
-def measure_loss(graph: Graph, bot: Any, seed: int) -> tuple[float, int]:
-    """Return the loss of ``bot`` alone, and in how many states it was asked: far fewer than for its exploitability."""
-    policy, best = BotPolicy(graph, bot, seed), follow_best(graph)
-    loss = (Contest(graph, best, policy).points - Contest(graph, policy, best).points) / 2
-    return loss, len(policy.decisions)
+    decisions, is_sampled = (len(policy.decisions), policy.is_sampled) if isinstance(policy, BotPolicy) else (0, False)
+    return Strength(sum(losses) / 2, sum(exploitabilities) / 2, losses, exploitabilities, decisions, is_sampled)
