@@ -141,7 +141,7 @@ nine-card:pair_reuse=false + joker-pairs + four-bonus:formation=block
 nine-card + two_twos
 nine-card + pair_birdies + no_joker
 nine-card + joker_column + full_row + corners
-nine-card + queens_wild
+nine-card + wild-cards
 nine-card + black_twos + free_queens + ThreeKings
 nine-card:pair_reuse=false + twice_nothing + joker-pairs
 nine-card:pair_reuse=false + black_twos + free_queens + four-bonus
@@ -213,11 +213,11 @@ TABLES = [
     "board-nine:failed_penalty=0,reset_at=50,reset_to=0",
     "board-nine:failed_penalty=40,failed_mode=plus_hand,reset_at=45,reset_to=60",
     "board-nine + ender-penalty:how=flat",
-    "nine-card + birdies",
-    "nine-card + birdies + ender-penalty",
+    "nine-card + under_par",
+    "nine-card + under_par + ender-penalty",
     "nine-card + doubled_closer",
-    "nine-card + doubled_last + ender-penalty:how=doubled",
-    "nine-card + birdies + doubled_last + handicaps",
+    "nine-card + double-round:round=4 + ender-penalty:how=doubled",
+    "nine-card + under_par + double-round:round=4 + handicaps",
     "nine-card + Partners",
     *(f"skyjo:doubling={how}" for how in ("positive", "always", "never")),
     "cabo",

@@ -308,13 +308,6 @@ def test_a_skip_leaves_a_turn_that_another_rule_gives_again():
     assert discard_first(game, 8).turn == game.turn
 
 
-def test_the_leader_deals():
-    game, games = play_match(rulebook("winner_deals", holes=4, turn_limit=10), players=3)
-    deals = [(one, other) for one, other in zip(games, [*games[1:], game], strict=True) if one.is_round_over]
-    assert deals
-    assert all(other.state.setup.dealer == one.standings[0].seat for one, other in deals)
-
-
 def test_greedy_bots_take_a_card_of_an_open_market_in_about_one_turn_of_seven():
     rules, offered, taken = rulebook("Market", variant="golf"), 0, 0
     for seed in range(12):
@@ -346,15 +339,6 @@ def test_a_mulligan_once_a_match():
     other = play(game, "discard", "draw discard")
     assert "mulligan" not in [str(move) for move in other.legal_moves]
     assert "mulligan" in [str(move) for move in play(game, "discard", "draw stock").legal_moves]
-
-
-def test_the_last_hole_counts_double():
-    game, _ = play_match(rulebook("doubled_last", holes=9, turn_limit=8), players=2)
-    for number, round_ in enumerate(game.state.match.rounds):
-        for card in round_.scorecards:
-            doubled = [line.points for line in card.lines if line.rule == "doubled-last.adjust_scores"]
-            raw = sum(line.points for line in card.lines) - sum(doubled)
-            assert doubled == ([raw] if number == 8 else [])
 
 
 @pytest.mark.parametrize("name", ["memory", "column", "four", "known"])

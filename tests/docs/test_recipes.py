@@ -4,7 +4,6 @@ import pytest
 from helpers.plugins import answer
 from helpers.recipes import PAGES, RECIPES, check_promise, promises
 
-import cardgolf
 from cardgolf import Card, Discard, Draw, Phase, Swap, Take, patterns
 
 HOUSE, FIRST_VARIANT = "docs/howto/house-rules.md", "docs/tutorial/first-variant.md"
@@ -70,25 +69,6 @@ def twelves_count_nothing(step):
 # scores of boards
 
 
-@house("queens_wild", pack(3, 5, 12, 13))
-def a_queen_counts_as_the_best_card_of_her_board(step):
-    if step.ended:
-        lone = {seat: cards for seat, cards in enumerate(tables(step)) if [card.rank for card in cards].count(12) == 1}
-        ways = {
-            seat: [[other if card.rank == 12 else card for card in cards] for other in {*cards}]
-            for seat, cards in lone.items()
-        }
-        least = {
-            seat: min(cardgolf.score(PLAIN, " / ".join(" ".join(map(str, each[i : i + 3])) for i in (0, 3, 6))).total
-                      for each in found)
-            for seat, found in ways.items()
-        }  # fmt: skip
-        return all(raw(step)[seat] == points for seat, points in least.items()) if least else None
-
-
-PLAIN = cardgolf.rules("nine-card", decks=9)
-
-
 @promises("docs/howto/score-a-layout.md", "two_twos", pack(2, 5, 9))
 @house("two_twos", pack(2, 5, 9))
 def twos_that_touch_earn_ten_off(step):
@@ -121,7 +101,7 @@ def equal_cards_that_touch_earn_a_point_off(step):
         return [-sum(line.points for line in each) for each in lines] == [*map(len, touching(step))]
 
 
-@house("birdies", answer("points", -1, "below_zero"))
+@house("under_par", answer("points", -1, "below_zero"))
 def a_score_below_zero_is_two_lower(step):
     if step.ended:
         return list(step.new.scores) == [points - 2 if points < 0 else points for points in raw(step)]
@@ -271,18 +251,6 @@ def partners_share_their_total(step):
         return list(step.new.totals) == [first + third, second + fourth] * 2
 
 
-@house("doubled_last", "knocking", rounds=10)
-def the_cards_of_the_last_hole_count_double(step):
-    if step.ended:
-        last = len(step.new.state.match.rounds) == 9
-        return list(step.new.scores) == [2 * points if last else points for points in raw(step)]
-
-
-@house("winner_deals")
-def the_leader_deals(step):
-    return step.new.state.setup.dealer == step.old.standings[0].seat if step.move is None else None
-
-
 @house("Growing", variant="golf")
 def each_round_has_a_column_more(step):
     columns = {board.layout.columns for board in step.new.state.boards}
@@ -323,13 +291,3 @@ def the_open_card_that_is_bought_goes_to_the_hand(step):
 @pytest.mark.parametrize(("page", "name"), [key for key in RECIPES if key[0] != "docs/hooks.md"])
 def test_each_recipe_keeps_its_promise_over_three_rounds(page, name):
     check_promise(page, name)
-
-
-def test_the_cards_of_the_last_hole_count_double_and_a_fine_once():
-    sheet = cardgolf.ScoreSheet(cardgolf.rules("crazy-nines", RECIPES[HOUSE, "doubled_last"], holes=9), ["Ann", "Bo"])
-    for _ in range(8):
-        sheet = sheet.enter([10, 20])
-    sheet = sheet.enter(["K 7 5 / A 5 4 / 3 8 2", "2 4 6 / 8 A 3 / 5 7 2"], closer="Bo")
-    lines = [(line.rule, line.points) for line in sheet.list_additions(9, "Bo")]
-    assert lines == [("doubled-last.adjust_scores", 37), ("crazy-nines.score.ender", 20)]
-    assert sheet.totals == (8 * 10 + 2 * 35, 8 * 20 + 2 * 37 + 20)

@@ -16,9 +16,8 @@ ALL = (*GRIDS, "board-nine")
 
 # The variants on which each recipe makes sense.
 RECIPES = {
-    "queens_wild": ("golf", "nine-card", "crazy-nines"),
     "two_twos": GRIDS,
-    "birdies": GRIDS,
+    "under_par": GRIDS,
     "pair_birdies": GRIDS,
     "doubled_closer": GRIDS,
     "must_take": GRIDS,
@@ -26,8 +25,6 @@ RECIPES = {
     "no_first_take": GRIDS,
     "handicaps": ALL,
     "Partners": ALL,
-    "doubled_last": ALL,
-    "winner_deals": ALL,
     "skip": GRIDS,
     "Reverse": GRIDS,
     "Market": GRIDS,

@@ -208,8 +208,10 @@ def test_the_dealer_goes_round_and_the_player_on_the_left_leads():
     assert sheet("nine-card", first_dealer="random").dealer == ANN
 
 
-def test_a_rule_may_choose_the_dealer():
-    assert sheet("nine-card", RULES["winner_deals"]).enter([5, 9, 1]).upcoming.dealer == CY
+def test_a_rule_may_choose_the_dealer_and_who_leads():
+    assert sheet("nine-card", "dealing").enter([5, 9, 1]).upcoming.dealer == CY
+    after = sheet("nine-card", "first-turn").enter([5, 9, 1]).upcoming
+    assert after.dealer == after.leader == BO
 
 
 def test_the_leader_is_unknown_where_the_cards_decide():

@@ -96,12 +96,17 @@ class TestGolf(Conformance):
         "reveal_first": ["after_move"],
         "ace_points": ["points"],
         "two_points": ["points"],
+        "five_points": ["points"],
+        "ten_points": ["points"],
         "jack_points": ["points"],
+        "one_eyed_points": ["points"],
         "queen_points": ["points"],
+        "spade_queen_points": ["points"],
         "king_points": ["points"],
         "joker_points": ["points"],
         "cancel": ["score"],
         "negative_pairs": ["score"],
+        "joker_pair_points": ["bonus"],
         "target": ["match_over", "next_round"],
     }
 
@@ -275,6 +280,33 @@ class TestGolfOfManyOptions(Conformance):
         "flip_turn": True, "new_card": "as_was", "reveal_first": True, "cancel": "diagonal", "negative_pairs": "keep",
         "replace_cells": "down", "target": 60,
     }  # fmt: skip
+
+
+@pytest.mark.slow
+class TestGolfWithAllBonuses(Conformance):
+    """The bonuses of one table in a stack, with wild twos and a last round that counts double."""
+
+    variant = "golf"
+    house_rules = (
+        "knocking:most_down=2,turned_up=on", "wolfpack", "round-bonuses", "wild-cards:cards=two",
+        "double-round:round=2", "equal-turns",
+    )  # fmt: skip
+    options = {
+        "jokers_per_deck": 2, "ten_points": 1, "one_eyed_points": 0, "spade_queen_points": 13, "joker_pair_points": -4,
+        "negative_pairs": "keep", "golf:last_turns": "none",
+    }  # fmt: skip
+
+
+@pytest.mark.slow
+class TestGolfOfBirdies(Conformance):
+    """Four cards, of which lines leave, with players who drop out and others who lead and deal."""
+
+    variant = "golf"
+    house_rules = (
+        "birdies", "lines-leave:lines=columns", "first-turn", "dealing:who=last", "exact-total:at=20",
+        "elimination:at=40",
+    )  # fmt: skip
+    options = {"columns": 2, "cancel": "anywhere"}
 
 
 class TestShortBoardNine(Conformance):

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from helpers.boards import total as points
 from helpers.golf_rounds import golf, lies, offered, seat_boards
 from helpers.walks import finish_match, play
 
@@ -49,6 +50,54 @@ def test_8_5_wild_cards_are_ordinary_in_play():
     boards = "QH 2H 3H / (4H) 5H 6H", "(2C) 3C 4C / 5C 6C 7C"
     game = seat_boards(golf("wild-cards", "lines-leave:lines=columns"), *boards, stock="QC KD", discard="AS")
     assert lies(play(game, "draw stock", "swap b2")) == "QH 2H 3H / (4H) QC 6H"
+
+
+PLENTY = cardgolf.rules("nine-card", decks=9)
+
+
+def to_layout(words):
+    """Return nine cards as the text of a layout."""
+    return " / ".join(" ".join(words[first : first + 3]) for first in (0, 3, 6))
+
+
+@pytest.mark.parametrize(("layout", "expected"), [
+    ("QS 9H 4D / 9C 7H 8D / KS AH 5C", 25),  # a nine beside two nines: 4 + 7 + 8 + 0 + 1 + 5
+    ("QS 9H 4D / 6C 7H 8D / KS AH 5C", 31),  # a nine: 4 + 6 + 7 + 8 + 0 + 1 + 5
+    ("QS KH KD / KC KS KH / KD KC 5S", 5),  # a King
+    ("5D QS 5S / KC KS KH / 9D KC 9S", 18),  # a five between two fives
+    ("5D QS QH / KC KS 6H / 9D KC 9S", 18),  # a five beside the five, a six beside the six
+    ("QS KH 5D / KC QC KH / 9D KC 5S", 19),  # neither lies beside the nine or a five, so both are Kings
+    ("QS QH QD / QC QS QH / QD QC QS", 0),
+    ("4S 9H 4D / 6C 7H 8D / KS AH 5C", 44),  # no Queen
+    ("JS 9H 4D / 9C 7H 8D / KS AH 5C", 53),  # a jack is not wild
+])  # fmt: skip
+def test_8_5_a_queen_counts_as_the_card_of_her_board_that_scores_least(layout, expected):
+    assert points(cardgolf.rules("nine-card", "wild-cards"), layout) == expected
+
+
+@pytest.mark.parametrize(("layout", "expected"), [
+    ("Q 5 7 / 9 9 A", 22),  # a nine above the nine: 5 + 9 + 7 + 1
+    ("Q 5 K / 2 9 A", 13),  # a King: -2 + 5 + 9 + 0 + 1
+    ("J 5 K / 2 9 A", 23),
+])  # fmt: skip
+def test_8_5_wild_queens_score_by_the_game_in_play(layout, expected):
+    assert points(cardgolf.rules("golf", "wild-cards"), layout) == expected
+
+
+def test_8_5_wild_queens_score_the_least_of_all_cards_in_their_places():
+    chance, seen = Random(5), set()
+    for _ in range(25):
+        drawn = chance.choices(["QS", "QH", "5D", "5S", "2C", "9H", "KD", "10S", "JK", "8C"], k=9)
+        queens = [place for place, card in enumerate(drawn) if card[0] == "Q"][:3]
+        ways = [["JC" if card[0] == "Q" and place not in queens else card for place, card in enumerate(drawn)]]
+        board, others = to_layout(ways[0]), {*ways[0]}
+        for queen in queens:
+            ways = [[*each[:queen], other, *each[queen + 1 :]] for each in ways for other in others]
+        assert points(cardgolf.rules("nine-card", "wild-cards", decks=9), board) == min(
+            points(PLENTY, to_layout(each)) for each in ways
+        )
+        seen.add(len(queens))
+    assert seen == {0, 1, 2, 3}
 
 
 # Jacks
