@@ -9,6 +9,9 @@ import { pathToFileURL } from "node:url";
 const built = process.argv[2];
 const { Match, Rules, makeBot, seatChances } = await import(built ? pathToFileURL(built) : new URL("../src/index.js", import.meta.url));
 
+const { tableMessage } = await import("../src/table.js");
+const TABLES = 13; // moves and deals between two messages for the web component
+
 const bundles = new Map();
 
 function rulesOf(path) {
@@ -16,7 +19,7 @@ function rulesOf(path) {
   return bundles.get(path);
 }
 
-function playMatch({ bundle, players, seed, bots, most, views }, tell) {
+function playMatch({ bundle, players, seed, bots, most }, tell) {
   const rules = rulesOf(bundle), names = Array.from({ length: players }, (_, seat) => `P${seat}`);
   const match = new Match(rules, { names, seed });
   const chances = seatChances(players, seed, "game", 0, "bots");
@@ -26,13 +29,15 @@ function playMatch({ bundle, players, seed, bots, most, views }, tell) {
     if (match.isRoundOver) match.deal();
     while (!match.isRoundOver && match.ply < most) {
       tell(match.legalMoves());
-      if (views) viewers.forEach(seat => tell(match.view(seat)));
+      tell(match.view(viewers[match.ply % viewers.length]));
+      if (match.ply % TABLES === 0) tell(tableMessage(match, viewers[match.ply % viewers.length], Math.max(match.ply - TABLES + 1, 0)));
       match.play(playing[match.turn].choose(match.view(match.turn)), match.turn);
     }
     viewers.forEach(seat => tell(match.view(seat)));
+    tell(tableMessage(match, viewers[match.ply % viewers.length], Math.max(match.ply - 2 * TABLES, 0)));
   }
   match.rounds.forEach(tell);
-  viewers.forEach(seat => match.events(seat).events.forEach(tell));
+  match.events(viewers[seed % viewers.length]).events.forEach(tell);
   return match.ply;
 }
 

@@ -9,19 +9,111 @@ from pathlib import Path
 from typing import Any
 
 import cardgolf
+from cardgolf import hookimpl, plugin
 from cardgolf.bots import make_bot
 from cardgolf.events import events_as_dict
 from cardgolf.table.chance import seat_chances
+from cardgolf.web import table_message
 
 ROOT = Path(__file__).parents[2]
 NODE = shutil.which("node")
 PROGRAM = ROOT / "js" / "scripts" / "play_jobs.mjs"
 
 Tell = Callable[[Any], None]
+TABLES = 13
+"""How many moves and deals lie between two messages for the web component."""
+
+
+@plugin
+class ShortDeck:
+    """So few cards that the stock is soon empty."""
+
+    @hookimpl
+    def deck(self, players):
+        return [cardgolf.Card(rank, suit) for rank in (1, 4, 12, 13) for suit in "CDHS"] * players
+
+
+@plugin
+class HighWins:
+    """The most points win."""
+
+    @hookimpl
+    def goal(self):
+        return "highest"
+
+
+RULE_SETS: Mapping[str, tuple[Sequence[Any], Mapping[str, Any]]] = {
+    "play-nine": (["play-nine"], {}),
+    "nine-card": (["nine-card"], {}),
+    "crazy-nines": (["crazy-nines"], {}),
+    "golf": (["golf"], {"first_dealer": "draw_low"}),
+    "six-card": (["six-card"], {"tie": "playoff", "holes": 1}),
+    "eight-card": (["eight-card"], {"first_dealer": "random"}),
+    "nine-card-lines": (["nine-card-lines"], {}),
+    "play-nine, house rules": (["play-nine", "four-bonus", "joker-pairs", "ender-penalty", "knocking"], {}),
+    "play-nine, short rounds": (["play-nine"], {"turn_limit": 3, "round_limit": 2, "tie": "playoff"}),
+    "play-nine, largest groups": (["play-nine"], {"bonus_groups": "largest", "bonus_adjacent": True}),
+    "play-nine, most points": (["play-nine", HighWins], {}),
+    "nine-card, all": (["nine-card", "four-bonus:formation=block", "joker-pairs", "ender-penalty", "knocking"], {"tie": "playoff"}),
+    "nine-card, pairs once": (["nine-card", "four-bonus"], {"pair_reuse": False, "holes": 2, "tie": "playoff"}),
+    "nine-card, stock ends": (["nine-card"], {"recycle": "end_round", "decks": 1}),
+    "nine-card, doubled ender": (["nine-card", "ender-penalty:how=doubled_plus"], {}),
+    "crazy-nines, one pack": (["crazy-nines"], {"decks": 1}),
+    "crazy-nines, four packs": (["crazy-nines"], {"decks": 4, "queen_rounds": 20, "line_rule": "any"}),
+    "crazy-nines, queen held": (["crazy-nines"], {"queen_penalty_when": "held", "queen_penalty_mode": "replace"}),
+    "crazy-nines, house rules": (["crazy-nines", "four-bonus", "joker-pairs", "knocking"], {"queen_sources": "both"}),
+    "crazy-nines, no flips": (["crazy-nines"], {"initial_flips": 0, "turn_limit": 6}),
+    "golf, short deck": (["golf", ShortDeck], {"tie": "playoff", "holes": 2}),
+    "golf, stock ends": (["golf", ShortDeck], {"recycle": "end_round"}),
+    "golf, flips in turn": (["golf"], {"flip_turn": True, "last_turns": "none"}),
+    "golf, required flips": (["golf"], {"discard_flip": "required", "skip": False}),
+    "golf, face-down cells": (["golf", "knocking"], {"replace_cells": "down"}),
+    "golf, fifteen cards": (["golf"], {"rows": 3, "columns": 5, "cancel": "anywhere", "negative_pairs": "keep"}),
+    "golf, opening apart": (["golf"], {"opening": "apart", "initial_flips": 3, "columns": 4, "discard_must_swap": False}),
+    "golf, target": (["golf"], {"target": 20, "holes": None, "round_limit": 3, "tie": "playoff"}),
+}
+"""What JavaScript is compared with the engine by: shipped games, house rules, short decks and low limits."""
+
+BOTS = (["random"], ["greedy"], ["wary", "greedy"], ["beginner", "random", "wary"])
+
+
+def make_rules(name: str) -> cardgolf.Rulebook:
+    """Return the rules of a name of :data:`RULE_SETS`."""
+    stack, options = RULE_SETS[name]
+    return cardgolf.rules(*stack, **options)
+
+
+def list_jobs(rules: cardgolf.Rulebook, bundle: Path, count: int, most: int, first: int = 0) -> list[dict[str, Any]]:
+    """Return matches to play: with 2 to 5 seats as far as the rules allow, and each group of bots in turn."""
+    seats = [number for number in range(2, 6) if number in rules.seats()]
+    jobs = []
+    for number in range(first, first + count):
+        players, names = seats[number % len(seats)], BOTS[number // len(seats) % len(BOTS)]
+        bots = [names[(seat + number) % len(names)] for seat in range(players)]
+        jobs.append({"bundle": str(bundle), "players": players, "seed": number, "bots": bots, "most": most})
+    return jobs
+
+
+def compare_matches(rules: cardgolf.Rulebook, jobs: Sequence[Mapping[str, Any]], built: Path | None = None) -> int:
+    """Play jobs in the engine and in node, and return the number of moves.
+
+    Raises ``AssertionError`` with the first difference.
+    """
+    moves = 0
+    for job, found in zip(jobs, run_in_node(jobs, built), strict=True):
+        tell = Teller()
+        moves += play_in_engine(rules, job, tell)
+        if found["digest"] != tell.digest:
+            (traced,) = run_in_node([{**job, "trace": True}], built)
+            raise AssertionError(f"{job}: {find_difference(tell.trace, traced['trace'])[:4000]}")
+    return moves
 
 
 def play_in_engine(rules: cardgolf.Rulebook, job: Mapping[str, Any], tell: Tell) -> int:
-    """Play the match of a job, tell what each seat and a spectator see, and return the number of moves and deals."""
+    """Play the match of a job, tell what is seen of it, and return the number of moves and deals.
+
+    Each move is seen by a seat or a spectator in turn, each end of a round by all, and the events by one.
+    """
     names = [f"P{seat}" for seat in range(job["players"])]
     game = cardgolf.new_game(rules, players=names, seed=job["seed"])
     chances = seat_chances(job["players"], job["seed"], "game", 0, "bots")
@@ -32,16 +124,17 @@ def play_in_engine(rules: cardgolf.Rulebook, job: Mapping[str, Any], tell: Tell)
             game = game.deal()
         while not game.is_round_over and game.ply < job["most"]:
             tell([str(move) for move in game.legal_moves])
-            for seat in viewers if job["views"] else ():
-                tell(game.view(seat).as_dict())
+            tell(game.view(viewers[game.ply % len(viewers)]).as_dict())
+            if game.ply % TABLES == 0:
+                tell(table_message(game, viewers[game.ply % len(viewers)], max(game.ply - TABLES + 1, 0)))
             game = game.play(bots[game.turn].choose(game.view(game.turn)))
         for seat in viewers:
             tell(game.view(seat).as_dict())
+        tell(table_message(game, viewers[game.ply % len(viewers)], max(game.ply - 2 * TABLES, 0)))
     for result in game.state.match.rounds:
         tell(result.as_dict())
-    for seat in viewers:
-        for event in events_as_dict(game.events(seat))["events"]:
-            tell(event)
+    for event in events_as_dict(game.events(viewers[job["seed"] % len(viewers)]))["events"]:
+        tell(event)
     return game.ply
 
 
