@@ -3,6 +3,7 @@
 from cardgolf.errors import InvalidArgumentError, InvalidOptionError, NotTabulableError
 from cardgolf.lanes.tables import FactTable, Tables
 from cardgolf.lanes.tables.facts import FACTS
+from cardgolf.lanes.tables.tabulator import check_shape
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.scoring import Adjust
 from cardgolf.tools import quote
@@ -24,22 +25,23 @@ def check_rules(rules: Rulebook, players: int) -> Tables:
     """
     if type(players) is not int or players != PLAYERS:
         raise InvalidArgumentError(f"invalid players={quote(players)}: expected {PLAYERS}, the seats of a solved game")
-    tables = rules.tables(players)
-    _check_limits(rules, tables)
-    _check_facts(tables)
+    check_shape(rules, players)  # before the limits, since no option mends it
+    _check_limits(rules)
     _check_scores(rules)
+    tables = rules.tables(players)
+    _check_facts(tables)
     return tables
 
 
-def _check_limits(rules: Rulebook, tables: Tables) -> None:
+def _check_limits(rules: Rulebook) -> None:
     """Raise :class:`InvalidOptionError` for rounds that are too long, or whose stock is made anew."""
-    if not 0 < tables.turn_limit <= MOST_TURNS:
+    limit, setup = rules.base.turn_limit, rules.table_setup(PLAYERS)
+    if limit is None or limit > MOST_TURNS:
         raise InvalidOptionError(
-            f"invalid turn_limit={rules.base.turn_limit}: expected 1 to {MOST_TURNS} for rules that can be solved",
-            "base.turn_limit",
+            f"invalid turn_limit={limit}: expected 1 to {MOST_TURNS} for rules that can be solved", "base.turn_limit"
         )
-    stock = len(tables.deck) - PLAYERS * len(tables.places) - 1
-    if not tables.ends_with_stock and stock < PLAYERS * tables.turn_limit:
+    stock = len(setup.deck) - PLAYERS * setup.layout.size - 1
+    if rules.base.recycle != "end_round" and stock < PLAYERS * limit:
         raise InvalidOptionError(
             f"invalid recycle={rules.base.recycle}: expected end_round, since a stock of {stock} cards may run out",
             "base.recycle",
