@@ -257,7 +257,7 @@ def over_by_rounds(state):
         (["nine-card", over_by_standings], {"holes": None}),
         (["nine-card", over_by_rounds], {}),
     ],
-    ids=str,
+    ids=["golf", "golf, play-offs", "skyjo", "skyjo, two rounds", "standings", "rounds"],
 )
 def test_matches_that_plugins_end_are_those_of_the_engine(stack, options, compiled):
     rules = cardgolf.rules(*stack, **{"turn_limit": 6} | options)
