@@ -87,14 +87,25 @@ def list_rules(game: str) -> list[Setting]:
     return [*own, *list_house_rules(variant)]
 
 
+def is_apart(setting: Setting) -> bool:
+    """Return whether a setting changes a whole layout or round, so that it interacts with all that counts cards.
+
+    The clauses of these house rules say how (HR 1.6.5, 1.6.6, 8.5.1 and 8.5.5).
+    """
+    return setting[0] in ("birdies", "double-round", "round-bonuses", "wild-cards")
+
+
 def is_fine(game: str, setting: Setting) -> bool:
     """Return whether a setting is about the fine of a closer, which compares the scores of layouts."""
     return GAMES[game][2] is not None and setting[0].replace("-", "_").startswith("ender_penalty")
 
 
 def list_pairs(game: str) -> list[tuple[Setting, Setting]]:
-    """Return the pairs of settings of different options or house rules. Fines have a law of their own."""
-    settings = [each for each in list_rules(game) if not is_fine(game, each)]
+    """Return the pairs of settings of different options or house rules.
+
+    Fines have a law of their own. Rules about a whole layout or round are left out.
+    """
+    settings = [each for each in list_rules(game) if not is_fine(game, each) and not is_apart(each)]
     return [(one, other) for one, other in combinations(settings, 2) if one[0] != other[0]]
 
 
