@@ -14,7 +14,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Mapping
 
-from docs.all_games import show_all_games
+from docs.all_games import show_all_games, show_other_games
 from docs.drawn import list_figures, list_picture_colours
 from docs.game_sheets import write_game_sheets
 from docs.home import draw_home_table
@@ -37,6 +37,7 @@ GENERATED: Mapping[str, Callable[[], str]] = {
     "figures": list_figures,
     "new-variant": reference.show_new_variant,
     "options": reference.list_options,
+    "other-games": show_other_games,
     "parts": show_parts,
     "record": reference.show_record,
     "schema": reference.show_schema,

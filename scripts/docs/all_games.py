@@ -7,11 +7,13 @@ from html import escape
 from attrs import frozen
 
 import cardgolf
-from cardgolf import Rulebook
+from cardgolf import OtherGame, Rulebook
 from cardgolf.cards import SUITS
 from cardgolf.rulebook.clauses import make_title
+from cardgolf.rulebook.other_games import list_all_games
 from docs.drawn import draw_figure
 from docs.games import PLAYERS, SHEETS, estimate_minutes, find_middle, play_matches, play_round
+from docs.places import map_places
 from docs.side_by_side import list_games
 
 ENDS = {"all face up": "all cards up", "knock": "a knock", "nine": "saying NINE"}  # by the reasons of games
@@ -87,6 +89,27 @@ def show_all_games() -> str:
         '<table class="golf-games" role="table" aria-label="All golf games">'
         f'<thead role="rowgroup"><tr role="row">{head}</tr></thead><tbody role="rowgroup">{rows}</tbody></table>'
     )
+
+
+def show_other_games() -> str:
+    """Return the list of games that are packages of their own, and the table of games that are not here."""
+    games = list_all_games()
+    lines = ["## Packages of their own", ""]
+    lines += [f"* {_format_names(each)}, from {each.source}: {_link_package(each)}" for each in games if each.package]
+    lines += ["", "## Not here", "", "| game | named by | why not |", "|---|---|---|"]
+    lines += [f"| {_format_names(each)} | {each.source} | {each.why} |" for each in games if not each.package]
+    return "\n".join(lines)
+
+
+def _format_names(game: OtherGame) -> str:
+    also = f" (also {', '.join(game.also)})" if game.also else ""
+    return f"**{game.title}**{also}"
+
+
+def _link_package(game: OtherGame) -> str:
+    """Return a link to the page of an example. Raise ``KeyError`` if there is none."""
+    place = map_places()[f"{game.place}/README.md"]
+    return f"[`{game.place}`](../{place})"
 
 
 def _format_row(row: GameRow) -> str:

@@ -49,6 +49,7 @@ if _typing.TYPE_CHECKING:
     from cardgolf.rule_sheets.differences.difference import diff
     from cardgolf.rule_sheets.sheet import explain
     from cardgolf.rulebook.clauses import clauses
+    from cardgolf.rulebook.other_games import OtherGame, other_games
     from cardgolf.score_sheets import ScoreSheet
     from cardgolf.scoring import patterns
     from cardgolf.simulation import compare, simulate, tournament
@@ -58,11 +59,11 @@ if _typing.TYPE_CHECKING:
 __all__ = [
     # To play, look and keep: games, views, records, score sheets, simulations.
     "BoardView", "Card", "CardLocation", "Discard", "Draw", "FilledPosition", "Flip", "Game", "HeldFile", "Knock",
-    "Match", "Move", "Pass", "Phase", "Pile", "Play", "PluginInfo", "PossibleScore", "Preset", "RoundEnd",
+    "Match", "Move", "OtherGame", "Pass", "Phase", "Pile", "Play", "PluginInfo", "PossibleScore", "Preset", "RoundEnd",
     "RoundResult", "Rulebook", "ScoreRange", "ScoreSheet", "Scorecard", "SeedCommitment", "Slot", "SlotView",
     "Standing", "Swap", "Take", "View", "advise", "clauses", "compare", "determinize", "diff", "explain",
-    "fill_position", "find_last_round", "house_rules", "load", "new_game", "preset", "record", "redact", "replay",
-    "rules", "save", "score", "score_range", "simulate", "solve", "svg", "tournament", "variants", "verify",
+    "fill_position", "find_last_round", "house_rules", "load", "new_game", "other_games", "preset", "record", "redact",
+    "replay", "rules", "save", "score", "score_range", "simulate", "solve", "svg", "tournament", "variants", "verify",
     # To write rules: plugins, hooks and their values.
     "HOOKS", "Board", "CardValues", "DiscardOption", "HookSpecs", "Layout", "Lead", "Line", "Lock", "NextRound",
     "RoundSetup", "State", "cards", "hookimpl", "option", "patterns", "plugin",
@@ -77,7 +78,9 @@ __getattr__, __dir__ = _lazy_names(__name__, {
     "advise": "bots.advice.advice", "clauses": "rulebook.clauses", "compare": "simulation",
     "determinize": "games.determinize", "diff": "rule_sheets.differences.difference", "explain": "rule_sheets.sheet",
     "fill_position": "games.filled_position", "find_last_round": "games.last_round", "load": "records.files",
-    "patterns": "scoring.", "record": "records.writer", "redact": "records.writer", "replay": "records.reader",
+    "OtherGame": "rulebook.other_games",
+    "other_games": "rulebook.other_games", "patterns": "scoring.",
+    "record": "records.writer", "redact": "records.writer", "replay": "records.reader",
     "save": "records.files", "score": "games.typed_layouts", "score_range": "games.score_range",
     "simulate": "simulation", "solve": "solving", "svg": "drawing", "tournament": "simulation",
     "verify": "records.commitment",

@@ -7,6 +7,7 @@ import pytest
 from helpers.site_pages import PAGES, ROOT, importlib
 
 import cardgolf
+from cardgolf.rulebook import other_games
 
 all_games, side_by_side = (importlib.import_module(f"docs.{name}") for name in ("all_games", "side_by_side"))
 TEXT = PAGES["rules/all-golf-games.md"]
@@ -67,7 +68,19 @@ def test_a_reason_without_words_stops_the_build(monkeypatch):
 def test_games_that_were_not_made_are_listed_with_their_reasons():
     below = TEXT.partition("## Not here")[2]
     assert "Cumbia" in below
-    assert re.search(r"betting game .*out of scope", below)
+    assert re.search(r"betting game.*out of scope", below)
+    named = [game.title for game in other_games.list_all_games()]
+    assert named and [TEXT.count(f"**{title}**") for title in named] == [1] * len(named)
+
+
+def test_every_example_with_a_game_is_listed_as_a_package_of_its_own():
+    listed = {game.place for game in other_games.list_all_games() if game.package}
+    games = {
+        path.parent for path in ROOT.glob("examples/*/pyproject.toml") if '"cardgolf.variants"' in path.read_text()
+    }
+    assert listed == {path.relative_to(ROOT).as_posix() for path in games}
+    for place in listed:
+        assert f"(../{place.replace('cardgolf-', '')}.md)" in TEXT and f"{place.replace('cardgolf-', '')}.md" in PAGES
 
 
 # Links

@@ -39,6 +39,32 @@ def test_variants_are_found_by_a_word():
     assert "No variant, preset or house rule has 'no such game' in" in read_output("variants", "--find", "no such game")
 
 
+def test_games_that_are_not_installed_are_found_with_their_package_or_the_reason():
+    said = {
+        word: " ".join(read_output("variants", "--find", word).split()) for word in ("croquet", "cumbia", "garbage")
+    }
+    assert said["croquet"] == (
+        "Croquet is a package of its own. Install it: pip install ./examples/cardgolf-croquet, in its repository"
+    )
+    assert said["cumbia"] == "Cumbia is not here. We could not read their rules."
+    assert said["garbage"].startswith("Trash, Garbage is a package of its own.")
+    skyjo = read_output("variants", "--find", "skyjo")
+    assert re.findall(r"^(\S+) +\d-\d +cardgolf ", skyjo, re.MULTILINE) == ["skyjo"]
+    assert "Skyjo Action is not here." in skyjo
+    assert "is not here" not in read_output("variants")
+
+
+def test_games_that_are_not_installed_as_json():
+    found = json.loads(read_output("variants", "--find", "croquet", "--json"))
+    assert found["other_games"] == [
+        {
+            "title": "Croquet", "also": [], "source": "pagat.com, invented games", "package": "cardgolf-croquet",
+            "place": "examples/cardgolf-croquet", "why": "",
+        }
+    ]  # fmt: skip
+    assert "other_games" not in json.loads(read_output("variants", "--json"))
+
+
 def test_the_list_of_the_library_is_alphabetical():
     assert list(cardgolf.variants()) == sorted(GAMES + PRESETS)
 

@@ -20,7 +20,13 @@ class TestCroquet(VariantConformance):
 
 def deal(*, discard="KS", stock="AS 2S", **options):
     """Return a game in which seat 0 has the first turn."""
-    return rigged_deck("croquet", [each.replace("|", "") for each in (ANN, BO)], discard=discard, stock=stock, **{"first_dealer": 1} | options)
+    return rigged_deck(
+        "croquet",
+        [each.replace("|", "") for each in (ANN, BO)],
+        discard=discard,
+        stock=stock,
+        **{"first_dealer": 1} | options,
+    )
 
 
 def play(game, *moves):

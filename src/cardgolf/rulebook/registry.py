@@ -103,12 +103,12 @@ def variants() -> Mapping[str, PluginInfo]:
     >>> cardgolf.variants()["play-nine"].distribution
     'cardgolf'
     """
-    return _list_plugins(VARIANTS)
+    return list_plugins(VARIANTS)
 
 
 def house_rules() -> Mapping[str, PluginInfo]:
     """Return every installed house rule by name, without importing any."""
-    return _list_plugins(HOUSE_RULES)
+    return list_plugins(HOUSE_RULES)
 
 
 def find_plugin(group: str, name: str) -> PluginInfo:
@@ -178,7 +178,7 @@ def kebab_case(name: str) -> str:
     return spaced.strip("-_").replace("_", "-")
 
 
-def _list_plugins(group: str) -> Mapping[str, PluginInfo]:
+def list_plugins(group: str) -> Mapping[str, PluginInfo]:
     """Return the plugins of ``group`` by name, in alphabetical order."""
     found: dict[str, list[PluginInfo]] = {}
     for each in _find_plugins(group):

@@ -4,10 +4,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import click
+from attrs import asdict
 from rich.console import Console
 from rich.table import Table
 
-from cardgolf import PluginInfo, house_rules
+from cardgolf import OtherGame, PluginInfo, house_rules, other_games
 from cardgolf import rules as rulebook
 from cardgolf import variants as installed
 from cardgolf.terminal.options import order_of
@@ -26,17 +27,25 @@ Examples:
 
 
 @click.command(epilog=EXAMPLES)
-@click.option("--find", "words", metavar="WORD", help="List those with WORD in a name, a source or a summary.")
+@click.option(
+    "--find",
+    "words",
+    metavar="WORD",
+    help="List those with WORD in a name, a source or a summary.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, with aliases, sources and options.")
 def variants(*, words: str | None, as_json: bool) -> None:
     """List installed variants, presets and house rules.
 
-    A preset is a variant with house rules and options under a name of its own.
+    A preset is a variant with house rules and options under a name of its own. With --find, games that are not
+    installed are listed too, with the package that has them or the reason why they are not here.
     """
     games = _list_entries(_find(installed(), words), playable=True)
     rules = _list_entries(_find(house_rules(), words), playable=False)
+    others = [] if words is None else [each for each in other_games() if each.has(words)]
     if as_json:
-        echo_json({"variants": games, "house_rules": rules})
+        found = {} if words is None else {"other_games": [_describe_other(each) for each in others]}
+        echo_json({"variants": games, "house_rules": rules, **found})
         return
     console = terminal()
     for title, wanted in (("Variants", False), ("Presets", True)):
@@ -45,8 +54,23 @@ def variants(*, words: str | None, as_json: bool) -> None:
             console.print()
     if rules or words is None:
         _print_entries(console, "House rules", ("name", "from", ""), rules)
-    if not games and not rules:
+    for each in others:
+        console.print(_explain_other(each), markup=False, highlight=False)
+    if not games and not rules and not others:
         console.print(f"No variant, preset or house rule has {quote(words)} in a name, a source or a summary.")
+
+
+def _describe_other(game: OtherGame) -> Entry:
+    return {key: list(value) if type(value) is tuple else value for key, value in asdict(game, recurse=False).items()}
+
+
+def _explain_other(game: OtherGame) -> str:
+    """Return where a game that is not installed can be had, or why it is not here."""
+    names = one_line(", ".join((game.title, *game.also)))
+    if not game.package:
+        return f"{names} is not here. {one_line(game.why)}"
+    where = f"./{one_line(game.place)}, in its repository" if game.place else one_line(game.package)
+    return f"{names} is a package of its own. Install it: pip install {where}"
 
 
 def _find(infos: Mapping[str, PluginInfo], words: str | None) -> Mapping[str, PluginInfo]:
