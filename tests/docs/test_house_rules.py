@@ -267,47 +267,6 @@ def discard_first(game, rank):
     return play(cardgolf.Game(game.rules, game.state.replace(stock=moved)), "draw stock", "discard")
 
 
-def test_a_discarded_eight_skips_a_player():
-    assert discard_first(to_first_turn("skip"), 8).turn == 0
-    assert discard_first(to_first_turn("skip"), 7).turn == 2
-
-
-def test_a_discarded_ten_turns_the_direction():
-    game = discard_first(to_first_turn("Reverse"), 10)
-    assert game.turn == 0
-    game = discard_first(game, 7)
-    assert game.turn == 2
-    assert discard_first(game, 10).turn == 0
-
-
-@pytest.mark.parametrize("names", [("skip", "Reverse"), ("Reverse", "skip")])
-def test_skip_and_reverse_together(names):
-    game = discard_first(to_first_turn(*names, players=5), 8)
-    assert game.turn == 3
-    game = discard_first(game, 10)
-    assert game.turn == 2
-    game = discard_first(game, 8)
-    assert game.turn == 0
-    game = discard_first(game, 10)
-    assert game.turn == 1
-    assert discard_first(game, 8).turn == 3
-
-
-@pytest.mark.parametrize("names", [("skip", "Reverse"), ("Reverse", "skip")])
-def test_of_two_players_a_skip_leaves_the_turn_whichever_way_play_goes(names):
-    game = discard_first(to_first_turn(*names, players=2), 10)
-    other = discard_first(game, 8)
-    assert other.turn == game.turn
-
-
-def test_a_skip_leaves_a_turn_that_another_rule_gives_again():
-    again = cardgolf.hookimpl("next_seat")(lambda state: state.turn)
-    game = cardgolf.new_game(cardgolf.rules("nine-card", again, RULES["skip"]), players=3, seed=1)
-    while game.state.is_opening:
-        game = game.play(game.legal_moves[0])
-    assert discard_first(game, 8).turn == game.turn
-
-
 def test_greedy_bots_take_a_card_of_an_open_market_in_about_one_turn_of_seven():
     rules, offered, taken = rulebook("Market", variant="golf"), 0, 0
     for seed in range(12):
@@ -318,14 +277,6 @@ def test_greedy_bots_take_a_card_of_an_open_market_in_about_one_turn_of_seven():
             taken += isinstance(move, Take)
             game = game.play(move)
     assert offered / 8 < taken < offered / 6
-
-
-def test_layouts_grow():
-    _, games = play_match(rulebook("Growing", variant="golf", holes=5, turn_limit=20), players=2)
-    columns = {
-        len(each.state.match.rounds): each.state.boards[0].layout.columns for each in games if each.state.is_opening
-    }
-    assert columns == {0: 2, 1: 3, 2: 4, 3: 4, 4: 4}
 
 
 def test_a_mulligan_once_a_match():

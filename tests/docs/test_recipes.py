@@ -4,7 +4,7 @@ import pytest
 from helpers.plugins import answer
 from helpers.recipes import PAGES, RECIPES, check_promise, promises
 
-from cardgolf import Card, Discard, Draw, Phase, Swap, Take, patterns
+from cardgolf import Card, Discard, Draw, Phase, Take, patterns
 
 HOUSE, FIRST_VARIANT = "docs/howto/house-rules.md", "docs/tutorial/first-variant.md"
 CHOICES = "docs/howto/choices-at-once.md"
@@ -173,29 +173,12 @@ def a_knock_ends_a_round_of_four_cards(step):
         return [len(cards) for cards in tables(step)] == [4] * 4
 
 
-@house("skip", "Reverse", pack(5, 8, 10))
-def an_eight_skips_a_player_whichever_way_play_goes(step):
-    if isinstance(step.move, Discard) and not step.new.round_end:
-        direction = step.new.state.memory.get("direction", 1)
-        return step.new.turn == to_the_left(step.old.turn, direction * (2 if step.old.state.held.rank == 8 else 1))
-
-
 @promises(FIRST_VARIANT, "Skips", variant="ShortGolf", rounds=12)
 def a_skip_skips_a_player(step):
     if isinstance(step.move, Discard) and not step.new.round_end:
         skips = step.old.state.held.name == "Skip"
         is_right = step.new.turn == to_the_left(step.old.turn, 1 + skips)
         return is_right if skips else is_right and None  # so that a Skip must come up
-
-
-@house("Reverse", pack(5, 10))
-def a_ten_turns_the_direction_until_the_round_ends(step):
-    if step.move is None:
-        return "direction" not in step.new.state.memory
-    if isinstance(step.move, Discard | Swap) and not step.new.round_end:
-        turned = isinstance(step.move, Discard) and step.old.state.held.rank == 10
-        direction = step.old.state.memory.get("direction", 1) * (-1 if turned else 1)
-        return step.new.turn == to_the_left(step.old.turn, direction)
 
 
 @house("Mulligans")
@@ -249,12 +232,6 @@ def partners_share_their_total(step):
     if step.ended:
         first, second, third, fourth = sums(step)
         return list(step.new.totals) == [first + third, second + fourth] * 2
-
-
-@house("Growing", variant="golf")
-def each_round_has_a_column_more(step):
-    columns = {board.layout.columns for board in step.new.state.boards}
-    return columns == {min(4, 2 + len(step.new.state.match.rounds) - step.ended)}
 
 
 LAYOUTS = "docs/howto/other-layouts.md"

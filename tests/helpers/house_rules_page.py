@@ -25,10 +25,7 @@ RECIPES = {
     "no_first_take": GRIDS,
     "handicaps": ALL,
     "Partners": ALL,
-    "skip": GRIDS,
-    "Reverse": GRIDS,
     "Market": GRIDS,
-    "Growing": ("golf",),
     "Mulligans": GRIDS,
 }
 

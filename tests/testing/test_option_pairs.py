@@ -44,8 +44,16 @@ def play_match(rules, seed):
     return game
 
 
+REFUSED = [
+    {"first_flips", "open-row"},  # no card is turned up first
+    {"course", "rearrange"},  # with four columns the three cards of Nine-Card Golf have too many arrangements
+]
+
+
 def is_pair(one, other):
     """Return whether two settings can be combined, unlike two values of one option."""
+    if {one[0], other[0]} in REFUSED:
+        return False
     if one[0] != other[0]:
         return True
     return one[0] in HOUSE_RULES and one[1][:1] != other[1][:1]
@@ -90,6 +98,7 @@ LEAST = {
     "golf": {"decks": 1, "jokers_per_deck": 0, "initial_flips": 0, "two_points": -100, "target": 1},
     "nine-card": {"decks": 1, "jokers_per_deck": 0},
     "ender-penalty": {"points": 0},
+    "reverse": {"card": 1}, "skip-next": {"card": 1},
 }  # fmt: skip
 
 

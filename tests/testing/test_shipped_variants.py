@@ -270,6 +270,26 @@ class TestGolfWithMatchingDiscards(Conformance):
     changes = {"whose": ["moves", "reactions", "apply_move"], "penalty_cards": ["apply_move"]}
 
 
+@pytest.mark.slow
+class TestGolfOfOtherTurns(Conformance):
+    """Play to the right that tens turn, skips, and a further draw of a player whose line left."""
+
+    variant = "golf"
+    house_rules = ("knocking", "lines-leave", "another-turn", "play-right", "reverse", "skip-next", "stock-only")
+    options = {"cancel": "none", "golf:last_turns": "none"}
+    changes = {"reverse:card": ["after_move"], "skip-next:card": ["after_move"], "pile": ["moves"]}
+
+
+@pytest.mark.slow
+class TestGolfOfOtherLayouts(Conformance):
+    """Columns by the round, an open row, columns that are thrown, and cards that are laid down at choice."""
+
+    variant = "golf"
+    house_rules = ("course", "open-row", "throw-pairs", "lay-choice")
+    options = {"initial_flips": 0, "discard_flip": "optional", "golf:last_turns": "none"}
+    changes = {"course:columns": ["layout", "layouts"]}
+
+
 class TestGolfOfManyOptions(Conformance):
     """Nine cards, cards laid as they were, flips as turns, and layouts turned up before the last turns."""
 

@@ -16,6 +16,35 @@ PRESETS = {
         "Four-Card Golf with matching discards", ["knocking", "matching-discards"],
         {"columns": 2, "peek": "nearest", "new_card": "down", "cancel": "anywhere"},
     ),
+    "drinking-golf": (
+        "Drinking golf", ["knocking", "open-row", "play-right", "stock-only"],
+        {"decks": 1, "columns": 2, "initial_flips": 0, "new_card": "as_was", "two_points": 2, "jack_points": 0,
+         "queen_points": 0, "cancel": "none"},
+    ),
+    "nine-below": (
+        "Nine Below", ["lines-leave:lines=columns", "another-turn"],
+        {"rows": 3, "two_points": 2, "five_points": -5, "cancel": "none"},
+    ),
+    "skip-and-reverse": ("Golf with skips and reverses", ["reverse", "skip-next"], {}),
+    "known-hand": (
+        "Golf from a known hand", ["knocking"],
+        {"decks": 1, "jokers_per_deck": 2, "initial_flips": 6, "peek": "any", "new_card": "down", "cancel": "anywhere"},
+    ),
+    "eight-card-column": (
+        "Eight-Card Golf, a column in the first turn", [],
+        {"jokers_per_deck": 2, "columns": 4, "opening": "together", "first_flips": "first_turn",
+         "discard_flip": "required"},
+    ),
+    "growing-golf": ("Growing golf", ["course"], {}),
+    "rods-golf": (
+        "Rod's golf", ["throw-pairs"],
+        {"initial_flips": 0, "discard_flip": "required", "two_points": 2, "jack_points": -2, "queen_points": 12},
+    ),
+    "three-packs": (
+        "Golf of three packs", ["knocking", "lay-choice", "joker-pairs"],
+        {"decks": 3, "jokers_per_deck": 2, "joker_points": -1, "flip_turn": True},
+    ),
+    "par-holes": ("Golf of pars", ["course:columns=par"], {"opening": "together"}),
 }  # fmt: skip
 
 
@@ -47,7 +76,19 @@ def test_a_match_of_each_preset_ends_and_keeps_its_title(name, players):
     assert (again, again.rules.title) == (game, PRESETS[name][0])
 
 
-NAMES = {"power cards": "power-cards-golf", "matching discards": "four-card-matching"}
+NAMES = {
+    "power cards": "power-cards-golf",
+    "matching discards": "four-card-matching",
+    "drinking": "drinking-golf",
+    "rod's": "rods-golf",
+    "three packs": "three-packs",
+    "Golf 9": "nine-below",
+    "growing": "growing-golf",
+    "known hand": "known-hand",
+    "skips": "skip-and-reverse",
+    "par 3": "par-holes",
+    "eight-card golf, a": "eight-card-column",
+}
 
 
 @pytest.mark.parametrize("words", NAMES)

@@ -53,8 +53,9 @@ def _check_base_options(rules: "Rulebook", setup: TableSetup) -> None:
     invalid = f"{rules.name}: invalid first_flips=first_turn: expected before_play, since"
     if not setup.opening_flips:
         raise InvalidOptionError(f"{invalid} no card is turned up first")
-    if not rules.is_base_only("leader"):
-        raise InvalidOptionError(f"{invalid} {rules.hook_implementations()['leader'][0]} chooses who leads by them")
+    *_, (leading, _) = rules.list_implementations("leader")  # a wrapper may only change whom another plugin names
+    if leading != "base":
+        raise InvalidOptionError(f"{invalid} {leading} chooses who leads by them")
 
 
 def _check_answers(rules: "Rulebook") -> None:
