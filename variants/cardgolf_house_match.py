@@ -4,7 +4,7 @@ from collections.abc import Generator, Iterator, Sequence
 
 import attrs
 
-from cardgolf import HookSpecs, NextRound, Standing, State, hookimpl, option, plugin
+from cardgolf import HookSpecs, Lead, NextRound, Standing, State, hookimpl, option, plugin
 from cardgolf.scoring import Adjust, Part, Reset
 
 
@@ -15,9 +15,9 @@ class FirstTurn:
     who: str = option("dealer", "first", "last", doc="Who has it: the dealer, or who is first or last in the match.")
 
     @hookimpl
-    def leader(self, state: State) -> int:
+    def leader(self, state: State) -> int | Lead:
         if self.who == "dealer":
-            return state.setup.dealer
+            return Lead.DEALER
         return _choose(state, state.setup.seats, state.match.standings, is_last=self.who == "last")
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
 
-from cardgolf import Board, Card, Discard, DiscardOption, Layout, Lead, Move, State, hookimpl, option, plugin
+from cardgolf import Board, Card, Discard, DiscardOption, Layout, Lead, Move, hookimpl, option, plugin
 from cardgolf.cards import numbered
 from cardgolf.scoring import COLUMNS, Cancel, Part, WrongCloser
 from cardgolf.scoring.patterns import matched, visible
@@ -14,12 +14,11 @@ DECK = numbered({-2: 5, 0: 15} | dict.fromkeys((-1, *range(1, 13)), 10))
 class Skyjo:
     """Skyjo: swap your twelve cards for lower ones; three equal cards in a column leave the table."""
 
-    defaults = {"holes": None}
+    defaults = {"holes": None, "target": 100}
 
     lead: str = option("closer", "highest", doc="Who leads later rounds: the last closer, or the highest sum shown.")
     last_reveal: bool = option(True, doc="Whether columns that only the last reveal completes count zero.")
     doubling: str = option("positive", "always", "never", doc="Which scores of a closer are doubled.")
-    threshold: int = option(100, least=1, doc="The total that ends the match.")
 
     @hookimpl
     def seats(self) -> range:
@@ -78,8 +77,3 @@ class Skyjo:
         yield Cancel(where, group="skyjo.score.column", card="skyjo.score.card")
         how = {"positive": "doubled", "always": "always_doubled", "never": "none"}[self.doubling]
         yield WrongCloser(how, ties=True, rule="skyjo.score.closer")
-
-    @hookimpl
-    def match_over(self, state: State) -> bool | None:
-        """End the match once a total reaches the threshold. The fewest points win."""
-        return max(state.match.totals) >= self.threshold or None

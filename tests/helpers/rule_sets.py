@@ -198,7 +198,7 @@ RULE_SETS = {
     "eight-card, four-bonus": _of("tables", "eight-card", "four-bonus:points=-10"),
     "skyjo": _of("tables lanes", "skyjo"),
     "skyjo, highest leads": _of("lanes records", "skyjo", lead="highest", doubling="always"),
-    "skyjo, reveal counts": _of("records", "skyjo", last_reveal=False, threshold=40),
+    "skyjo, reveal counts": _of("records", "skyjo", last_reveal=False, target=40),
     "skyjo, ender-penalty": _of("records", "skyjo", "ender-penalty:how=flat"),
     "golf, dealer leads": _of("lanes", "golf", led_by_dealer),
     "nine-card, closer leads": _of("lanes", "nine-card", led_by_closer),

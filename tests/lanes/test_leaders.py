@@ -17,8 +17,8 @@ from cardgolf.simulation import simulate  # noqa: E402
 from cardgolf.simulation.engines import play_in_lanes  # noqa: E402
 
 STACKS = {
-    "skyjo": (("skyjo",), {"threshold": 200}),
-    "skyjo, highest leads": (("skyjo",), {"threshold": 200, "lead": "highest"}),
+    "skyjo": (("skyjo",), {"target": 200}),
+    "skyjo, highest leads": (("skyjo",), {"target": 200, "lead": "highest"}),
     "dealer": (("golf", led_by_dealer), {"holes": 3}),
     "closer": (("golf", led_by_closer), {"holes": 3, "first_dealer": "random"}),
     "points": (("nine-card", led_by_points), {"holes": 2}),

@@ -252,8 +252,8 @@ def over_by_rounds(state):
     [
         (["golf"], {"target": 60}),
         (["golf"], {"target": 60, "holes": 2, "tie": "playoff", "turn_limit": 1, "two_points": 2}),
-        (["skyjo"], {"threshold": 120}),
-        (["skyjo"], {"threshold": 200, "holes": 2, "round_limit": 2}),
+        (["skyjo"], {"target": 120}),
+        (["skyjo"], {"target": 200, "holes": 2, "round_limit": 2}),
         (["nine-card", over_by_standings], {"holes": None}),
         (["nine-card", over_by_rounds], {}),
     ],

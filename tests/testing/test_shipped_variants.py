@@ -185,7 +185,7 @@ class TestCaboSecondEdition(Conformance):
 
 class TestSkyjo(Conformance):
     variant = "skyjo"
-    changes = {"lead": ["leader"], "last_reveal": ["score"], "doubling": PENALTY, "threshold": ["match_over"]}
+    changes = {"lead": ["leader"], "last_reveal": ["score"], "doubling": PENALTY, "target": ["match_over"]}
 
 
 class TestFourCardGolf(Conformance):

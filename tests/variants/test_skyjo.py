@@ -105,7 +105,7 @@ def test_9_1_the_highest_sum_may_be_negative():
 def later_rounds(lead):
     """Yield the closer of a round, and the game after the next opening."""
     for seed in range(6):
-        game = cardgolf.new_game("skyjo", players=3, seed=seed, threshold=999, lead=lead)
+        game = cardgolf.new_game("skyjo", players=3, seed=seed, target=999, lead=lead)
         for _ in range(2):
             game = play_randomly(game, seed, until=lambda game: game.is_round_over)
             closer, game = game.round_end.by, play_opening(game.deal(), seed)
@@ -123,7 +123,7 @@ def test_9_1_later_rounds_are_led_by_the_last_closer():
 
 
 def test_9_1_where_a_limit_ended_the_round_the_highest_sum_leads():
-    game = discard_and_flip(begin(FIVES, PLAIN, turn_limit=1, threshold=999), "a3", "c1")
+    game = discard_and_flip(begin(FIVES, PLAIN, turn_limit=1, target=999), "a3", "c1")
     assert game.round_end == RoundEnd(None, (), "turn limit")
     game = play_opening(game.deal(), 0)
     assert points_shown(game)[game.turn] == max(points_shown(game))
@@ -278,9 +278,9 @@ HUNDRED, LESS = "12 11 10 1 / 11 10 12 0 / 10 12 11 0", "12 11 10 0 / 11 10 12 0
 ENDS = [(HUNDRED, 100, True), (HUNDRED, 101, False), (LESS, 100, False), (LESS, 99, True)]
 
 
-@pytest.mark.parametrize(("layout", "threshold", "over"), ENDS)
-def test_9_5_the_match_is_over_once_a_total_reaches_the_threshold(layout, threshold, over):
-    game = discard_and_flip(begin(layout, PLAIN, turn_limit=1, threshold=threshold), "d3", "d3")
+@pytest.mark.parametrize(("layout", "target", "over"), ENDS)
+def test_9_5_the_match_is_over_once_a_total_reaches_the_target(layout, target, over):
+    game = discard_and_flip(begin(layout, PLAIN, turn_limit=1, target=target), "d3", "d3")
     assert game.scores == (100 - (layout == LESS), 73)
     assert game.is_over == over
     assert [standing.seat for standing in game.standings] == [1, 0]

@@ -171,7 +171,7 @@ def _list_play(rules: Rulebook, tables: Tables) -> dict[str, Any]:
         "opening_flips": tables.opening_flips,
         "turn_limit": tables.turn_limit or None,
         "ends_with_stock": tables.ends_with_stock,
-        "leader": ["left of dealer"],
+        "leader": [*map(str, tables.leads)],
         "moves": [str(tables.actions[action]) for action in moves.kept],
         "stages": [
             {"phase": str(stage.phase), "held_from": stage.held_from and str(stage.held_from), "opening": stage.is_opening}

@@ -10,6 +10,7 @@ from cardgolf.cards import Card
 from cardgolf.lanes.tables.cases import Case, CaseTable
 from cardgolf.lanes.tables.facts import Stage
 from cardgolf.lanes.tables.tables import ActionKind, Clearing, Tables
+from cardgolf.rulebook.hookspecs import Lead
 from cardgolf.scoring.one_board import BoardScorer
 from cardgolf.table import Layout, Phase
 from cardgolf.table.moves import KERNEL_MOVES, Move, Pile, index_by_word, parse_move
@@ -108,6 +109,8 @@ def make_tables(rules: DataRules, players: int) -> Tables:
         lock_sources=tuple(sources),
         turn_limit=play["turn_limit"] or 0,
         ends_with_stock=play["ends_with_stock"],
+        leads=tuple(map(Lead, play["leader"])),
+        points=tuple(data["points"]),
     )
 
 

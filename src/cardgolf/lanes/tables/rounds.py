@@ -69,7 +69,7 @@ class TabledRound:
         if stage in tables.stages:
             self.stage = tables.stages.index(stage)
         else:  # cards were dealt, and none is turned up before the first turn
-            self._begin_turn(self.order[0])
+            self._begin_turn(self._find_leader())
 
     def legal_actions(self) -> list[int]:
         """Return the legal actions in the order of the rules."""
