@@ -1,6 +1,6 @@
 // The bots. Each is made of rules and a Chance, and chooses one of the legal moves of a view.
 
-import { Appraisal, worthFor } from "./worth.js";
+import { appraise, readFaces, worthFor } from "./worth.js";
 
 const KNOCK_LEAD = 3, CURIOSITY = 0.5, LOW_SHARE = 0.5;
 
@@ -33,7 +33,7 @@ class Reading {
     this.held = face(view.held);
     this.top = face(view.discard_shown[0]);
     this.board = view.boards[view.turn];
-    this.faces = this.worth.read(this.board);
+    this.faces = readFaces(this.worth, this.board);
     this.placeOf = move => rules.places.indexOf(move.slice(move.lastIndexOf(" ") + 1));
   }
 }
@@ -67,7 +67,7 @@ class Greedy {
 
   choose(view) {
     if (view.legal_moves.length === 1) return view.legal_moves[0];
-    const read = new Reading(this.rules, view), own = new Appraisal(read.worth, read.faces);
+    const read = new Reading(this.rules, view), own = appraise(read.worth, read.faces);
     return read.held < 0 ? this.#chooseOpening(view, read, own) : this.#choosePlacement(view, read, own);
   }
 
@@ -87,19 +87,19 @@ class Greedy {
   }
 
   #choosePlacement(view, { worth, held, faces, placeOf }, own) {
-    const { turnUp, patience, deficit, denial, future } = this.style, cost = worth.alone[held], { kinds } = this.rules;
+    const { turnUp, patience, deficit, denial, future } = this.style, cost = worth.alone[held];
     const last = view.round_end ? -1 : own.last, next = denial && !view.round_end ? findNextBoard(view, worth) : null;
     return chooseBest(view.legal_moves, move => {
       const isSwap = move.startsWith("swap"), place = move === "discard" ? -1 : placeOf(move);
       let saved = 0;
       if (isSwap) {
         saved = own.freed[place] - cost;
-        const wanted = own.wanted(kinds[held], place);
+        const wanted = own.wants.get(worth.kinds[held])?.get(place);
         if (wanted !== undefined) saved += wanted + worth.saves[held];
       } else if (place >= 0) saved = turnUp - patience * own.waiting[place];
       if (last >= 0 && place === last) saved += deficit * Math.min(0, estimateLead(view, worth, own.total - saved));
       if (future && isSwap && !view.round_end) {
-        saved += future * (new Appraisal(worth, faces.with(place, held)).hope - own.hope);
+        saved += future * (appraise(worth, faces.with(place, held)).hope - own.hope);
       }
       if (next) {
         const thrown = isSwap ? faces[place] : held;
@@ -120,7 +120,7 @@ function findNextBoard(view, worth) {
   const count = view.names.length;
   for (let away = 1; away < count; away++) {
     const board = view.boards[(view.turn + away) % count];
-    if (board) return new Appraisal(worth, worth.read(board));
+    if (board) return appraise(worth, readFaces(worth, board));
   }
   return null;
 }
@@ -129,7 +129,7 @@ function findNextBoard(view, worth) {
 function estimateLead(view, worth, total) {
   const others = view.boards.filter((board, seat) => board && seat !== view.seat);
   const prospects = others.map(board => {
-    const appraisal = new Appraisal(worth, worth.read(board));
+    const appraisal = appraise(worth, readFaces(worth, board));
     return appraisal.total - appraisal.hope;
   });
   return Math.min(...prospects) - total;

@@ -1,5 +1,5 @@
 // The events of one move or deal, from the views of a seat before and after it, key for key as docs/json.md.
-// Each is applied to the view before the next is found, so that all together lead from the first view to the second.
+// All together lead from the first view to the second.
 
 const MOST_PLACES = 4; // a board with more changes is told as a whole
 
@@ -18,55 +18,41 @@ function onDiscardPile(view, card) {
   return card === null ? view : { ...view, discard_shown: [card], discard_count: view.discard_count + 1 };
 }
 
-const indexOf = (view, place) => view.places.indexOf(place);
-
-/** What a view is after an event, by its type. */
-const APPLY = {
-  dealt: (view, { seat, kind, seats, boards, discard, stock_count }) => ({
-    ...withoutHeld(view), dealer: seat, leader: null, kind, seats, boards, discard_shown: discard,
-    discard_count: discard.length, stock_count, round_end: null, reshuffles: 0,
-  }),
-  reshuffled: (view, { stock_count, reshuffles }) => ({
-    ...view, stock_count, reshuffles, discard_shown: view.discard_shown.slice(-1),
-    discard_count: view.discard_count - (stock_count - view.stock_count),
-  }),
-  drew: (view, { pile, card }) => ({
-    ...view, holding: true, held: card, held_from: pile,
-    stock_count: view.stock_count - (pile === "stock" && view.stock_count > 0),
-  }),
-  swapped: (view, { seat, place, card, discarded }) =>
-    onDiscardPile(withoutHeld(withSlot(view, seat, indexOf(view, place), { card, up: card !== null })), discarded),
-  discarded: (view, { card }) => onDiscardPile(withoutHeld(view), card),
-  turned_up: (view, { seat, place, card }) => {
-    const at = indexOf(view, place), mark = view.boards[seat].slots[at]?.mark;
-    return card === null ? view : withSlot(view, seat, at, { card, up: true, ...(mark && { mark }) });
-  },
-  placed: (view, { seat, place, card, up, mark }) => withSlot(view, seat, indexOf(view, place), { card, up, ...(mark && { mark }) }),
-  cleared: (view, { seat, places }) => places.reduce((now, place) => withSlot(now, seat, indexOf(now, place), null), view),
-  board_changed: (view, { seat, board }) => ({ ...view, boards: view.boards.map((each, at) => (at === seat ? board : each)) }),
-  pile_changed: (view, { discard, discard_count, stock_count }) => ({ ...view, discard_shown: discard, discard_count, stock_count }),
-  hand_changed: (view, { holding, card, pile }) => ({ ...view, holding, held: card, held_from: pile }),
-  step_began: (view, { seat, phase, turns_begun, leader, moves }) => {
-    const end = view.round_end, isNext = end?.turns.length && !isEqual(turns_begun, view.turns_begun);
-    const round_end = isNext ? { ...end, turns: end.turns.slice(1) } : end;
-    return { ...view, turn: seat, phase, turns_begun, leader, legal_moves: moves, round_end };
-  },
-  round_closed: (view, { seat, reason, turns }) => ({ ...view, round_end: { by: seat < 0 ? null : seat, turns, reason } }),
-  round_scored: (view, { totals, standings }) => ({ ...view, totals, standings, round_count: view.round_count + 1 }),
-};
-
-const apply = (view, event) => APPLY[event.type]?.(view, event) ?? view;
+/** What a view is after the events of a move or a deal. What follows from them is found by what is still different. */
+function applyCause(view, places, event) {
+  const { type, seat, card = null, place, stock_count, reshuffles } = event, at = places.indexOf(place);
+  if (type === "dealt") {
+    const { kind, seats, boards, discard } = event;
+    return {
+      ...withoutHeld(view), dealer: seat, leader: null, kind, seats, boards, discard_shown: discard,
+      discard_count: discard.length, stock_count, round_end: null, reshuffles: 0,
+    };
+  }
+  if (type === "reshuffled") {
+    const discard_count = view.discard_count - (stock_count - view.stock_count);
+    return { ...view, stock_count, reshuffles, discard_shown: view.discard_shown.slice(-1), discard_count };
+  }
+  if (type === "drew") {
+    const left = view.stock_count - (event.pile === "stock" && view.stock_count > 0);
+    return { ...view, holding: true, held: card, held_from: event.pile, stock_count: left };
+  }
+  if (type === "swapped") {
+    return onDiscardPile(withoutHeld(withSlot(view, seat, at, { card, up: card !== null })), event.discarded);
+  }
+  if (type === "discarded") return onDiscardPile(withoutHeld(view), card);
+  if (type !== "turned_up" || card === null) return view;
+  const mark = view.boards[seat].slots[at]?.mark;
+  return withSlot(view, seat, at, { card, up: true, ...(mark && { mark }) });
+}
 
 /** Return the events of a ply between two views: a move of a seat, or "deal". */
 export function listPlyEvents(match, ply, before, seat, move, after) {
   const context = { match, ply, rules: match.rules }, found = [];
-  before = { ...before, places: match.rules.places };
-  for (const part of [() => listCauses(context, before, seat, move, after), listBoards, listPiles, listTurns]) {
-    for (const event of [...part(context, before, after)]) {
-      found.push(event);
-      before = apply(before, event);
-    }
+  for (const event of [...listCauses(context, before, seat, move, after)]) {
+    found.push(event);
+    before = applyCause(before, match.rules.places, event);
   }
+  for (const part of [listBoards, listPiles, listTurns]) found.push(...part(context, before, after));
   if (match.isOver) found.push({ type: "match_over", ply, seat: after.standings[0].seat, standings: after.standings });
   return found;
 }
@@ -161,8 +147,10 @@ function* listPiles({ ply }, before, after) {
 function* listTurns({ ply, match }, before, after) {
   const { turn: seat, phase, turns_begun, leader, legal_moves: moves, round_end: end, totals, standings } = after;
   const step = { type: "step_began", ply, seat, phase, turns_begun, leader, moves };
-  if (end && !isEqual(apply(before, step).round_end, end)) {
-    const first = !isEqual(turns_begun, before.turns_begun) && phase !== "round over" ? [seat] : [];
+  const old = before.round_end, isNext = !isEqual(turns_begun, before.turns_begun);
+  const known = old && isNext ? { ...old, turns: old.turns.slice(1) } : old; // a turn that begins is no longer left
+  if (end && !isEqual(known, end)) {
+    const first = isNext && phase !== "round over" ? [seat] : [];
     yield { type: "round_closed", ply, seat: end.by ?? -1, reason: end.reason, turns: [...first, ...end.turns] };
   }
   for (const result of match.rounds.slice(before.round_count, after.round_count)) {

@@ -5,6 +5,7 @@ import { listFirstEvents, listPlyEvents } from "./events.js";
 import { IllegalMoveError } from "./errors.js";
 import { compareSeats, findTotals, planNext, rankSeats } from "./results.js";
 import { DISCARD, DISCARD_AND_FLIP, DRAW_DISCARD, KNOCK, Round, SWAP } from "./round.js";
+import { sumPoints } from "./scoring.js";
 
 const MOST_PLAYERS = 16;
 
@@ -139,16 +140,16 @@ export class Match {
     const { rules } = this, round = this.#round, sign = rules.sign;
     const cards = new Map(), raw = new Map();
     for (const seat of [...round.seats].sort((a, b) => a - b)) {
-      const lines = rules.scorer.score(round.boards[seat], round.marks[seat], round.turnsBegun[seat]);
+      const lines = rules.scoreBoard(round.boards[seat], round.marks[seat], round.turnsBegun[seat]);
       cards.set(seat, lines.map(({ rule, points, places }) => ({ rule, points, slots: places.map(place => rules.places[place]) })));
-      raw.set(seat, lines.reduce((sum, line) => sum + line.points, 0));
+      raw.set(seat, sumPoints(lines));
     }
     for (const [seat, rule, points] of compareSeats(rules.parts, raw, round.closer, this.#rounds.length + 1, sign)) {
       cards.get(seat).push({ rule, points: points || 0, slots: [] });
     }
     const scorecards = this.names.map((_, seat) => {
       const lines = cards.get(seat);
-      return lines ? { total: lines.reduce((sum, line) => sum + line.points, 0), raw: raw.get(seat), lines } : null;
+      return lines ? { total: sumPoints(lines), raw: raw.get(seat), lines } : null;
     });
     this.#rounds.push({
       version: 1,

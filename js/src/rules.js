@@ -2,7 +2,7 @@
 
 import { listNeighbours } from "./groups.js";
 import { DISCARD, DISCARD_AND_FLIP, DRAW_DISCARD, DRAW_STOCK, FLIP, KNOCK, SWAP } from "./round.js";
-import { BoardScorer } from "./scoring.js";
+import { makeScorer, sumPoints } from "./scoring.js";
 
 /** The facts that tables are indexed by, in the order of their numbers. */
 export const FACTS = [
@@ -59,8 +59,7 @@ export class TrustedRules {
     const asFlags = list => list && faces.map((_, face) => list.includes(face));
     this.parts = scoring.map(part => ({ ...part, cards: asFlags(part.cards), unless: asFlags(part.unless) }));
     const neighbours = listNeighbours(layout.rows, layout.columns);
-    this.scorer = new BoardScorer(this.parts, { points, kinds, names: places, neighbours });
-    this.neighbours = neighbours;
+    this.scoreBoard = makeScorer(this.parts, { points, kinds, places, neighbours });
     this.canPlay = Boolean(play);
     if (play) this.#readPlay(play);
   }
@@ -131,10 +130,10 @@ export class TrustedRules {
       return face;
     });
     if (board.length !== this.places.length) throw new RangeError(`invalid cards: expected ${this.places.length}`);
-    const lines = this.scorer.score(board, marks, turns).map(({ rule, points, places }) => ({
+    const lines = this.scoreBoard(board, marks, turns).map(({ rule, points, places }) => ({
       rule, points, slots: places.map(place => this.places[place]),
     }));
-    const total = lines.reduce((sum, line) => sum + line.points, 0);
+    const total = sumPoints(lines);
     return { total, raw: total, lines };
   }
 

@@ -1,6 +1,7 @@
 // Messages for <cardgolf-table>: what a seat sees of a match, with marks and English words, as cardgolf.web makes them.
 
 import { joinGroups } from "./groups.js";
+import { sumPoints } from "./scoring.js";
 
 const MOST_NEWS = 40; // plies that are told at once
 const MOST_LOCKED = 9; // turns that a padlock shows
@@ -103,8 +104,8 @@ function listMarks(rules, view, seat, rounds) {
     lines = card.lines.map(line => ({ places: line.slots.map(name => places.indexOf(name)) }));
     points = card.total;
   } else if (faces.some(face => face >= 0) || !slots.some(Boolean)) {
-    lines = rules.scorer.score(faces, marks, turns);
-    points = lines.reduce((sum, line) => sum + line.points, 0);
+    lines = rules.scoreBoard(faces, marks, turns);
+    points = sumPoints(lines);
   }
   const isGroup = group => group.length > 1 && group.every(place => faces[place] >= 0) &&
     new Set(group.filter(place => slots[place].card !== JOKER).map(place => rules.kinds[faces[place]])).size < 2;

@@ -1,0 +1,97 @@
+"""Make what follows from the sources of the JavaScript runtime: ``python scripts/build_js.py [--minify | --page FOLDER]``.
+
+* ``--minify`` writes ``cardgolf-rules.js``, the whole runtime in one file, for the wheel.
+* ``--page FOLDER`` writes the page of ``js/demo`` with its game, its cards and the minified component: files for any
+  web server, and no Python.
+* Without an option it tells the sizes, minified and compressed.
+
+It runs esbuild and terser, which npm downloads by their names, so it needs node and a network.
+"""
+
+import argparse
+import gzip
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+from hashlib import sha256
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+SOURCES = ROOT / "js" / "src"
+WEB = ROOT / "src" / "cardgolf" / "web"
+BUILT = WEB / "cardgolf-rules.js"
+TOOLS = ("esbuild@0.25.12", "terser@5.44.1")
+VARIANT = ("nine-card", "four-bonus", "knocking")  # what a household plays
+PAGE_PLAYERS = 3
+
+
+def digest_sources() -> str:
+    """Return a digest of the sources, which the minified file names in its first line."""
+    found = sha256()
+    for path in sorted(SOURCES.glob("*.js")):
+        found.update(f"{path.name}\n".encode() + path.read_bytes())
+    return found.hexdigest()[:32]
+
+
+def minify(entry: Path) -> str:
+    """Return a module and what it imports as one minified module."""
+    with tempfile.TemporaryDirectory() as folder:
+        joined, small = Path(folder, "joined.js"), Path(folder, "small.js")
+        npm = ["npm", "exec", "--yes", *(f"--package={tool}" for tool in TOOLS), "--"]
+        bundle = ["esbuild", str(entry), "--bundle", "--format=esm", "--target=es2022", f"--outfile={joined}"]
+        subprocess.run([*npm, *bundle], check=True, capture_output=True)
+        options = "passes=3,unsafe_arrows=true,unsafe_methods=true,pure_getters=true"
+        subprocess.run([*npm, "terser", str(joined), "--module", "-c", options, "-m", "-o", str(small)], check=True)
+        return small.read_text(encoding="utf-8")
+
+
+def measure(text: str) -> str:
+    """Return the size of a text, plain and compressed."""
+    return f"{len(text.encode()):,} bytes, {len(gzip.compress(text.encode(), 9)):,} with gzip"
+
+
+def write_page(folder: Path) -> None:
+    """Write the page, and tell the sizes of its files."""
+    import cardgolf  # noqa: PLC0415  # the other options need none of it
+    from cardgolf.web import deck_message  # noqa: PLC0415
+
+    rules = cardgolf.rules(*VARIANT)
+    folder.mkdir(parents=True, exist_ok=True)
+    shutil.copy(ROOT / "js" / "demo" / "index.html", folder)
+    deck = json.dumps(deck_message(rules, PAGE_PLAYERS), separators=(",", ":"), ensure_ascii=False)
+    files = {
+        "rules.json": rules.export().as_text(),
+        "deck.json": deck,
+        "cardgolf-table.js": minify(WEB / "cardgolf-table.js"),
+        "page.js": minify(ROOT / "js" / "demo" / "page.js"),
+    }
+    total = len(gzip.compress((folder / "index.html").read_bytes(), 9))
+    for name, text in files.items():
+        (folder / name).write_text(text, encoding="utf-8")
+        total += len(gzip.compress(text.encode(), 9))
+        print(f"{name}: {measure(text)}")
+    print(f"the page with all of them: {total:,} bytes with gzip")
+
+
+def main() -> int:
+    """Write what the options ask for."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--minify", action="store_true")
+    parser.add_argument("--page", type=Path, metavar="FOLDER")
+    given = parser.parse_args()
+    if given.page:
+        write_page(given.page)
+    elif given.minify:
+        head = f"// Made from js/src by scripts/build_js.py --minify. Do not edit. Sources: {digest_sources()}\n"
+        BUILT.write_text(head + minify(SOURCES / "all.js"), encoding="utf-8")
+        print(f"{BUILT.name}: {measure(BUILT.read_text(encoding='utf-8'))}")
+    else:
+        for name in ("index", "lite", "table", "all"):
+            print(f"{name}.js: {measure(minify(SOURCES / f'{name}.js'))}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
