@@ -1,11 +1,12 @@
-"""Make what follows from the sources of the JavaScript runtime: ``python scripts/build_js.py [--minify | --page FOLDER]``.
+"""Make what follows from the sources of the JavaScript runtime: ``python scripts/build_js.py [--minify | --bundles | --page FOLDER]``.
 
 * ``--minify`` writes ``cardgolf-rules.js``, the whole runtime in one file, for the wheel.
+* ``--bundles`` writes the bundles that node's tests play.
 * ``--page FOLDER`` writes the page of ``js/demo`` with its game, its cards and the minified component: files for any
   web server, and no Python.
 * Without an option it tells the sizes, minified and compressed.
 
-It runs esbuild and terser, which npm downloads by their names, so it needs node and a network.
+All but ``--bundles`` run esbuild and terser, which npm downloads by their names: they need node and a network.
 """
 
 import argparse
@@ -25,6 +26,12 @@ BUILT = WEB / "cardgolf-rules.js"
 TOOLS = ("esbuild@0.25.12", "terser@5.44.1")
 VARIANT = ("nine-card", "four-bonus", "knocking")  # what a household plays
 PAGE_PLAYERS = 3
+BUNDLES = {
+    "crazy-nines": (("crazy-nines",), {}),
+    "household": (VARIANT, {"holes": 2, "tie": "playoff"}),
+    "play-nine": (("play-nine",), {"first_dealer": "draw_low", "turn_limit": 5}),
+}
+"""What node's tests play, by the names of files."""
 
 
 def digest_sources() -> str:
@@ -50,6 +57,15 @@ def minify(entry: Path) -> str:
 def measure(text: str) -> str:
     """Return the size of a text, plain and compressed."""
     return f"{len(text.encode()):,} bytes, {len(gzip.compress(text.encode(), 9)):,} with gzip"
+
+
+def write_bundles() -> None:
+    """Write the bundles of tests."""
+    import cardgolf  # noqa: PLC0415  # the other options need none of it
+
+    for name, (stack, options) in BUNDLES.items():
+        text = cardgolf.rules(*stack, **options).export().as_text()
+        (ROOT / "js" / "test" / "bundles" / f"{name}.json").write_text(f"{text}\n", encoding="utf-8")
 
 
 def write_page(folder: Path) -> None:
@@ -79,10 +95,13 @@ def main() -> int:
     """Write what the options ask for."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--minify", action="store_true")
+    parser.add_argument("--bundles", action="store_true")
     parser.add_argument("--page", type=Path, metavar="FOLDER")
     given = parser.parse_args()
     if given.page:
         write_page(given.page)
+    elif given.bundles:
+        write_bundles()
     elif given.minify:
         head = f"// Made from js/src by scripts/build_js.py --minify. Do not edit. Sources: {digest_sources()}\n"
         BUILT.write_text(head + minify(SOURCES / "all.js"), encoding="utf-8")

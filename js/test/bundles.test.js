@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+import { InvalidBundleError, Match, Rules } from "../src/index.js";
+
+const text = readFileSync(new URL("bundles/crazy-nines.json", import.meta.url), "utf8");
+
+/** Refuse a bundle, and return the place that the error names. */
+function refuse(bundle) {
+  const begun = process.cpuUsage();
+  try {
+    new Rules(bundle);
+  } catch (error) {
+    assert.ok(error instanceof InvalidBundleError, error.stack);
+    const { user, system } = process.cpuUsage(begun);
+    assert.ok(user + system < 50_000, `${user + system} microseconds`);
+    assert.ok(error.message.length < 300, error.message);
+    return error.path;
+  }
+  return assert.fail("the bundle was taken");
+}
+
+function change(path, value) {
+  const bundle = JSON.parse(text), keys = path.split(".");
+  const last = keys.pop();
+  keys.reduce((found, key) => found[key], bundle)[last] = value;
+  return bundle;
+}
+
+test("a bundle is an object or its text", () => {
+  assert.deepEqual(new Rules(text).names, ["crazy-nines"]);
+  assert.deepEqual(new Rules(JSON.parse(text)).places.length, 9);
+});
+
+test("a bundle that is cut is refused at every length", () => {
+  for (let length = 0; length < text.length - 2; length += 37) refuse(text.slice(0, length));
+});
+
+test("what is no bundle is refused", () => {
+  for (const other of [null, 7, [], "[]", "null", "{}", { format: "cardgolf-rules-2" }, undefined]) refuse(other);
+  assert.equal(refuse(text.replace("cardgolf-rules-1", "cardgolf-rules-2")), "format");
+});
+
+test("a megabyte is refused, as text and as lists", () => {
+  refuse(`${text.slice(0, -2)},"x":"${"x".repeat(1_100_000)}"}`);
+  refuse(change("play.offers.cases", [{ by: [["down", 65535], ["cleared", 65535]], cells: new Array(300_000).fill(0) }]));
+  refuse(change("packs", [new Array(500_000).fill(0)]));
+  refuse(change("faces", new Array(100_000).fill("AC")));
+});
+
+test("keys that objects have anyway are refused", () => {
+  for (const key of ["__proto__", "constructor", "toString", "hasOwnProperty"]) {
+    assert.equal(refuse(text.replace('"match":{', `"match":{"${key}":{"holes":1},`)), `match.${key}`);
+    assert.equal(refuse(text.replace('"do":"cancel"', `"do":"${key}"`)), "scoring[0].do");
+    assert.equal(refuse(`{"${key}":1,${text.slice(1)}`), key);
+  }
+});
+
+test("numbers out of range are refused, with their place", () => {
+  const places = {
+    "points.0": "points[0]", "kinds.3": "kinds[3]", "packs.0.0": "packs[0][0]", "decks.1.pack": "decks[1].pack", "decks.1.times": "decks[1].times",
+    "match.holes": "match.holes", "match.round_limit": "match.round_limit", "play.turn_limit": "play.turn_limit", "play.first_stage": "play.first_stage",
+    "play.lists.2.0": "play.lists[2][0]", "play.offers.rows.0.0": "play.offers.rows[0][0]", "play.next.cases.1": "play.next.cases[1]",
+    "play.endings.cases.1.cells.0": "play.endings.cases[1].cells[0]", "play.locks.0.face": "play.locks[0].face",
+    "play.clears.0.places.0": "play.clears[0].places[0]", "scoring.1.face": "scoring[1].face", "scoring.1.alone": "scoring[1].alone",
+    "layout.rows": "layout.rows", "play.refusals.moves.cases.0": "play.refusals.moves.cases[0]",
+  };
+  for (const [path, place] of Object.entries(places)) {
+    for (const value of [2 ** 53, -(2 ** 53), 1.5, NaN, Infinity, "1", [], {}, true]) assert.ok(refuse(change(path, value)).startsWith(place), `${path} = ${value}`);
+  }
+});
+
+test("each value that is left out is refused, with its place", () => {
+  const bundle = JSON.parse(text);
+  for (const key of Object.keys(bundle)) if (key !== "words") assert.match(refuse(change(key, undefined)), new RegExp(`^${key}`));
+  for (const key of Object.keys(bundle.play)) assert.match(refuse(change(`play.${key}`, undefined)), new RegExp(`^play.${key}`));
+  for (const key of Object.keys(bundle.match)) assert.equal(refuse(change(`match.${key}`, undefined)), `match.${key}`);
+});
+
+test("what would make play impossible is refused", () => {
+  refuse(change("play.moves.0", "flip z9"));
+  refuse(change("play.moves.0", "sing a1"));
+  refuse(change("play.moves", JSON.parse(text).play.moves.slice(1)));
+  refuse(change("play.lists.0", [9]) && change("play.lists.2", [-2]));
+  refuse(change("decks.0.times", 0));
+  refuse(change("layout.columns", 4));
+  refuse(change("scoring.0.lines", "anywhere"));
+});
+
+test("a bundle without play scores, and does not play", () => {
+  const rules = new Rules(change("play", null));
+  assert.equal(rules.canPlay, false);
+  assert.equal(rules.score(["KC", "KD", "5H", "AC", "5D", "4S", null, null, null]).total, 14);
+  assert.throws(() => new Match(rules, { players: 2 }), /has no play/);
+});

@@ -1,0 +1,157 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+import { Chance, IllegalMoveError, Match, Rules, makeBot } from "../src/index.js";
+import { tableMessage } from "../src/table.js";
+
+const read = name => readFileSync(new URL(`bundles/${name}.json`, import.meta.url), "utf8");
+const NAMES = ["household", "crazy-nines", "play-nine"], RULES = Object.fromEntries(NAMES.map(name => [name, new Rules(read(name))]));
+
+/** Play a whole match with bots, and call a function after each move and deal. */
+function playOut(match, bot, then = () => {}) {
+  const chance = new Chance(match.seed), bots = match.names.map(() => makeBot(bot, match.rules, chance));
+  while (!match.isOver) {
+    if (match.isRoundOver) match.deal();
+    else match.play(bots[match.turn].choose(match.view(match.turn)), match.turn);
+    then();
+  }
+  return match;
+}
+
+for (const [name, rules] of Object.entries(RULES)) {
+  test(`${name}: the cards of the table are the deck after every move`, () => {
+    const match = new Match(rules, { players: 3, seed: 5 });
+    playOut(match, "random", () => {
+      const view = match.view(null), cards = view.boards.flatMap(board => board.slots).filter(Boolean).length;
+      assert.equal(cards + view.discard_count + view.stock_count + view.holding, rules.deck(3).length);
+    });
+    assert.equal(match.rounds.length, rules.match.holes + match.rounds.filter(round => round.kind === "playoff").length);
+  });
+
+  test(`${name}: views show no card that lies face down, and moves to the seat of the turn alone`, () => {
+    const match = new Match(rules, { players: 2, seed: 6 });
+    playOut(match, "random", () => {
+      for (const seat of [null, 0, 1]) {
+        const view = match.view(seat);
+        for (const slot of view.boards.flatMap(board => board.slots)) assert.ok(!slot || slot.up === (slot.card !== null));
+        if (seat !== view.turn || match.isRoundOver) assert.deepEqual(view.legal_moves, []);
+        if (view.held_from === "stock" && seat !== view.turn) assert.equal(view.held, null);
+      }
+    });
+  });
+
+  test(`${name}: totals are the sums of the lines`, () => {
+    const match = playOut(new Match(rules, { players: 4, seed: 7 }), "greedy");
+    const sums = [0, 0, 0, 0];
+    for (const { kind, scorecards } of match.rounds) {
+      scorecards.forEach((card, seat) => {
+        if (!card) return;
+        assert.equal(card.total, card.lines.reduce((sum, line) => sum + line.points, 0));
+        if (kind === "hole") sums[seat] += card.total;
+      });
+    }
+    assert.deepEqual(match.totals, sums);
+  });
+
+  test(`${name}: a record gives the same match again`, () => {
+    const match = playOut(new Match(rules, { players: 2, seed: 2n ** 255n }), "random");
+    const again = Match.replay(rules, JSON.parse(JSON.stringify(match.record())));
+    assert.deepEqual(again.view(0), match.view(0));
+    assert.deepEqual(again.events(1), match.events(1));
+    assert.deepEqual(again.rounds, match.rounds);
+  });
+
+  test(`${name}: what is taken back was seen by all, and the match is then as it was`, () => {
+    const match = new Match(rules, { players: 2, seed: 8 });
+    let undone = 0, refused = 0;
+    playOut(match, "greedy", () => {
+      const before = match.ply && match.at(match.ply - 1), last = match.history.at(-1), trial = match.at(match.ply);
+      try {
+        trial.undo();
+      } catch (error) {
+        assert.equal(error.rule, "base.undo");
+        refused++;
+        return;
+      }
+      undone++;
+      assert.deepEqual([0, 1, null].map(seat => trial.view(seat)), [0, 1, null].map(seat => before.view(seat)));
+      assert.ok(last[1] !== "draw stock" && !last[1].startsWith("flip"));
+    });
+    assert.ok(undone > 0 && refused > 0);
+  });
+}
+
+test("a refused move names its clause, and nothing changes", () => {
+  const match = new Match(RULES.household, { names: ["Ann", "Bo"], seed: 3 });
+  const refuse = (command, rule) => {
+    const before = JSON.stringify([match.view(0), match.view(1), match.history]);
+    assert.throws(command, error => error instanceof IllegalMoveError && error.rule === rule && error.message.length < 200);
+    assert.equal(JSON.stringify([match.view(0), match.view(1), match.history]), before);
+  };
+  refuse(() => match.play("draw stock"), "base.moves");
+  refuse(() => match.play("flip a1", 0), "base.turn");
+  refuse(() => match.deal(), "base.deal");
+  refuse(() => match.undo(), "base.undo");
+  for (const text of ["", "sing", "flip", "draw up", null, undefined, 7, {}, "flip a1 ".repeat(100)]) refuse(() => match.play(text), "base.move_types");
+  match.play("  FLIP   a1 ", 1);
+  assert.deepEqual(match.history, [[1, "flip a1"]]);
+});
+
+test("a locked card is refused by the clause of the lock", () => {
+  const rules = RULES["crazy-nines"];
+  for (let seed = 0; seed < 400; seed++) {
+    const match = new Match(rules, { players: 2, seed });
+    let found = null;
+    while (!match.isRoundOver && !found) {
+      const moves = match.legalMoves(), { held, turn, boards } = match.view(match.turn);
+      const locked = boards[turn].slots.findIndex((slot, place) => slot?.mark && held && !moves.includes(`swap ${rules.places[place]}`));
+      if (locked >= 0) found = rules.places[locked];
+      else match.play(moves.find(move => held === "QS" && move.startsWith("swap")) ?? moves[0]);
+    }
+    if (!found) continue;
+    assert.throws(() => match.play(`swap ${found}`), error => error.rule === "crazy-nines.locked");
+    return;
+  }
+  assert.fail("no card was locked");
+});
+
+test("bots choose legal moves, and greedy ones beat random ones", () => {
+  for (const name of ["beginner", "greedy", "wary"]) {
+    let better = 0;
+    for (let seed = 0; seed < 10; seed++) {
+      const match = new Match(RULES["play-nine"], { players: 2, seed }), chance = new Chance(seed);
+      const bots = [makeBot(name, match.rules, chance), makeBot("random", match.rules, chance)];
+      while (!match.isOver) {
+        if (match.isRoundOver) match.deal();
+        else match.play(bots[match.turn].choose(match.view(match.turn)), match.turn);
+      }
+      better += match.standings[0].seat === 0;
+    }
+    assert.ok(better >= 9, `${name} won ${better} of 10`);
+  }
+  assert.throws(() => makeBot("constructor", RULES.household, null), /invalid bot/);
+});
+
+test("a score is the sum of lines with their rules", () => {
+  const cards = ["8S", "8H", "3C", "2H", "8D", "JK", "9C", "4S", "5D"], card = RULES.household.score(cards);
+  assert.equal(card.total, card.lines.reduce((sum, line) => sum + line.points, 0));
+  assert.deepEqual(card.lines[0], { rule: "nine-card.score.pair", points: 0, slots: ["a1", "b1", "b2"] });
+  assert.throws(() => RULES.household.score(["99"]), /invalid card "99" at a1/);
+});
+
+test("a message for the table has words for each move, and news of what happened", () => {
+  const match = new Match(RULES.household, { names: ["Ann", "Bo"], seed: 3 });
+  const message = tableMessage(match.play("flip a1"), 0, 1);
+  assert.equal(message.status, "It is the turn of Bo.");
+  assert.match(message.news[0].text, /^Bo turns up a1: /);
+});
+
+test("names and seats that cannot be are refused", () => {
+  for (const given of [{ names: ["Ann"] }, { names: [1, 2] }, { names: ["a".repeat(101), "b"] }, { players: 40 }, { seed: -1 }]) {
+    assert.throws(() => new Match(RULES.household, given), RangeError);
+  }
+  const match = new Match(RULES.household, { players: 2 });
+  for (const seat of [2, -1, "0", 0.5]) assert.throws(() => match.view(seat), RangeError);
+  for (const ply of [-1, 1, "0"]) assert.throws(() => match.at(ply), RangeError);
+});
