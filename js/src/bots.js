@@ -1,5 +1,6 @@
 // The bots. Each is made of rules and a Chance, and chooses one of the legal moves of a view.
 
+import { invalid } from "./errors.js";
 import { appraise, readFaces, worthFor } from "./worth.js";
 
 const KNOCK_LEAD = 3, CURIOSITY = 0.5, LOW_SHARE = 0.5;
@@ -139,6 +140,6 @@ const BOTS = { random: RandomBot, beginner: Beginner, greedy: Greedy, wary: Wary
 
 /** Return a new bot by its name: random, beginner, greedy or wary. `chance` is its generator. */
 export function makeBot(name, rules, chance) {
-  if (!Object.hasOwn(BOTS, name)) throw new RangeError(`invalid bot ${JSON.stringify(String(name).slice(0, 20))}: expected ${Object.keys(BOTS).join(", ")}`);
+  if (!Object.hasOwn(BOTS, name)) throw invalid("bot", name, Object.keys(BOTS));
   return new BOTS[name](rules, chance);
 }

@@ -1,5 +1,6 @@
 // The published chance: the shuffle of docs/shuffling.md, and the generator of bots, SplitMix64.
 
+import { invalid } from "./errors.js";
 import { readWords, sha256 } from "./hash.js";
 
 const SEEDS = 1n << 256n;
@@ -11,7 +12,7 @@ export function asSeed(seed) {
   const isWhole = typeof seed === "bigint" || Number.isSafeInteger(seed) || (typeof seed === "string" && /^\d{1,78}$/.test(seed));
   const found = isWhole ? BigInt(seed) : -1n;
   if (found < 0n || found >= SEEDS) {
-    throw new RangeError(`invalid seed=${String(seed).slice(0, 40)}: expected an integer from 0 to 2**256 - 1`);
+    throw invalid("seed", seed, "an integer from 0 to 2**256 - 1");
   }
   return found;
 }
@@ -92,7 +93,7 @@ export class Chance {
 
   /** Return an integer from 0 to n - 1, each with the same probability. For n = 1 no word is taken. */
   below(n) {
-    if (!Number.isInteger(n) || n < 1 || n > 2 ** 21) throw new RangeError(`invalid n=${n}: expected 1 to 2**21`);
+    if (!Number.isInteger(n) || n < 1 || n > 2 ** 21) throw invalid("n", n, "1 to 2**21");
     if (n === 1) return 0;
     let product = this.#next() * n;
     while (product % HALF < HALF % n) product = this.#next() * n;

@@ -3,7 +3,7 @@
 import { InvalidBundleError } from "./errors.js";
 import { FACTS, KIND_NAMES, readMove } from "./rules.js";
 
-const MOST_CHARACTERS = 1_000_000, MOST_CELLS = 200_000, MOST_CARDS = 10_000, MOST_FACES = 250, MOST_PLACES = 99, MOST_TURNS = 1_000_000;
+const MOST_CHARACTERS = 500_000, MOST_CELLS = 200_000, MOST_CARDS = 10_000, MOST_FACES = 250, MOST_PLACES = 99, MOST_TURNS = 1_000_000;
 const MOST_POINTS = 2 ** 40; // sums of them are exact
 const GROUPS = ["touching", "pairs", "pairs anywhere"];
 const AMOUNTS = ["highest", "flat", "per_lower", "doubled", "doubled_plus", "always_doubled", "none"];
@@ -101,7 +101,7 @@ function checkPlay(play, path, faces, places) {
   const move = (value, where) => {
     text(40)(value, where);
     const read = readMove(value);
-    if (!read || (read.place !== null && !places.includes(read.place))) fail(where, "a move such as swap a1");
+    if (read.kind < 0 || (read.place && !places.includes(read.place))) fail(where, "a move such as swap a1");
   };
   list(() => true, 1, 50)(play?.stages, `${path}.stages`);
   list(() => true, 1, 1000)(play.moves, `${path}.moves`);

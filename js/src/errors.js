@@ -7,6 +7,9 @@ export class IllegalMoveError extends Error {
   }
 }
 
+/** Return the error for a value that is not what was expected. */
+export const invalid = (what, value, expected) => new RangeError(`invalid ${what}=${String(value).slice(0, 40)}: expected ${expected}`);
+
 /** A bundle that cannot be played. `path` names the place of the fault. */
 export class InvalidBundleError extends Error {
   constructor(path, expected) {

@@ -2,12 +2,10 @@
 
 import { asSeed, derive, randomSeed, shuffle } from "./chance.js";
 import { listFirstEvents, listPlyEvents } from "./events.js";
-import { IllegalMoveError } from "./errors.js";
+import { IllegalMoveError, invalid } from "./errors.js";
 import { compareSeats, findTotals, planNext, rankSeats } from "./results.js";
-import { DISCARD, DISCARD_AND_FLIP, DRAW_DISCARD, KNOCK, Round, SWAP } from "./round.js";
+import { DISCARD, DRAW_DISCARD, KNOCK, Round, SWAP } from "./round.js";
 import { sumPoints } from "./scoring.js";
-
-const MOST_PLAYERS = 16;
 
 /** Return the first dealer and the cards that were drawn for it, each with its seat. */
 function chooseDealer(rules, seed, players) {
@@ -41,11 +39,11 @@ export class Match {
     this.names = names ? [...names] : Array.from({ length: players ?? rules.players[0] }, (_, seat) => `Player ${seat + 1}`);
     rules.requirePlay();
     if (!rules.players.includes(this.names.length) || !this.names.every(name => typeof name === "string" && name.length <= 100)) {
-      throw new RangeError(`invalid names: expected texts of ${rules.players[0]} to ${rules.players.at(-1)} players`);
+      throw invalid("names", this.names, `texts of ${rules.players[0]} to ${rules.players.at(-1)} players`);
     }
     this.seed = asSeed(seed);
     this.#chosen = chooseDealer(rules, this.seed, this.names.length);
-    if (this.#chosen.seat >= this.names.length) throw new RangeError(`invalid first_dealer=${this.#chosen.seat}: expected a seat`);
+    if (this.#chosen.seat >= this.names.length) throw invalid("first_dealer", this.#chosen.seat, "a seat");
     this.#begin();
   }
 
@@ -105,7 +103,7 @@ export class Match {
   play(text, seat = this.#round.turn) {
     const round = this.#round;
     if (!round.isOver && seat !== round.turn) {
-      throw new IllegalMoveError(`invalid seat=${String(seat).slice(0, 20)}: expected seat ${round.turn}, which is to move`, "base.turn");
+      throw new IllegalMoveError(invalid("seat", seat, `seat ${round.turn}, which is to move`).message, "base.turn");
     }
     const legal = this.#actions(), action = this.rules.findMove(text);
     if (!legal.includes(action)) throw this.#refuse(text, legal);
@@ -169,7 +167,7 @@ export class Match {
   /** Return what a seat sees, or a spectator for null: the message of docs/json.md. Give this to players and bots. */
   view(seat = null) {
     if (seat !== null && !(Number.isInteger(seat) && seat >= 0 && seat < this.names.length)) {
-      throw new RangeError(`invalid seat=${String(seat).slice(0, 20)}: expected 0 to ${this.names.length - 1}, or null`);
+      throw invalid("seat", seat, `0 to ${this.names.length - 1}, or null`);
     }
     const round = this.#round, { rules } = this, { phase, heldFrom, opening } = rules.stages[round.stage];
     const isMover = seat === round.turn && !round.isOver, held = round.held < 0 ? null : rules.faces[round.held];
@@ -222,7 +220,7 @@ export class Match {
 
   /** Return what a seat saw happen from a ply on: the message of events of docs/json.md. */
   events(seat = null, since = 0) {
-    if (!Number.isInteger(since) || since < 0) throw new RangeError(`invalid since=${String(since).slice(0, 20)}: expected 0 or more`);
+    if (!Number.isInteger(since) || since < 0) throw invalid("since", since, "0 or more");
     const count = this.#moves.length, events = [], { history } = this;
     const match = this.at(Math.min(Math.max(since - 1, 0), count));
     let before = match.view(seat);
@@ -245,7 +243,7 @@ export class Match {
   /** Return the match after the first `ply` moves and deals. */
   at(ply) {
     if (!Number.isInteger(ply) || ply < 0 || ply > this.#moves.length) {
-      throw new RangeError(`invalid ply=${String(ply).slice(0, 20)}: expected 0 to ${this.#moves.length}`);
+      throw invalid("ply", ply, `0 to ${this.#moves.length}`);
     }
     const match = new Match(this.rules, { names: this.names, seed: this.seed });
     for (const [seat, move] of this.history.slice(0, ply)) match.#repeat(seat, move);
@@ -257,38 +255,30 @@ export class Match {
    * after it must be moves of that seat which showed nothing.
    */
   undo(seat = null) {
-    let ply = this.#moves.length, match = this;
-    do {
-      match = match.#beforeLast(ply--, seat);
-    } while (seat !== null && (match.turn !== seat || match.#actions().length < 2));
+    let match = this;
+    do match = match.#beforeLast(seat);
+    while (seat !== null && (match.turn !== seat || match.#actions().length < 2));
     this.#begin();
     for (const [each, move] of match.history) this.#repeat(each, move);
     return this;
   }
 
-  #beforeLast(ply, wanted) {
-    if (!ply) throw new IllegalMoveError("invalid undo: expected a match with a history", "base.undo");
-    const [seat, move] = this.history[ply - 1];
-    if (wanted !== null && move !== "deal" && wanted !== seat) {
-      throw new IllegalMoveError("invalid undo: expected the last move to be one of this seat", "base.undo");
-    }
-    const before = move === "deal" ? null : this.at(ply - 1);
-    if (!before || !before.#showsNothing(move)) {
-      throw new IllegalMoveError(`invalid undo: ${move} showed a new card; expected a move that showed none`, "base.undo");
-    }
+  #beforeLast(wanted) {
+    const last = this.ply - 1, refuse = what => new IllegalMoveError(`invalid undo: expected ${what}`, "base.undo");
+    if (last < 0) throw refuse("a match with a history");
+    const [seat, move] = this.history[last];
+    if (wanted !== null && move !== "deal" && wanted !== seat) throw refuse("the last move to be one of this seat");
+    const before = this.at(last);
+    if (this.isRoundOver || !before.#showsNothing(move)) throw refuse(`a move that showed no new card, not ${move}`);
     return before;
   }
 
-  /** Return whether a move shows no card that a seat does not know, and ends no round. */
+  /** Return whether a move shows no card that a seat does not know. */
   #showsNothing(text) {
-    const action = this.rules.findMove(text), kind = this.rules.actionKinds[action], place = this.rules.actionPlaces[action];
-    const round = this.#round, isKnown = this.rules.stages[round.stage].heldFrom === "discard";
-    const isDown = place >= 0 && (round.down[round.turn] >> place) & 1;
-    const shows = !(kind === DRAW_DISCARD || kind === KNOCK || (isKnown && kind === DISCARD) || (isKnown && kind === SWAP && !isDown));
-    if (shows || kind === DISCARD_AND_FLIP) return false;
-    const after = this.at(this.#moves.length);
-    after.play(text);
-    return !after.isRoundOver;
+    const { rules } = this, round = this.#round, action = rules.findMove(text), kind = rules.actionKinds[action];
+    if (kind === DRAW_DISCARD || kind === KNOCK) return true;
+    if (rules.stages[round.stage].heldFrom !== "discard") return false;
+    return kind === DISCARD || (kind === SWAP && !((round.down[round.turn] >> rules.actionPlaces[action]) & 1));
   }
 
   /** Return the match as plain data for JSON: the rules, the players, the seed and every move. It tells all cards. */
@@ -299,9 +289,9 @@ export class Match {
   /** Return the match of a record. Moves that are not legal are refused. */
   static replay(rules, record) {
     if (!record || record.format !== "cardgolf-match-1" || !Array.isArray(record.moves) || !Array.isArray(record.names)) {
-      throw new RangeError("invalid record: expected what match.record() returns");
+      throw invalid("record", record, "what match.record() returns");
     }
-    if (String(record.rules) !== String(rules.names)) throw new RangeError(`invalid record: expected the rules ${rules.names.join(" ")}`);
+    if (String(record.rules) !== String(rules.names)) throw invalid("record", record.rules, `the rules ${rules.names}`);
     const match = new Match(rules, { names: record.names, seed: record.seed });
     for (const [seat, move] of record.moves) match.#repeat(seat, move);
     return match;

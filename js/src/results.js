@@ -11,25 +11,17 @@ function isMade(part, closer, raw) {
   return raw.get(closer) === lowest ? part.ties : raw.get(closer) < lowest;
 }
 
-const APPLIES = {
-  every: () => true,
-  below: (part, seat, points) => points < part.number,
-  above: (part, seat, points) => points > part.number,
-  equal: (part, seat, points) => points === part.number,
-  lowest: (part, seat, points, scores) => isLeast(scores, points),
-  highest: (part, seat, points, scores) => points === Math.max(...scores),
-  tied: (part, seat, points, scores) => scores.filter(each => each === points).length > 1,
-  closer: (part, seat, points, scores, closer) => seat === closer,
-};
-
 /** Return what an Adjust gives, as pairs of a seat and a line. */
 function* adjust(part, raw, closer, number) {
   if (part.round !== null && part.round !== number) return;
   const scores = [...raw.values()];
   for (const [seat, points] of raw) {
-    if (!APPLIES[part.when](part, seat, points, scores, closer)) continue;
-    const isTied = isLeast(scores, points) && scores.filter(each => each === points).length > 1;
-    if ((!part.ties && seat === closer && isTied) || (part.least !== null && points < part.least)) continue;
+    const lowest = isLeast(scores, points), tied = scores.filter(each => each === points).length > 1, isCloser = seat === closer;
+    const applies = {
+      every: true, below: points < part.number, above: points > part.number, equal: points === part.number,
+      lowest, highest: points === Math.max(...scores), tied, closer: isCloser,
+    };
+    if (!applies[part.when] || (!part.ties && isCloser && lowest && tied) || points < (part.least ?? points)) continue;
     yield [seat, part.rule, part.add + part.times * points];
   }
 }
@@ -52,13 +44,13 @@ function* fine(part, raw, closer, sign) {
   const behind = [...raw].filter(([seat]) => seat !== closer).map(([, points]) => sign * (own - points));
   if (Math.max(...behind, -1) < least) return;
   const amount = {
-    highest: () => -Math.min(0, ...behind),
-    flat: () => part.points,
-    per_lower: () => part.points * behind.filter(each => each >= least).length,
-    doubled: () => Math.max(own, 0),
-    doubled_plus: () => Math.max(own, 0) + part.points,
-    always_doubled: () => sign * own,
-  }[part.how]();
+    highest: -Math.min(0, ...behind),
+    flat: part.points,
+    per_lower: part.points * behind.filter(each => each >= least).length,
+    doubled: Math.max(own, 0),
+    doubled_plus: Math.max(own, 0) + part.points,
+    always_doubled: sign * own,
+  }[part.how];
   yield [closer, part.rule, sign * amount];
 }
 

@@ -1,7 +1,8 @@
 // Rules from a bundle of the format cardgolf-rules-1, ready to play and to score.
 
+import { invalid } from "./errors.js";
 import { listNeighbours } from "./groups.js";
-import { DISCARD, DISCARD_AND_FLIP, DRAW_DISCARD, DRAW_STOCK, FLIP, KNOCK, SWAP } from "./round.js";
+import { DISCARD, DISCARD_AND_FLIP, SWAP } from "./round.js";
 import { makeScorer, sumPoints } from "./scoring.js";
 
 /** The facts that tables are indexed by, in the order of their numbers. */
@@ -10,19 +11,13 @@ export const FACTS = [
   "all_cleared", "opened", "down_count",
 ];
 
-const KINDS = [
-  [/^flip (\S+)$/, FLIP], [/^draw stock$/, DRAW_STOCK], [/^draw discard$/, DRAW_DISCARD], [/^swap (\S+)$/, SWAP],
-  [/^discard$/, DISCARD], [/^discard flip (\S+)$/, DISCARD_AND_FLIP], [/^knock$/, KNOCK],
-];
+const KINDS = ["flip ", "draw stock", "draw discard", "swap ", "discard", "discard flip ", "knock"]; // before a place
 export const KIND_NAMES = ["flip", "draw_stock", "draw_discard", "swap", "discard", "discard_and_flip", "knock"];
 
-/** Return the kind of a move and the name of its place, or null for a text that is no move. */
+/** Return the kind of a move, -1 for a text that is none, and the name of its place or an empty text. */
 export function readMove(text) {
-  for (const [pattern, kind] of KINDS) {
-    const found = pattern.exec(text);
-    if (found) return { kind, place: found[1] ?? null };
-  }
-  return null;
+  const kind = KINDS.findLastIndex(start => (start.endsWith(" ") ? text.startsWith(start) : text === start));
+  return { kind, place: kind < 0 ? "" : text.slice(KINDS[kind].length) };
 }
 
 /** The texts of moves of the library, whether these rules have them or not. */
@@ -74,7 +69,7 @@ export class TrustedRules {
     this.moves = play.moves;
     const read = play.moves.map(readMove);
     this.actionKinds = read.map(each => each.kind);
-    this.actionPlaces = read.map(each => (each.place === null ? -1 : this.places.indexOf(each.place)));
+    this.actionPlaces = read.map(each => this.places.indexOf(each.place));
     this.numbers = KIND_NAMES.map(() => []);
     read.forEach(({ kind }, action) => (this.numbers[kind][Math.max(this.actionPlaces[action], 0)] = action));
     play.moves.forEach((text, action) => this.#numbers.set(text, action));
@@ -125,11 +120,11 @@ export class TrustedRules {
     const board = cards.map((card, place) => {
       const face = card === null ? -1 : this.faces.indexOf(card);
       if (card !== null && face < 0) {
-        throw new RangeError(`invalid card ${JSON.stringify(String(card).slice(0, 20))} at ${this.places[place]}: expected a card of the deck`);
+        throw invalid(`card at ${this.places[place]}`, card, "a card of the deck");
       }
       return face;
     });
-    if (board.length !== this.places.length) throw new RangeError(`invalid cards: expected ${this.places.length}`);
+    if (board.length !== this.places.length) throw invalid("number of cards", board.length, this.places.length);
     const lines = this.scoreBoard(board, marks, turns).map(({ rule, points, places }) => ({
       rule, points, slots: places.map(place => this.places[place]),
     }));
@@ -139,7 +134,7 @@ export class TrustedRules {
 
   /** Throw unless the bundle says how to play, and not only how to score. */
   requirePlay() {
-    if (!this.canPlay) throw new RangeError(`invalid rules ${this.names.join(" ")}: their bundle scores boards and has no play`);
+    if (!this.canPlay) throw invalid("rules", this.names, "a bundle with play, not one that scores alone");
   }
 
   /** Return the id of the clause by which a text is refused that is no legal move. */

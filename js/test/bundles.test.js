@@ -92,5 +92,5 @@ test("a bundle without play scores, and does not play", () => {
   const rules = new Rules(change("play", null));
   assert.equal(rules.canPlay, false);
   assert.equal(rules.score(["KC", "KD", "5H", "AC", "5D", "4S", null, null, null]).total, 14);
-  assert.throws(() => new Match(rules, { players: 2 }), /has no play/);
+  assert.throws(() => new Match(rules, { players: 2 }), /a bundle with play/);
 });

@@ -137,7 +137,7 @@ test("a score is the sum of lines with their rules", () => {
   const cards = ["8S", "8H", "3C", "2H", "8D", "JK", "9C", "4S", "5D"], card = RULES.household.score(cards);
   assert.equal(card.total, card.lines.reduce((sum, line) => sum + line.points, 0));
   assert.deepEqual(card.lines[0], { rule: "nine-card.score.pair", points: 0, slots: ["a1", "b1", "b2"] });
-  assert.throws(() => RULES.household.score(["99"]), /invalid card "99" at a1/);
+  assert.throws(() => RULES.household.score(["99"]), /invalid card at a1=99/);
 });
 
 test("a message for the table has words for each move, and news of what happened", () => {
