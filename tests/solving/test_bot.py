@@ -35,7 +35,7 @@ def test_play_at_the_table_has_the_value(pair6):
 )
 def test_play_at_the_table_has_the_value_in_larger_members(given, options):
     solution = cardgolf.solve(make_member(*given, **options))
-    for bots in ((solution.bot, solution.bot), (solution.bot, "greedy")):
+    for bots in ((solution.bot, solution.bot), (solution.bot, "greedy"), ("random", solution.bot)):
         value = solution.match(*bots)
         made = [cardgolf.bots.make_bot(bot, cardgolf.bots.Chance(0)) for bot in bots]
         ahead = play_rounds(solution, made, 3000)

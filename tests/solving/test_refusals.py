@@ -59,11 +59,11 @@ def test_scores_that_depend_on_more_than_the_boards_are_refused():
             cardgolf.solve(make_member("golf", "ranks=3", rule, turn_limit=2))
 
 
-@pytest.mark.parametrize(("round", "is_refused"), [(None, False), (9, True)])
-def test_scores_of_a_certain_round_are_refused(round, is_refused):
+@pytest.mark.parametrize(("number", "is_refused"), [(None, False), (9, True)])
+def test_scores_of_a_certain_round_are_refused(number, is_refused):
     @hookimpl
     def scoring():
-        return [Adjust("every", times=1, round=round, rule="scoring.last")]
+        return [Adjust("every", times=1, round=number, rule="scoring.last")]
 
     rules = make_member("golf", "ranks=3", scoring, turn_limit=2)
     if is_refused:

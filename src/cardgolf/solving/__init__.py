@@ -9,11 +9,12 @@ from cardgolf.tools import lazy_names
 
 if TYPE_CHECKING:
     from cardgolf.solving.optimal import OptimalBot
-    from cardgolf.solving.solution import Solution, solve
+    from cardgolf.solving.solution import MOST_STATES, Solution, solve
     from cardgolf.solving.strength import Strength
 
-__all__ = ["OptimalBot", "Solution", "Strength", "solve"]
+__all__ = ["MOST_STATES", "OptimalBot", "Solution", "Strength", "solve"]
 
 __getattr__, __dir__ = lazy_names(__name__, {
-    "OptimalBot": "optimal", "Solution": "solution", "Strength": "strength", "solve": "solution",
+    "MOST_STATES": "solution", "OptimalBot": "optimal", "Solution": "solution", "Strength": "strength",
+    "solve": "solution",
 })  # fmt: skip

@@ -38,6 +38,7 @@ SECTIONS: Mapping[str, Mapping[str, str]] = {
         "compare": "Compare two bots, or two rulebooks.",
         "tournament": "Rank several bots by matches between them.",
         "league": "Measure how strong bots are against each other.",
+        "solve": "Solve a small game exactly.",
     },
     "Rules of your own": {
         "new-house-rule": "Create a house rule in a file, with a test.",

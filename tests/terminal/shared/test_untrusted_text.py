@@ -413,6 +413,7 @@ COMMANDS = {
     "hint": [["evil", "board 0: ? ? ? / ? ? ? / ? ? ?"], ["nine-card", "--rule", "evil-rule", "turn: 0"]],
     "review": [["match.jsonl"], ["match.jsonl", "--json"]],
     "league": [["evil", "--games", "1", "--slow-games", "1", "--bot", "evil-bot", "--bot", "random", "--quiet"]],
+    "solve": [["evil"], ["nine-card", "evil-rule", "--json"]],
     "diff": [["evil", "--against", "nine-card", "--layouts", "5", "--games", "1"]],
     "simulate": [["evil", "--games", "1", "--option", "holes=1"], ["nine-card", "--bot", "evil-bot"]],
     "compare": [["evil", "--games", "1", "--bot", "evil-bot", "--bot", "random"]],
