@@ -3,8 +3,8 @@
     python scripts/figures/solve_members.py [--search] [--loss-alone] [MEMBER...]
 
 It keeps the rows of other members in docs/solved.csv, and writes the tables of docs/solved.md from all rows. Times are
-CPU seconds. With --search the bot `search:deals=32` is measured too, by its loss alone: it is asked in those states that
-come up against the optimal bot. With --loss-alone all bots are measured so.
+CPU seconds. With --search the bot `search:deals=32` is measured too, by its loss alone: it is asked in those states
+that come up against the optimal bot. With --loss-alone all bots are measured so.
 """
 
 import argparse
@@ -73,11 +73,16 @@ def make_row(name, before, *, search, loss_alone):
         else:
             found = solution.measure(bot)
             row |= {f"{bot} loss": f"{found.loss:.6f}", f"{bot} exploitability": f"{found.exploitability:.6f}"}
-        print(" ", bot, row[f"{bot} loss"], row.get(f"{bot} exploitability"), f"{process_time() - began:.0f} s", flush=True)
+        report(bot, row, began)
     if search:
+        began = process_time()
         row[f"{SEARCH} loss"] = f"{measure_loss(solution, SEARCH):.6f}"
-        print(" ", SEARCH, row[f"{SEARCH} loss"], f"{process_time() - began:.0f} s", flush=True)
+        report(SEARCH, row, began)
     return row
+
+
+def report(bot, row, began):
+    print(" ", bot, row[f"{bot} loss"], row[f"{bot} exploitability"], f"{process_time() - began:.0f} s", flush=True)
 
 
 def read_rows(path=DOCS / "solved.csv"):

@@ -26,8 +26,8 @@ OPEN = {
     "cardgolf", "cardgolf.cards", "cardgolf.drawing", "cardgolf.errors", "cardgolf.events", "cardgolf.games",
     "cardgolf.lanes", "cardgolf.lanes.values", "cardgolf.narration", "cardgolf.positions", "cardgolf.records",
     "cardgolf.rule_sheets", "cardgolf.rulebook", "cardgolf.score_sheets", "cardgolf.scoring",
-    "cardgolf.scoring.batches", "cardgolf.scoring.boards", "cardgolf.solving", "cardgolf.table", "cardgolf.table.common",
-    "cardgolf.table.sides", "cardgolf.tools",
+    "cardgolf.scoring.batches", "cardgolf.scoring.boards", "cardgolf.solving", "cardgolf.table",
+    "cardgolf.table.common", "cardgolf.table.sides", "cardgolf.tools",
 }  # fmt: skip
 # What they import of each other.
 BELOW = {
