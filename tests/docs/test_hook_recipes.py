@@ -487,7 +487,8 @@ def test_no_opinion_of_score_in_python_leaves_the_cards_to_the_base_rules():
 def test_python_scores_names_the_hooks_that_score_a_board():
     assert cardgolf.rules("nine-card", IN_PYTHON, EARNED).python_scores == ("in-python.score", "earned.bonus")
     shipped = [[name] for name in cardgolf.variants()] + [["nine-card", name] for name in cardgolf.house_rules()]
-    assert not any(cardgolf.rules(*names).python_scores for names in shipped)
+    found = {names[-1]: scores for names in shipped if (scores := cardgolf.rules(*names).python_scores)}
+    assert found == {"birdies": ("birdies.score",), "birdies-and-eagles": ("birdies.score",)}
 
 
 LOW, HIGH = "A A 2 / K K K / K K K", "5 9 4 / 8 7 6 / K A 3"  # 2 and 43 points
