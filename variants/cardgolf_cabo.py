@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product, starmap
 
 from cardgolf_cabo_effects import MOST_EXTRA, Place, deal_beside, exchange, list_places, name_cards, show, throw
-from cardgolf_cabo_moves import Give, Grab, Peek, Snap, Spy, Switch, Trade
+from cardgolf_cabo_moves import Give, Grab, Peek, Snap, Spy, Switch, Trade, make_throws
 from cardgolf_cabo_powers import KING, Powers, make_powers
 
 from cardgolf import (
@@ -173,13 +173,12 @@ class Cabo:
             return draws or [*calls, Pass()]
         return [*draws, *calls] or [Pass()]
 
-    def _list_throws(self, state: State, seat: int) -> Iterator[Move]:
+    def _list_throws(self, state: State, seat: int) -> Sequence[Move]:
         """CB 9.5.1 and 9.5.5 Throw a card of one's own or, by option, of another player."""
-        own = list_places(state, seat)
-        yield from map(Snap, own)
         named = name_cards(state, seat, self._list_others(state, seat) if self.snaps == "any" else [])
-        for other, names in named.items():
-            yield from (Grab(other, name, gift) for name in names for gift in own)
+        return make_throws(
+            tuple(list_places(state, seat)), tuple([(other, tuple(names)) for other, names in named.items()])
+        )
 
     def _list_others(self, state: State, seat: int) -> list[int]:
         """CB 9.6.3 The other players, clockwise, without a caller whose cards are out of play."""

@@ -1,6 +1,7 @@
 """The moves of Cabo: looks at cards, exchanges of them, cards thrown out of turn, and their words."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import ClassVar
 
 import attrs
@@ -185,6 +186,13 @@ class Grab(Move):
     def paths(self, seat: int, before: View, after: View) -> Sequence[tuple[int, str, int, str]]:
         thrown = after.discard_count > before.discard_count
         return ((seat, self.slot, self.seat, self.other),) if thrown else ()
+
+
+@lru_cache(maxsize=4096)
+def make_throws(own: tuple[str, ...], others: tuple[tuple[int, tuple[str, ...]], ...]) -> tuple[Move, ...]:
+    """Return the throws of cards at ``own`` places and at those of ``others``, each a seat and its places."""
+    grabs = [Grab(seat, name, gift) for seat, names in others for name in names for gift in own]
+    return (*map(Snap, own), *grabs)
 
 
 # The words

@@ -21,6 +21,11 @@ GAMES = (
     _example("Trash", "Garbage", source="household pages"),
     _example("Yaniv", "Yusuf", "Jhyap", "Dhumbal", source="household pages"),
     OtherGame("Cumbia", source=PAGAT, why=UNREAD),
+    OtherGame(
+        "Cactus by other rules",
+        source="verlagstabil.de",
+        why="We could not read its page, and took other rules of Cactus.",
+    ),
     OtherGame("Golf with Malaysian powers", source="en.wikipedia.org, Golf (card game)", why=UNREAD),
     OtherGame("Golf with an all-in", source=PAGAT, why=UNREAD),
     OtherGame("Skyjo Action", source="geekyhobbies.com", why=NO_STOCKS),

@@ -16,7 +16,12 @@ from docs.games import PLAYERS, SHEETS, estimate_minutes, find_middle, play_matc
 from docs.places import map_places
 from docs.side_by_side import list_games
 
-ENDS = {"all face up": "all cards up", "knock": "a knock", "nine": "saying NINE"}  # by the reasons of games
+ENDS = {
+    "all face up": "all cards up",
+    "knock": "a knock",
+    "nine": "saying NINE",
+    "cabo": "a call",
+}  # by the reasons of games
 SELDOM = ("turn limit", "the stock is empty")  # reasons by which any game can end
 HEAD = ("layout", "game", "players", "cards", "minutes", "a round ends by", "source")
 

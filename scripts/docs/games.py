@@ -63,7 +63,8 @@ def play_round(book: Rulebook) -> Iterator[Game]:
     game, bot = cardgolf.new_game(book, players=NAMES, seed=SEED), make_bot("greedy", Random(SEED))
     while not game.is_round_over:
         yield game
-        game = game.play(bot.choose(game.view(game.turn)))
+        seat = game.to_act[0]
+        game = game.play(bot.choose(game.view(seat)), seat=seat)
 
 
 def link_playground(name: str, root: str) -> str:

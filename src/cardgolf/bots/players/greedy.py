@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from math import inf
-from operator import sub
 from random import Random
 from statistics import median
 from typing import ClassVar
@@ -137,20 +136,25 @@ def choose_reaction(view: View, worth: Worth, rng: Random) -> Move:
     except InvalidOptionError:
         return first
 
-    def costs(move: Move, deals: Sequence[Game]) -> list[float]:
-        return [_count_cards(_open_seals(game.play(move, seat=view.actor)), view.actor, worth) for game in deals]
+    def cost(move: Move, game: Game) -> float:
+        return _count_cards(_open_seals(game.play(move, seat=view.actor)), view.actor, worth)
 
     def saving(move: Move, without: Sequence[float], deals: Sequence[Game]) -> float:
-        saved: float = median(map(sub, without, costs(move, deals)))
-        return saved
+        """Return the median saving. Once most deals save nothing, it cannot be positive, and the others are left out."""
+        saved = list[float]()
+        for game, points in zip(deals, without, strict=True):
+            saved.append(points - cost(move, game))
+            if 2 * sum(each <= 0 for each in saved) > len(deals):
+                break
+        return median(saved)
 
-    without = costs(first, deals)
+    without = [cost(first, game) for game in deals]
     savings = {move: saving(move, without, deals) for move in others}
     best = max(savings, key=savings.__getitem__)
     if savings[best] <= 0:
         return first
     fresh = [determinize(view, rng) for _ in range(CHECK_DEALS)]
-    return best if saving(best, costs(first, fresh), fresh) > 0 else first
+    return best if saving(best, [cost(first, game) for game in fresh], fresh) > 0 else first
 
 
 def _open_seals(game: Game) -> Game:
