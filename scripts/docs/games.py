@@ -107,8 +107,9 @@ def estimate_minutes(book: Rulebook) -> int:
 
 @cache
 def play_matches(book: Rulebook) -> tuple[GameResult, ...]:
-    """Return a few matches of greedy bots."""
-    return tuple(cardgolf.simulate(book, "greedy", games=MATCHES, seed=SEED, players=PLAYERS, engine="engine").games)
+    """Return a few matches of greedy bots, or of beginners where seats may react, which takes long to think over."""
+    bot = "beginner" if len(book.hook_implementations()["reactions"]) > 1 else "greedy"
+    return tuple(cardgolf.simulate(book, bot, games=MATCHES, seed=SEED, players=PLAYERS, engine="engine").games)
 
 
 def _list_presets(name: str) -> Iterator[str]:

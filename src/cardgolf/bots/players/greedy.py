@@ -140,7 +140,7 @@ def choose_reaction(view: View, worth: Worth, rng: Random) -> Move:
         return _count_cards(_open_seals(game.play(move, seat=view.actor)), view.actor, worth)
 
     def saving(move: Move, without: Sequence[float], deals: Sequence[Game]) -> float:
-        """Return the median saving. Once most deals save nothing, it cannot be positive, and the others are left out."""
+        """Return the median saving, without the other deals once most of them save nothing."""
         saved = list[float]()
         for game, points in zip(deals, without, strict=True):
             saved.append(points - cost(move, game))
