@@ -121,7 +121,7 @@ class Give(Move):
         return (str(self.seat),)
 
     def offer(self, context: MoveContext) -> str:
-        return f"deal {_name_seat(context, self.seat)} (seat {self.seat}) a card of the stock, which nobody sees"
+        return f"deal {_name_seat(context, self.seat)} (seat {self.seat}) a card of the stock, unseen"
 
     def deed(self, context: MoveContext) -> str:
         return f"deal {_name_seat(context, self.seat)} a card of the stock"

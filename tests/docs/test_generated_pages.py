@@ -29,7 +29,7 @@ def test_the_page_of_a_game_opens_with_a_table_and_facts(game):
     top = PAGES[f"rules/{game}.md"].partition("\n## ")[0]
     book = cardgolf.rules(game)
     seats = dict(book.table_setups())
-    assert top.count("<svg") == 1
+    assert top.count('<figure class="drawn"') == 1
     assert f"| **Players** | {min(seats)} to {max(seats)} |" in top
     assert re.search(r"\*\*Time\*\* \| about \d+ minutes", top)
     assert f"playground.html#tab=play&amp;variant={game}" in top
