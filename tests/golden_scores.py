@@ -223,6 +223,7 @@ TABLES = [
     "cabo",
     "cabo:lowest=sum,equal=failed,failed=4",
     "cabo:equal=failed",
+    "cabo:lowest=caller,reset_at=20,resets=1",
     "yaniv",
     "yaniv:assaf=10,halving=true",
     "trash:places=2",

@@ -17,9 +17,9 @@ IN_LANES = [("play-nine", 2), ("play-nine", 4), ("nine-card", 3), ("six-card", 2
 
 
 def play(name, players, moves, seed=1):
-    """Return games after random moves, one for each of ``moves``."""
+    """Return games after random moves, one for each of ``moves``, or those of a shorter match."""
     rng, games = Random(seed), [cardgolf.new_game(name, players=players, seed=seed)]
-    while len(games) < moves:
+    while len(games) < moves and not games[-1].is_over:
         game = games[-1]
         games.append(game.deal() if game.is_round_over else game.play(rng.choice(game.legal_moves)))
     return games
