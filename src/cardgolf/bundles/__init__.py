@@ -5,10 +5,9 @@ from typing import TYPE_CHECKING
 from cardgolf.tools import lazy_names
 
 if TYPE_CHECKING:
-    from cardgolf.bundles.bundle import Bundle
+    from cardgolf.bundles.bundle import Bundle, read
     from cardgolf.bundles.exporter import export
-    from cardgolf.bundles.reader import read
 
 __all__ = ["Bundle", "export", "read"]
 
-__getattr__, __dir__ = lazy_names(__name__, {"Bundle": "bundle", "export": "exporter", "read": "reader"})
+__getattr__, __dir__ = lazy_names(__name__, {"Bundle": "bundle", "export": "exporter", "read": "bundle"})

@@ -30,9 +30,7 @@ class Bundle:
 
     @classmethod
     def load(cls, text: str) -> "Bundle":
-        """Return the bundle of JSON text. Raises :class:`InvalidArgumentError` for anything that is none."""
-        from cardgolf.bundles.reader import read  # noqa: PLC0415  # programs that only write read none
-
+        """Return the bundle of JSON text, as :func:`read` does."""
         return read(text)
 
     @property
@@ -83,3 +81,18 @@ class Bundle:
     def __repr__(self) -> str:
         numbers = self.players
         return f"<Bundle of {self.title}: {numbers[0]} to {numbers[-1]} players>"
+
+
+def read(text: str) -> Bundle:
+    """Return the bundle of JSON text. It may come from anywhere: all of it is checked, and it runs no code.
+
+    >>> from cardgolf.bundles import read
+    >>> read('{"format": "cardgolf-rules-2"}')
+    Traceback (most recent call last):
+    cardgolf.errors.InvalidArgumentError: invalid format='cardgolf-rules-2': expected cardgolf-rules-1
+
+    Raises :class:`InvalidArgumentError`, which names the place that is wrong.
+    """
+    from cardgolf.bundles.reader import read_data  # noqa: PLC0415  # programs that only write read none
+
+    return Bundle(read_data(text))

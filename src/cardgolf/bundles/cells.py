@@ -169,4 +169,3 @@ def _drop_own_marks(dims: Dims, cells: list[Cell]) -> tuple[Dims, list[Cell]]:
             if any(cell is not None and (first is None or cell != first | marked) for cell, first in pairs):
                 return dims, cells
     return dims[:position] + dims[position + 1 :], without
-

@@ -5,9 +5,9 @@ from typing import Any
 
 from cardgolf.bundles.bundle import FORMAT, Bundle
 from cardgolf.bundles.cells import CaseTableBuilder, shorten, table_as_data
-from cardgolf.bundles.parts import list_parts
 from cardgolf.bundles.certification import certify
-from cardgolf.bundles.reader import check_size
+from cardgolf.bundles.parts import list_parts
+from cardgolf.bundles.reader import check_readable
 from cardgolf.bundles.refusals import list_refusals
 from cardgolf.bundles.words import list_words
 from cardgolf.errors import NotTabulableError
@@ -19,7 +19,6 @@ from cardgolf.lanes.tables.tables import (
     FLIP,
     PLAIN,
     ActionKind,
-    FactTable,
     Tables,
 )
 from cardgolf.lanes.tables.tabulator import tabulate
@@ -44,9 +43,7 @@ MATCH_HOOKS = {
 """Hooks of a match, with what is data in their place."""
 
 
-def export(
-    rules: Rulebook, players: int | None = None, *, words: bool = False, score_only: bool = False
-) -> Bundle:
+def export(rules: Rulebook, players: int | None = None, *, words: bool = False, score_only: bool = False) -> Bundle:
     """Return ``rules`` as a bundle. See :meth:`Rulebook.export`."""
     numbers = [number for number, _ in rules.table_setups()] if players is None else [players]
     setups = [rules.table_setup(number) for number in numbers]
@@ -82,10 +79,11 @@ def export(
         data["missing"] = _list_python(rules, MATCH_HOOKS)
     if words:
         data["words"] = list_words(rules, _list_ids(rules, play))
-    check_size(data)
+    bundle = Bundle(data)
+    check_readable(bundle.as_text())
     if play is not None:
         certify(rules, data)
-    return Bundle(data)
+    return bundle
 
 
 def _refusal(culprit: str, why: str, expected: str) -> NotTabulableError:
@@ -106,11 +104,8 @@ def _refuse_python(rules: Rulebook, hooks: Mapping[str, str]) -> None:
 
 
 def _list_turns(rules: Rulebook, numbers: Sequence[int]) -> dict[str, Any]:
-    """Return the turns, which must be the same for every number of players.
-
-    The tables of the first number are compared with the engine. What is exported is, for all of them.
-    """
-    first = rules.tables(numbers[0])
+    """Return the turns, which must be the same for every number of players."""
+    first = tabulate(rules, numbers[0])
     play = _list_play(rules, first)
     for number in numbers[1:]:
         if _list_play(rules, tabulate(rules, number)) != play:
@@ -121,7 +116,11 @@ def _list_turns(rules: Rulebook, numbers: Sequence[int]) -> dict[str, Any]:
 def _list_ids(rules: Rulebook, play: Mapping[str, Any] | None) -> list[str]:
     """Return the ids of lines and refusals that can occur."""
     lines = [rule for part in rules.parts for rule in part.list_rules()]
-    return [*lines, *(play["refusals"]["ids"] if play else ()), *(lock["rule"] for lock in (play["locks"] if play else ()))]
+    return [
+        *lines,
+        *(play["refusals"]["ids"] if play else ()),
+        *(lock["rule"] for lock in (play["locks"] if play else ())),
+    ]
 
 
 def _list_match(rules: Rulebook) -> dict[str, Any]:
@@ -174,7 +173,11 @@ def _list_play(rules: Rulebook, tables: Tables) -> dict[str, Any]:
         "leader": [*map(str, tables.leads)],
         "moves": [str(tables.actions[action]) for action in moves.kept],
         "stages": [
-            {"phase": str(stage.phase), "held_from": stage.held_from and str(stage.held_from), "opening": stage.is_opening}
+            {
+                "phase": str(stage.phase),
+                "held_from": stage.held_from and str(stage.held_from),
+                "opening": stage.is_opening,
+            }
             for stage in tables.stages
         ],
         "first_stage": tables.first_stage,
@@ -219,9 +222,7 @@ class _Moves:
             kinds |= {ActionKind.DISCARD} if any(option & PLAIN for option in options) else set()
             kinds |= {ActionKind.DISCARD_AND_FLIP} if any(option & FLIP for option in options) else set()
         standing = {
-            action
-            for action, kind in enumerate(tables.action_kinds)
-            if kind in kinds and self._is_known(action)
+            action for action, kind in enumerate(tables.action_kinds) if kind in kinds and self._is_known(action)
         }
         return standing | {item for item in items if item >= 0}
 

@@ -13,7 +13,7 @@ from attrs import evolve
 from cardgolf.bundles.tabled import DataRules, list_deck, make_table, make_tables, parse
 from cardgolf.cards import Card, Slot, pack
 from cardgolf.engine.first_dealer import DrawnCard, draw_lowest
-from cardgolf.errors import IllegalMoveError, InvalidArgumentError
+from cardgolf.errors import IllegalMoveError
 from cardgolf.events.derive import list_first_events, list_ply_events
 from cardgolf.events.event import Event
 from cardgolf.lanes.tables.rounds import TabledRound
@@ -22,7 +22,7 @@ from cardgolf.scoring.between_seats import adjust_scores, find_penalties, find_t
 from cardgolf.table import OPENING, ROUND_OVER, Board, Match, Move, MutableState, RoundSetup, State
 from cardgolf.table.moves import Discard, Swap
 from cardgolf.table.scorecard import Line, NextRound, RoundEnd, RoundResult, Scorecard, Standing
-from cardgolf.table.shuffle import derive, shuffle, shuffle_backwards, validate_seed
+from cardgolf.table.shuffle import derive, shuffle, shuffle_backwards
 from cardgolf.tools.text import join_limited, quote
 from cardgolf.views import View, make_view
 
@@ -140,11 +140,15 @@ class BundleGame:
         if seat is not ... and seat != self.turn:
             raise IllegalMoveError(f"invalid seat={quote(seat)}: expected the one to move", "base.turn")
         if self.is_round_over:
-            raise IllegalMoveError("invalid move: the round is over, and the next one must be dealt first", "base.moves")
+            raise IllegalMoveError(
+                "invalid move: the round is over, and the next one must be dealt first", "base.moves"
+            )
         wanted = parse(move) if isinstance(move, str) else move
         if wanted not in self.legal_moves:
             expected = join_limited(self.legal_moves)
-            raise IllegalMoveError(f"illegal move {quote(str(wanted))}: expected one of {expected}", self._forbid(wanted))
+            raise IllegalMoveError(
+                f"illegal move {quote(str(wanted))}: expected one of {expected}", self._forbid(wanted)
+            )
         mover = self._round.turn
         self._round.play(self._tables.actions.index(wanted))
         self._note(mover, wanted)
@@ -210,7 +214,9 @@ class BundleGame:
         held = None if played.held < 0 else faces[played.held]
         round_end = None
         if played.is_over or played.turns_left >= 0:
-            left = setup.after(played.closer)[-played.turns_left :] if played.turns_left > 0 and not played.is_over else ()
+            left = (
+                setup.after(played.closer)[-played.turns_left :] if played.turns_left > 0 and not played.is_over else ()
+            )
             round_end = RoundEnd(played.closer if played.closer >= 0 else None, left, played.reason)
         return MutableState(
             self._match, setup, played.turn, ROUND_OVER if played.is_over else stage.phase, tuple(boards),
@@ -222,7 +228,9 @@ class BundleGame:
     def _make_board(self, seat: int) -> Board:
         played, faces = self._round, self._tables.faces
         slots = [
-            None if face < 0 else self._make_slot(faces[face], played.down[seat] >> place & 1, played.marks[seat][place])
+            None
+            if face < 0
+            else self._make_slot(faces[face], played.down[seat] >> place & 1, played.marks[seat][place])
             for place, face in enumerate(played.boards[seat])
         ]
         return Board.of(self._rules.layout, slots)
@@ -263,8 +271,10 @@ class BundleGame:
 
     def _is_match_over(self, rounds: Sequence[RoundResult], totals: Sequence[int]) -> bool:
         match = self._data["match"]
-        has_target = match["target"] is not None and max(totals) >= match["target"]
-        return has_target or count_rounds(rounds, "hole") == match["holes"]
+        target: int | None = match["target"]
+        has_target = target is not None and max(totals) >= target
+        holes: int | None = match["holes"]
+        return has_target or count_rounds(rounds, "hole") == holes
 
     def _plan_next_round(
         self, rounds: Sequence[RoundResult], totals: Sequence[int], standings: Sequence[Standing]

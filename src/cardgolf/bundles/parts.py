@@ -76,7 +76,9 @@ def part_from_data(data: Mapping[str, Any], faces: Sequence[Card]) -> Part:
     given: dict[str, Any] = {}
     for field in fields(kind):
         value = data["lines" if field.name == "where" else field.name]
-        given[field.name] = _CONVERTERS[field.name](value, faces) if field.name in _CONVERTERS and value is not None else value
+        given[field.name] = (
+            _CONVERTERS[field.name](value, faces) if field.name in _CONVERTERS and value is not None else value
+        )
     make = cast("Callable[..., Part]", kind)
     return make(**given)
 

@@ -39,8 +39,7 @@ def check_form(value: object, schema: Schema, path: str = "") -> None:
 
     The schema has the words that are used in that of bundles, and no others.
     """
-    if "$ref" in schema:
-        schema = load_schema()["$defs"][schema["$ref"].rpartition("/")[2]]
+    schema = _resolve(schema)
     if "oneOf" in schema:
         check_form(value, _choose(value, schema["oneOf"], path), path)
     elif "const" in schema or "enum" in schema:
@@ -51,14 +50,23 @@ def check_form(value: object, schema: Schema, path: str = "") -> None:
         wanted, words = _TYPES[schema["type"]]
         if type(value) is not wanted:
             raise make_error(path, value, words)
-        _CHECKS.get(schema["type"], _accept)(value, schema, path)
+        check = _CHECKS.get(schema["type"])
+        if check is not None:
+            check(value, schema, path)
+
+
+def _resolve(schema: Schema) -> Schema:
+    """Return the definition that a schema refers to, or the schema."""
+    if "$ref" not in schema:
+        return schema
+    found: Schema = load_schema()["$defs"][schema["$ref"].rpartition("/")[2]]
+    return found
 
 
 def _choose(value: object, alternatives: Sequence[Schema], path: str) -> Schema:
     """Return the alternative that a value is of, by its type or by what it says that it does."""
-    resolved = [load_schema()["$defs"][each["$ref"].rpartition("/")[2]] if "$ref" in each else each for each in alternatives]
     words = list[str]()
-    for schema in resolved:
+    for schema in map(_resolve, alternatives):
         do = schema.get("properties", {}).get("do")
         if "enum" in schema:
             if type(value) is str:
@@ -76,15 +84,11 @@ def _choose(value: object, alternatives: Sequence[Schema], path: str) -> Schema:
     raise make_error(path, value, " or ".join(words) if len(words) < 4 else f"do: one of {join_limited(words, 3)}")
 
 
-def _accept(value: Any, schema: Schema, path: str) -> None:
-    pass
-
-
 def _check_object(value: dict[str, Any], schema: Schema, path: str) -> None:
     properties = schema["properties"]
-    for key in value:
+    for key, each in value.items():
         if key not in properties:
-            raise make_error(f"{path}.{quote(key, 20)}".lstrip("."), value[key], "no such key")
+            raise make_error(f"{path}.{quote(key, 20)}".lstrip("."), each, "no such key")
     for key in schema["required"]:
         if key not in value:
             raise make_error(f"{path}.{key}".lstrip("."), None, "a value")

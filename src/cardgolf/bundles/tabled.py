@@ -32,7 +32,7 @@ def parse(text: str) -> Move:
 
 def find_kind(text: str, places: Sequence[str]) -> tuple[ActionKind, int] | None:
     """Return the kind and the place of the text of a move, or ``None`` for another text."""
-    if text in _KINDS and text.split(" ")[-1] not in places:
+    if text in _KINDS and text.rsplit(" ", maxsplit=1)[-1] not in places:
         kind = _KINDS[text]
         return None if kind in {ActionKind.FLIP, ActionKind.SWAP, ActionKind.DISCARD_AND_FLIP} else (kind, -1)
     words, _, place = text.rpartition(" ")
@@ -74,7 +74,8 @@ def list_deck(rules: DataRules, players: int) -> tuple[Card, ...]:
     """Return the deck for a number of players, which the bundle has."""
     data = rules.data
     deck = next(deck for deck in data["decks"] if deck["players"] == players)
-    return tuple(rules.faces[face] for face in data["packs"][deck["pack"]]) * deck["times"]
+    times: int = deck["times"]
+    return tuple(rules.faces[face] for face in data["packs"][deck["pack"]]) * times
 
 
 def make_tables(rules: DataRules, players: int) -> Tables:
@@ -82,7 +83,7 @@ def make_tables(rules: DataRules, players: int) -> Tables:
     data, play, faces = rules.data, rules.data["play"], rules.faces
     kinds: list[Any] = [find_kind(text, data["places"]) for text in play["moves"]]
     locks = {lock["face"]: lock for lock in play["locks"]}
-    sources = [sum(1 << _PILES.index(pile) for pile in locks[face]["from"]) if face in locks else 0 for face in _count(faces)]
+    sources = {face: sum(1 << _PILES.index(pile) for pile in lock["from"]) for face, lock in locks.items()}
     return Tables(
         players=players,
         places=tuple(data["places"]),
@@ -105,17 +106,13 @@ def make_tables(rules: DataRules, players: int) -> Tables:
         next_stages=make_table(play["next"]),
         clearings=tuple(_make_clearing(play["clears"], kind, len(data["places"])) for kind in ActionKind),
         clears_to_top=play["clears_to"] == "top",
-        lock_turns=tuple(locks[face]["turns"] if face in locks else 0 for face in _count(faces)),
-        lock_sources=tuple(sources),
+        lock_turns=tuple(locks[face]["turns"] if face in locks else 0 for face in range(len(faces))),
+        lock_sources=tuple(sources.get(face, 0) for face in range(len(faces))),
         turn_limit=play["turn_limit"] or 0,
         ends_with_stock=play["ends_with_stock"],
         leads=tuple(map(Lead, play["leader"])),
         points=tuple(data["points"]),
     )
-
-
-def _count(values: Sequence[Any]) -> range:
-    return range(len(values))
 
 
 def _make_stage(data: Mapping[str, Any]) -> Stage:

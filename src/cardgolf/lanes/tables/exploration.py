@@ -240,7 +240,7 @@ def _make_decider(rules: Rulebook, hook: str, base: Callable[..., Any] | None) -
     whole = _compile_with(rules, hook, base)
 
     def decide(*args: Any) -> str:
-        found = ((name, function(*args)) for name, function in single)
+        found: Iterator[tuple[str, Any]] = ((name, function(*args)) for name, function in single)
         name, result = next(each for each in found if each[1] is not None)
         if not wrappers:
             return name

@@ -78,8 +78,8 @@ class TableSize:
 class Case:
     """What ``hook`` is asked about: a step of a turn and, if it follows a move, that move and its place.
 
-    ``shape`` is that of the moves that the base rules offer, if plugins see them. With ``decider`` the question is which
-    plugin decided.
+    ``shape`` is that of the moves that the base rules offer, if plugins see them. With ``decider`` the question is
+    which plugin decided.
     """
 
     hook: str

@@ -25,9 +25,7 @@ HINT = "with --score-only the turns are left out"
 @click.option("--words", is_flag=True, help="Add the rule sheet and the clauses.")
 @click.option("--score-only", is_flag=True, help="Leave out the turns: what a score sheet needs.")
 @click.option("-o", "--out", "path", metavar="FILE", help="Write to FILE instead.")
-def export_command(
-    *, given: RuleOptions, players: int | None, words: bool, score_only: bool, path: str | None
-) -> None:
+def export_command(*, given: RuleOptions, players: int | None, words: bool, score_only: bool, path: str | None) -> None:
     """Write the rules of the variant NAME with HOUSE_RULES and options as data.
 
     A program in any language can deal, play and score from it, as `cardgolf` does. A rule in Python for which there is

@@ -1,0 +1,219 @@
+"""Bundles that are cut, of another format, or with values that mean nothing: an error that names the place, at once."""
+
+import json
+import time
+from functools import cache
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import cardgolf
+from cardgolf import InvalidArgumentError
+from cardgolf.bundles import Bundle, read
+from cardgolf.bundles.reader import MAX_LENGTH
+
+
+@cache
+def text_of(name="crazy-nines"):
+    return cardgolf.rules(name, "knocking").export(2, words=name == "golf").as_text()
+
+
+def changed(path, value, name="crazy-nines"):
+    """Return the text of a bundle with another value at ``path``; a key that is new is added."""
+    data = json.loads(text_of(name))
+    *way, last = path
+    inner = data
+    for key in way:
+        inner = inner[key]
+    inner[last] = value
+    return json.dumps(data)
+
+
+def refuse(text):
+    """Return the error of a text, which must come within 50 ms of CPU time."""
+    begin = time.process_time()
+    with pytest.raises(InvalidArgumentError) as caught:
+        read(text)
+    assert time.process_time() - begin < 0.05
+    assert len(str(caught.value)) < 200
+    return str(caught.value)
+
+
+def read_if_valid(text):
+    """Return the bundle of a text, or ``None`` if it is refused."""
+    try:
+        return Bundle.load(text)
+    except InvalidArgumentError:
+        return None
+
+
+WRONG = [
+    ((), "format", "cardgolf-rules-2", "invalid format='cardgolf-rules-2': expected cardgolf-rules-1"),
+    ((), "__proto__", {"polluted": True}, "invalid '__proto__'="),
+    (("play",), "__proto__", 1, "invalid play.'__proto__'="),
+    (("play", "offers"), "constructor", 1, "invalid play.offers.'constructor'="),
+    ((), "rules", [], "invalid rules='0 items'"),
+    ((), "title", 7, "invalid title=7: expected a text"),
+    ((), "title", "a\x1b[2J", "invalid title="),
+    ((), "summary", "s" * 1001, "invalid summary="),
+    ((), "points", [1], "invalid points='1 items': expected 53"),
+    ((), "kinds", [0] * 53, "invalid kinds="),
+    (("faces",), 0, "XX", "invalid faces[0]='XX': expected a card"),
+    (("faces",), 0, "jk", "invalid faces[0]='jk': expected JK"),
+    (("faces",), 0, "KS", "invalid faces="),
+    (("points",), 3, 2**60, f"invalid points[3]={2**60}"),
+    (("points",), 3, 2**160, "invalid points[3]=1.4"),
+    (("points",), 3, 1.5, "invalid points[3]=1.5: expected an integer"),
+    (("points",), 3, True, "invalid points[3]=True: expected an integer"),
+    (("points",), 3, None, "invalid points[3]=None: expected an integer"),
+    (("packs", 0), 3, 99, "invalid packs[0][3]=99: expected less than 53"),
+    (("packs", 0), 3, -1, "invalid packs[0][3]=-1"),
+    (("decks", 0), "pack", 1, "invalid decks[0].pack[0]=1"),
+    (("decks", 0), "times", 9999, "invalid decks[0]='539946 cards'"),
+    ((), "decks", [{"players": 2, "pack": 0, "times": 2}] * 2, "invalid decks=[2, 2]"),
+    (("layout",), "rows", 4, "invalid places="),
+    (("layout",), "columns", 9, "invalid layout="),
+    (("layout",), "is_hand", True, "invalid layout="),
+    (("match",), "holes", 0, "invalid match.holes=0"),
+    (("match",), "first_dealer", "chance", "invalid match.first_dealer='chance'"),
+    (("match",), "goal", None, "invalid match.goal=None"),
+    ((), "scoring", [], "invalid scoring='0 items'"),
+    (("scoring", 0), "do", "steal", "invalid scoring[0]="),
+    (("scoring", 0), "lines", [[0, 1, 9]], "invalid scoring[0].lines[0][2]=9"),
+    (("scoring", 0), "lines", [[0, 0]], "invalid scoring[0].lines[0]=[0, 0]: expected different places"),
+    (("scoring", 0), "lines", "everywhere", "invalid scoring[0].lines='everywhere'"),
+    (("scoring", 1), "face", 53, "invalid scoring[1].face[0]=53"),
+    (("scoring", 2), "how", "twice", "invalid scoring[2].how='twice'"),
+    (("play", "stages"), 1, {"phase": "start", "held_from": "stock", "opening": False}, "invalid play.first_stage="),
+    (("play", "stages"), 0, {"phase": "follow", "held_from": None, "opening": True}, "invalid play.stages[0]="),
+    (("play", "stages", 3), "held_from", "stock", "invalid play.stages="),
+    (("play",), "first_stage", 9, "invalid play.first_stage[0]=9"),
+    (("play",), "opening_flips", 10, "invalid play.opening_flips=10"),
+    (("play", "moves"), 0, "flip z9", "invalid play.moves[0]='flip z9'"),
+    (("play", "moves"), 0, "discard flip", "invalid play.moves[0]='discard flip'"),
+    (("play", "moves"), 1, "flip a1", "invalid play.moves="),
+    (("play", "moves"), 0, "knock", "invalid play.moves="),
+    (("play", "lists"), 0, [-4], "invalid play.lists[0][0]=-4"),
+    (("play", "lists"), 0, [99], "invalid play.lists[0][0]=99"),
+    (("play", "offers"), "rows", [[0, 3]], "invalid play.offers.rows='3 rows': expected 4"),
+    (("play", "offers"), "rows", [[0, 10000]] * 500, "invalid play.offers.rows='5000000 rows'"),
+    (("play", "offers"), "rows", [[9, 4]], "invalid play.offers.rows[0]=9"),
+    (("play", "offers", "cases"), 0, 99, "invalid play.offers.cases[0]=99"),
+    (("play", "locked", "cases"), 0, 512, "invalid play.locked.cases[0]=512"),
+    (("play", "next", "cases"), 0, -2, "invalid play.next.cases[0]=-2"),
+    (("play", "endings", "cases"), 0, 9, "invalid play.endings.cases[0]=9"),
+    (
+        ("play", "discards", "cases"),
+        0,
+        {"by": [["held", 1]], "cells": [1, 1, 1]},
+        "invalid play.discards.cases[0].cells",
+    ),
+    (
+        ("play", "discards", "cases"),
+        0,
+        {"by": [["luck", 1]], "cells": [1, 1]},
+        "invalid play.discards.cases[0].by[0][0]",
+    ),
+    (("play", "discards", "cases"), 0, {"by": [["top", 1]] * 2, "cells": [1] * 4}, "invalid play.discards.cases[0].by"),
+    (
+        ("play", "discards", "cases"),
+        0,
+        {"by": [["down", 65535]] * 9, "cells": [1] * 4},
+        "invalid play.discards.cases[0]",
+    ),
+    (("play", "discards", "cases"), 0, 2, "invalid play.moves="),
+    (("play", "refusals", "moves", "cases"), 0, 7, "invalid play.refusals.moves.cases[0]=7"),
+    (("play", "clears", 0), "cleared", [9], "invalid play.clears[0].cleared[0]=9"),
+    (("play", "locks", 0), "face", 60, "invalid play.locks[0].face[0]=60"),
+    (("play", "locks"), 0, None, "invalid play.locks[0]=None: expected an object"),
+    ((), "play", "none", "invalid play='none'"),
+]
+
+
+@pytest.mark.parametrize(("way", "key", "value", "message"), WRONG, ids=lambda value: str(value)[:30])
+def test_what_means_nothing_is_named(way, key, value, message):
+    assert message in refuse(changed((*way, key), value))
+
+
+def test_parts_that_cannot_apply_are_named():
+    parts = json.loads(text_of())["scoring"]
+    assert "expected parts in their order" in refuse(changed(["scoring"], parts[::-1]))
+    assert "expected a part cancel" in refuse(changed(["scoring"], parts[1:]))
+    faces = {"cards": [0], "unless": None}
+    count = {"do": "count", "lines": [[0, 1]], "rule": "a", "largest": False, "adjacent": False, **faces}
+    assert "scoring[1].table" in refuse(changed(["scoring", 1], count | {"table": [[2, 1], [1, 1]]}))
+    assert "scoring[1].table[0]" in refuse(changed(["scoring", 1], count | {"table": [[2]]}))
+    held = {"do": "held", "cards": [0], "points": 1, "rule": "a", "least": 0, "most": None}
+    assert "scoring[1].least=0" in refuse(changed(["scoring", 1], held))
+    assert "scoring[1].cards[0]=53" in refuse(changed(["scoring", 1], held | {"least": 1, "cards": [53]}))
+    locks = json.loads(text_of())["play"]["locks"]
+    assert "play.locks" in refuse(changed(["play", "locks"], locks * 2))
+
+
+@pytest.mark.parametrize("key", json.loads(cardgolf.rules("golf").export(2).as_text()))
+def test_each_key_is_needed(key):
+    data = json.loads(text_of("golf"))
+    del data[key]
+    assert f"invalid {key}=None: expected a value" in refuse(json.dumps(data))
+
+
+def test_texts_that_are_no_bundles_are_refused():
+    text = text_of()
+    for wrong, message in {
+        "": "expected JSON", "null": "expected an object", "[]": "expected an object", '"a"': "expected an object",
+        text[:-2]: "expected JSON", text + text: "expected JSON", "NaN": "bundle=nan: expected an object",
+        "1e9": "bundle=1000000000.0",
+        '{"format": 1.5}': "invalid format=1.5", "9" * 5000: "bundle=inf", "-Infinity": "bundle=-inf",
+        '{"format": "a", "format": "b"}': "expected one value for each key", '{"format": 3}': "invalid format=3",
+        "[" * 100_000: "of a few levels", '{"a":' * 50_000: "of a few levels", "x" * 1_000_000: "at most 500000",
+        " " * (MAX_LENGTH + 1): "at most 500000",
+    }.items():  # fmt: skip
+        assert message in refuse(wrong), wrong[:20]
+    for wrong in (None, b"{}", 7, {}):
+        assert "expected a text" in refuse(wrong)
+
+
+def test_a_large_text_is_refused_soon():
+    large = json.loads(text_of())
+    large["summary"] = ""
+    large["play"]["lists"] = [[-1, -2, -3]] * 9000
+    text = json.dumps(large)
+    assert 100_000 < len(text) < MAX_LENGTH
+    begin = time.process_time()
+    read(text)  # right, if large
+    assert time.process_time() - begin < 0.5
+    assert "play.lists" in refuse(text.replace("[[-1, -2, -3]", "[[-1, -2, -9]", 1))
+
+
+@given(st.data())
+def test_a_text_with_something_cut_out_or_changed_is_read_or_refused(data):
+    text = text_of("golf")
+    first, length = data.draw(st.integers(0, len(text))), data.draw(st.integers(0, 40))
+    more = data.draw(st.text('0123456789[]{},:"-.aeE\\', max_size=5))
+    changed_text = text[:first] + more + text[first + length :]
+    bundle = read_if_valid(changed_text)
+    assert bundle is None or read(bundle.as_text()).as_text() == bundle.as_text()
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(-(2**70), 2**70) | st.text(max_size=9),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=9), inner, max_size=4),
+    max_leaves=9,
+)
+
+
+@given(st.data(), JSON)
+def test_any_value_in_any_place_is_read_or_refused(data, value):
+    whole = json.loads(text_of())
+    inner = whole
+    while True:
+        key = data.draw(st.sampled_from(sorted(inner) if isinstance(inner, dict) else range(len(inner))))
+        if not isinstance(inner[key], dict | list) or not inner[key] or data.draw(st.booleans()):
+            break
+        inner = inner[key]
+    inner[key] = value
+    bundle = read_if_valid(json.dumps(whole))
+    if bundle is not None and not bundle.is_score_only and 2 in bundle.players:
+        game = bundle.new_game(2, seed=1)
+        assert all(str(move) in whole["play"]["moves"] for move in game.legal_moves)

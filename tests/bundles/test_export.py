@@ -1,0 +1,253 @@
+"""What is exported, how large it is, and what is refused by name."""
+
+import gzip
+import json
+from importlib.resources import files
+
+import pytest
+from helpers.examples import example
+from helpers.schema_checks import BriefValidator
+
+import cardgolf
+from cardgolf import IllegalMoveError, InvalidArgumentError, Line, NextRound, NotTabulableError, hookimpl
+from cardgolf.bundles import Bundle, export, read
+from cardgolf.bundles.certification import certify
+
+SCHEMA = json.loads(files("cardgolf").joinpath("rules-1.schema.json").read_text(encoding="utf-8"))
+LIMIT = 2500  # bytes of each game, compressed
+SHIPPED = ("golf", "skyjo", "play-nine", "nine-card", "crazy-nines")
+
+
+def refuse(*stack, players=2, **given):
+    with pytest.raises(NotTabulableError) as caught:
+        cardgolf.rules(*stack).export(players, **given)
+    return str(caught.value)
+
+
+def compressed(bundle):
+    return len(gzip.compress(bundle.as_text().encode("ascii"), mtime=0))
+
+
+@pytest.mark.quick_cases(2)
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_shipped_game_is_small_valid_and_read_back(name):
+    bundle = cardgolf.rules(name).export()
+    data = bundle.as_dict()
+    assert compressed(bundle) <= LIMIT
+    BriefValidator(SCHEMA).validate(data)
+    assert read(bundle.as_text()) == bundle == Bundle.load(bundle.as_text())
+    rules = cardgolf.rules(name)
+    assert bundle.players == tuple(players for players, _ in rules.table_setups())
+    assert (bundle.title, data["rules"], bundle.is_score_only) == (cardgolf.explain(rules).title, [name], False)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", cardgolf.variants())
+def test_every_shipped_game_is_small_or_says_why_it_is_no_data(name):
+    rules, bundle, culprit = cardgolf.rules(name), None, ""
+    try:
+        bundle = rules.export()
+    except NotTabulableError as error:
+        culprit = error.rule.partition(".")[0]
+    if bundle is None:
+        assert culprit in {each.name for each in rules.stack}
+        return
+    assert compressed(bundle) <= LIMIT
+    BriefValidator(SCHEMA).validate(bundle.as_dict())
+
+
+def test_one_bundle_holds_for_all_numbers_of_players():
+    rules = cardgolf.rules("crazy-nines")
+    everyone, three = rules.export().as_dict(), export(rules, 3).as_dict()
+    assert [deck for deck in everyone["decks"] if deck["players"] == 3] == three.pop("decks")
+    everyone.pop("decks")
+    assert everyone == three
+
+
+def test_cells_that_cannot_be_reached_repeat_and_facts_are_as_few_as_matter():
+    play = cardgolf.rules("play-nine").export(2).as_dict()["play"]
+    assert play["discards"] == {
+        "rows": [[0, 4]],
+        "cases": [{"by": [["down_count", 2], ["closing", 1]], "cells": [2, 1, 3, 1, 2, 1]}],
+    }
+    locked = cardgolf.rules("crazy-nines").export(2).as_dict()["play"]["locked"]
+    assert locked == {"rows": [[0, 4]], "cases": [0]}
+
+
+def test_words_are_there_on_request():
+    rules = cardgolf.rules("golf", "knocking")
+    words = rules.export(2, words=True).as_dict()["words"]
+    BriefValidator(SCHEMA).validate(rules.export(2, words=True).as_dict())
+    assert "words" not in rules.export(2).as_dict()
+    assert [chapter["title"] for chapter in words["chapters"]][:2] == ["The deal", "A turn"]
+    by_id = {each["id"]: [clause["number"] for clause in each["clauses"]] for each in words["clauses"]}
+    assert by_id["golf.score.column"] == ["GF 8.5.4"]
+    assert by_id["base.turn"] == ["G 1.4.5"]
+
+
+@pytest.mark.parametrize(("stack", "plugin"), [(["board-nine"], "board-nine"), (["cabo"], "cabo"), (["four-card"], "")])
+def test_what_a_score_sheet_needs_is_exported_where_turns_are_no_data(stack, plugin):
+    rules = cardgolf.rules(*stack)
+    bundle = rules.export(score_only=True)
+    data = bundle.as_dict()
+    BriefValidator(SCHEMA).validate(data)
+    assert bundle.is_score_only and read(bundle.as_text()) == bundle
+    assert all(name.startswith(f"{plugin}.") for name in data["missing"])
+    assert bool(data["missing"]) is bool(plugin)
+    with pytest.raises(NotTabulableError):
+        rules.export()
+    with pytest.raises(InvalidArgumentError, match="expected one with turns"):
+        bundle.new_game()
+
+
+def test_parts_between_seats_and_of_totals_are_data():
+    parts = cardgolf.rules("board-nine").export(score_only=True).as_dict()["scoring"]
+    assert [part["do"] for part in parts] == ["cancel", "call", "reset"]
+    assert parts[2] == {"do": "reset", "totals": [90], "to": 45, "scored": False, "most": None}
+
+
+@hookimpl
+def score(board):
+    return [Line("score.all", len(board.slots))]
+
+
+@hookimpl
+def adjust_scores(state):
+    return dict.fromkeys(state.setup.seats, ())
+
+
+@hookimpl
+def totals(rounds):
+    return [0 for _ in rounds[0].scores]
+
+
+@hookimpl
+def next_round(state):
+    return NextRound("hole", state.match.seats)
+
+
+@hookimpl
+def match_over():
+    return True
+
+
+@hookimpl(wrapper=True)
+def standings():
+    return (yield)
+
+
+PYTHON = {
+    score: "parts such as Cancel", adjust_scores: "the parts Adjust or Call", totals: "the part Reset",
+    next_round: "the options holes, target, round_limit and tie", match_over: "the options holes and target",
+    standings: "totals alone",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("rule", PYTHON, ids=lambda rule: rule.__name__)
+def test_rules_in_python_are_refused_by_name(rule):
+    name = rule.__name__
+    plugin = name.replace("_", "-")
+    assert refuse("golf", rule) == (
+        f"invalid rules for a bundle: `{name}` of {plugin} is Python: expected {PYTHON[rule]} [{plugin}.{name}]"
+    )
+
+
+def test_turns_that_cannot_be_tabulated_are_refused_by_name():
+    assert refuse("four-card").startswith("invalid rules for tables: `move_types` of golf adds `peek`")
+
+    @hookimpl
+    def layout(players, seat):
+        return cardgolf.Layout.grid(rows=2, columns=3 if seat else 2)
+
+    assert "`layout` of layout differs by seat or round" in refuse("golf", layout, score_only=True)
+
+
+def test_turns_or_cards_that_differ_by_the_number_of_players_need_one_number():
+    @hookimpl
+    def deck(players):
+        return cardgolf.cards.french(packs=2, jokers=players % 2)
+
+    assert "since cards or layouts differ by it" in refuse("golf", deck, players=None)
+
+    @hookimpl(wrapper=True)
+    def moves(state):
+        moves = yield
+        return moves[:1] if state.phase == "start" and len(state.match.seats) > 2 else moves
+
+    assert "since turns differ by it" in refuse("golf", moves, players=None)
+    assert cardgolf.rules("golf", moves).export(3).players == (3,)
+
+
+def test_rules_that_no_bundle_can_hold_are_refused():
+    @hookimpl
+    def points(card):
+        return 2**50
+
+    assert "2**40" in refuse("golf", points) or "invalid points" in refuse("golf", points)
+
+
+def change(data, way, value):
+    """Return data with another value in one place."""
+    copy = inner = json.loads(json.dumps(data))
+    for key in way[:-1]:
+        inner = inner[key]
+    inner[way[-1]] = value
+    return copy
+
+
+CHANGES = {
+    ("points", 0): (7, "the scores differ"),
+    ("match", "holes"): (1, "the scores differ"),
+    ("match", "first_dealer"): (1, "the moves differ"),
+    ("play", "ends", 0, "reason"): ("over", "the end of the round differ"),
+    ("play", "discards", "cases", 0): (0, "the legal moves differ"),
+}
+
+
+@pytest.mark.parametrize("way", CHANGES, ids=str)
+def test_what_is_exported_is_compared_with_the_engine(way):
+    rules = cardgolf.rules("golf", "knocking", turn_limit=2)
+    data = rules.export(2).as_dict()
+    certify(rules, data)
+    with pytest.raises(NotTabulableError, match=CHANGES[way][1]):
+        certify(rules, change(data, way, CHANGES[way][0]))
+
+
+def test_a_bundle_says_what_it_is_and_plays():
+    bundle = cardgolf.rules("golf", "knocking").export()
+    assert repr(bundle) == "<Bundle of Golf + knocking: 2 to 8 players>"
+    game = bundle.new_game(["Ann", "Bo"], seed=7)
+    assert (game.turn, game.totals, game.standings, game.rounds) == (1, (0, 0), (), ())
+    with pytest.raises(IllegalMoveError, match="the round is not over"):
+        game.deal()
+    with pytest.raises(IllegalMoveError, match="invalid seat=0") as caught:
+        game.play("flip a1", seat=0)
+    assert caught.value.rule == "base.turn"
+    with pytest.raises(IllegalMoveError) as caught:
+        game.play("steal a1")
+    assert caught.value.rule == "base.move_types"
+    with pytest.raises(InvalidArgumentError, match="invalid players=9"):
+        bundle.new_game(9)
+    with pytest.raises(InvalidArgumentError, match="invalid seed="):
+        bundle.new_game(2, seed=-1)
+
+
+def test_a_match_ends():
+    game = cardgolf.rules("golf").export(2).new_game(seed=3)
+    while not game.is_over:
+        while not game.is_round_over:
+            game.play(game.legal_moves[0])
+        assert game.turn is None
+        with pytest.raises(IllegalMoveError, match="the round is over") as caught:
+            game.play("draw stock")
+        assert caught.value.rule == "base.moves"
+        if not game.is_over:
+            game.deal()
+    assert len(game.rounds) == 9
+    with pytest.raises(IllegalMoveError, match="the match is over"):
+        game.deal()
+    assert game.events(None)[-1].type == "match_over"
+
+
+def test_the_example_games_are_refused_or_exported():
+    assert "reads" in refuse(example("trash")) or "Python" in refuse(example("trash"))
