@@ -1,4 +1,7 @@
-"""Write ``cardgolf-table.d.ts`` from the schema of messages: ``python scripts/build_declarations.py [--check]``."""
+"""Write the declarations for TypeScript from JSON schemas: ``python scripts/build_declarations.py [--check]``.
+
+``cardgolf-table.d.ts`` are those of the web component, ``js/index.d.ts`` and ``js/table.d.ts`` those of ``@cardgolf/rules``.
+"""
 
 import argparse
 import json
@@ -9,7 +12,9 @@ from typing import Any
 
 SOURCE = Path(__file__).parents[1] / "src" / "cardgolf"
 SCHEMA = SOURCE / "message-1.schema.json"
+RULES_SCHEMA = SOURCE / "rules-1.schema.json"
 TARGET = SOURCE / "web" / "cardgolf-table.d.ts"
+PACKAGE = Path(__file__).parents[1] / "js"
 
 HEAD = """// Made from message-1.schema.json by scripts/build_declarations.py. Do not edit.
 
@@ -96,6 +101,114 @@ declare global {
 }
 """
 
+LIBRARY = """
+/** A move that is not legal. `rule` is the id of the clause that forbids it. */
+export class IllegalMoveError extends Error {
+  readonly rule: string;
+}
+
+/** A bundle that cannot be played or scored. `path` names the place of the fault. */
+export class InvalidBundleError extends Error {
+  readonly path: string;
+}
+
+/** A seed from 0 to 2**256 - 1: a number, a BigInt or decimal digits. */
+export type Seed = number | bigint | string;
+
+/** Rules from a bundle, an object or its JSON text. The module `@cardgolf/rules/lite` does not check it. */
+export class Rules {
+  constructor(bundle: Bundle | string);
+  readonly bundle: Bundle;
+  readonly names: string[];
+  readonly title: string;
+  readonly summary: string;
+  /** The numbers of players that can play. */
+  readonly players: number[];
+  readonly places: string[];
+  readonly faces: string[];
+  /** Whether the bundle says how to play, and not only how to score. */
+  readonly canPlay: boolean;
+  /** Return the scorecard of cards by place, null where there is none. Marks are those of a view, turns those begun. */
+  score(cards: (Card | null)[], marks?: number[], turns?: number): Scorecard;
+}
+
+/** A match as plain data: the rules, the players, the seed and every move. It tells all cards. */
+export interface MatchRecord {
+  format: "cardgolf-match-1";
+  rules: string[];
+  names: string[];
+  seed: string;
+  moves: [Seat, string][];
+}
+
+/** A match in play. It knows every card: against other people it belongs on a server, and a page gets views. */
+export class Match {
+  constructor(rules: Rules, options?: { names?: string[]; players?: number; seed?: Seed });
+  /** Return the match of a record. */
+  static replay(rules: Rules, record: MatchRecord): Match;
+  readonly rules: Rules;
+  readonly names: string[];
+  readonly seed: bigint;
+  /** The seat that is to move, or null if the round is over. */
+  readonly turn: Seat | null;
+  readonly isRoundOver: boolean;
+  readonly isOver: boolean;
+  /** The number of moves and later deals so far. */
+  readonly ply: number;
+  readonly rounds: Round[];
+  readonly totals: number[];
+  readonly standings: Standing[];
+  /** Every move with its seat, and "deal" with its dealer for each later deal. */
+  readonly history: [Seat, string][];
+  legalMoves(): string[];
+  /** Play a move. Given a seat, it must be that of the turn. Throws IllegalMoveError, and changes nothing then. */
+  play(move: string, seat?: Seat): this;
+  /** Deal the next round. */
+  deal(): this;
+  /** Return what a seat sees, or a spectator for null. */
+  view(seat?: Seat | null): View;
+  /** Return what a seat saw happen from a ply on. */
+  events(seat?: Seat | null, since?: number): Events;
+  /** Return the match after so many moves and deals. */
+  at(ply: number): Match;
+  /** Take back the last move, unless it showed a card; given a seat, go back to its last choice. */
+  undo(seat?: Seat | null): this;
+  record(): MatchRecord;
+}
+
+/** The published generator of bots, SplitMix64. */
+export class Chance {
+  constructor(key: number | bigint, counter?: number);
+  nextWord(): [high: number, low: number];
+  below(n: number): number;
+  random(): number;
+  choice<T>(items: readonly T[]): T;
+  shuffle(items: unknown[]): void;
+}
+
+export interface Bot {
+  /** Return one of the legal moves of a view of the seat that is to move. */
+  choose(view: View): string;
+}
+
+export function makeBot(name: "random" | "beginner" | "greedy" | "wary", rules: Rules, chance: Chance): Bot;
+/** Return new generators for seats, whose keys follow from a seed and the labels of one purpose. */
+export function seatChances(seats: number, seed: Seed, ...labels: (string | number)[]): Chance[];
+export function asSeed(seed: Seed): bigint;
+/** Return the key for one purpose of a match. */
+export function derive(seed: Seed, ...labels: (string | number)[]): Uint8Array;
+/** Return items in the order that a key and a counter decide: the published shuffle. */
+export function shuffle<T>(items: readonly T[], key: Uint8Array, counter?: number): T[];
+"""
+TABLE = """import type { Match, Seat } from "./index.js";
+import type { Refusal, TableMessage } from "./cardgolf-table.js";
+
+/** Return what a seat sees of a match: a message for the method `show` of <cardgolf-table>. */
+export function tableMessage(match: Match, seat?: Seat | null, since?: number | null): TableMessage;
+/** Return why a command was refused: a message for the method `refuse` of <cardgolf-table>. */
+export function refusalMessage(error: Error): Refusal;
+"""
+
 
 def declare(schema: dict[str, Any]) -> str:
     """Return an interface or type for each definition of a JSON schema."""
@@ -162,14 +275,31 @@ def _write_object(schema: dict[str, Any], depth: int) -> str:
     return "\n".join(["{", *lines, f"{'  ' * depth}}}"])
 
 
+def list_texts() -> dict[Path, str]:
+    """Return the text of each file."""
+    messages, rules = (json.loads(path.read_text(encoding="utf-8")) for path in (SCHEMA, RULES_SCHEMA))
+    rules["$defs"] = {"bundle": {key: value for key, value in rules.items() if key != "$defs"}, **rules["$defs"]}
+    bundle = re.sub(rf"\b({'|'.join(map(_name_type, rules['$defs']))})\b(?=[\[\];,) |]| =| {{)", r"Bundle\1", declare(rules))
+    bundle = bundle.replace("BundleBundle", "Bundle")
+    table = HEAD + declare(messages) + COMPONENT
+    head = HEAD.replace("message-1.schema.json", "message-1.schema.json and rules-1.schema.json")
+    return {
+        TARGET: table,
+        PACKAGE / "cardgolf-table.d.ts": table,
+        PACKAGE / "index.d.ts": f"{head}{declare(messages)}\n{bundle}{LIBRARY}",
+        PACKAGE / "table.d.ts": head + TABLE,
+    }
+
+
 def main() -> int:
-    """Write the declarations or, with ``--check``, tell whether they are those of the schema."""
+    """Write the declarations or, with ``--check``, tell whether they are those of the schemas."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true")
-    text = HEAD + declare(json.loads(SCHEMA.read_text(encoding="utf-8"))) + COMPONENT
+    texts = list_texts()
     if parser.parse_args().check:
-        return int(text != TARGET.read_text(encoding="utf-8"))
-    TARGET.write_text(text, encoding="utf-8")
+        return int(any(text != path.read_text(encoding="utf-8") for path, text in texts.items()))
+    for path, text in texts.items():
+        path.write_text(text, encoding="utf-8")
     return 0
 
 

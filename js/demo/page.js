@@ -3,7 +3,7 @@
 import { Chance, Match, Rules, makeBot } from "../src/lite.js";
 import { refusalMessage, tableMessage } from "../src/table.js";
 
-const ME = 0, NAMES = ["You", "Ann", "Bo"];
+const ME = 0, NAMES = ["Max", "Ann", "Bo"];
 const read = async name => (await fetch(name)).json();
 const [bundle, deck] = await Promise.all([read("rules.json"), read("deck.json")]);
 const rules = new Rules(bundle);

@@ -167,7 +167,7 @@ export function checkBundle(given) {
   if (bundle === null || typeof bundle !== "object" || Array.isArray(bundle)) fail("", "an object");
   if (bundle.format !== "cardgolf-rules-1") fail("format", `"cardgolf-rules-1"`);
   list(text(20), 1, MOST_FACES)(bundle.faces, "faces");
-  distinct(list(text(10), 1, MOST_PLACES))(bundle.places, "places");
+  distinct(list(text(10), 0, MOST_PLACES))(bundle.places, "places");
   list(() => true, 1, 100)(bundle.packs, "packs");
   const faces = bundle.faces.length, places = bundle.places.length, kinds = describeParts(faces, places);
   const part = (value, path) => {
@@ -181,7 +181,7 @@ export function checkBundle(given) {
     title: text(500),
     summary: text(1000),
     layout: object({ rows: int(1, 99), columns: int(1, 99), is_hand: bool, extra: int(0, 20) }, ["form"]),
-    places: list(text(10), 1, MOST_PLACES),
+    places: list(text(10), 0, MOST_PLACES),
     faces: distinct(list(text(20), 1, MOST_FACES)),
     points: list(points, faces, faces),
     kinds: list(int(0, faces - 1), faces, faces),

@@ -124,9 +124,9 @@ export class TrustedRules {
       }
       return face;
     });
-    if (board.length !== this.places.length) throw invalid("number of cards", board.length, this.places.length);
+    if (board.length !== this.places.length && !this.layout.is_hand) throw invalid("number of cards", board.length, this.places.length);
     const lines = this.scoreBoard(board, marks, turns).map(({ rule, points, places }) => ({
-      rule, points, slots: places.map(place => this.places[place]),
+      rule, points, slots: places.flatMap(place => this.places[place] ?? []),
     }));
     const total = sumPoints(lines);
     return { total, raw: total, lines };

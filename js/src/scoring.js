@@ -67,6 +67,7 @@ export function makeScorer(parts, { points: worths, kinds: kindOf, places: names
   }
 
   function countCards(board, marks, now) {
+    if (!names.length) return [{ rule: cancels[0].card, points: board.reduce((sum, face) => sum + worths[face], 0), places: [] }];
     const found = cancels.map(part => findCancelled(part, board, marks, now));
     const gone = new Set(), lines = [], owners = new Map();
     found.forEach((groups, i) => {

@@ -1,0 +1,765 @@
+// Made from message-1.schema.json and rules-1.schema.json by scripts/build_declarations.py. Do not edit.
+
+/** What one seat can see of a match at one moment, or a spectator, whose seat is null. Lists by seat have an item for each seat of the match. */
+export interface View {
+  version: 1;
+  type: "view";
+  /** The name of the variant, then those of the house rules. */
+  rules: string[];
+  /** The viewer. */
+  seat: null | Seat;
+  /** The players by seat. */
+  names: string[];
+  turn: Seat;
+  phase: "opening" | "start" | "follow" | "extra" | "reaction" | "round over";
+  /** The seats that may act now. */
+  to_act: Seat[];
+  dealer: Seat;
+  /** The seat of the first turn, null during the opening. */
+  leader: null | Seat;
+  /** The seats that play this round. */
+  seats: Seat[];
+  kind: Kind;
+  /** By seat, null for a seat that sits out. */
+  boards: (null | Board)[];
+  /** The board that belongs to no seat, if there is one. */
+  middle?: Board;
+  /** The top discard, or all cards of the last play, the top one last. */
+  discard_shown: Card[];
+  discard_count: number;
+  stock_count: number;
+  /** Whether a card is in hand. */
+  holding: boolean;
+  /** The card in hand if the viewer can see it. */
+  held: null | Card;
+  /** The pile that the card in hand came from, or the middle. */
+  held_from: "stock" | "discard" | "middle" | null;
+  /** The cards played in this turn that are not yet on the discard pile. */
+  played: Card[];
+  last_play_size: number;
+  /** By seat. */
+  turns_begun: number[];
+  round_end: null | RoundEnd;
+  reshuffles: number;
+  /** The number of finished rounds. */
+  round_count: number;
+  /** By seat, empty before a round is finished. */
+  totals: number[];
+  standings: Standing[];
+  /** The moves of the viewer, as the texts that the library plays. */
+  legal_moves: string[];
+  memory: Memory;
+  /** The seats of each team, which share their total. Left out where each seat plays for itself. */
+  teams?: number[][];
+  /** Points by seat in favour of the seat, given before the first round. Left out where there are none. */
+  handicaps?: number[];
+}
+
+/** A board. Of the hand of another seat only the number of cards is shown. */
+export interface Board {
+  /** The rows and columns of a grid or, for a hand, the number of cards dealt. extra is the number of places after the grid. */
+  layout: {
+    rows: number;
+    columns: number;
+    is_hand: boolean;
+    extra: number;
+    form?: Form;
+  };
+  /** The cards row by row, then those at the extra places; null where a place is empty. */
+  slots: (null | Slot)[];
+  /** The number of cards. */
+  count: number;
+}
+
+/** The places of a layout that is neither a grid nor a hand, by name. The slots of a board come in the order of rows, then of groups. */
+export interface Form {
+  /** The names of each row of places, with . for a gap. */
+  rows: string[];
+  /** The lines that rules may read. */
+  lines: Places[];
+  /** Each pair of places that touch. */
+  neighbours: Places[];
+  /** The places beside the rows, by the name of their group. */
+  groups: Record<string, Places>;
+  /** The groups whose cards their owner sees. */
+  seen: Places;
+  /** The column and row at which each place is drawn, counted from 0 in cards. */
+  at: Record<string, number[]>;
+}
+
+/** Names of places, or of groups. */
+export type Places = string[];
+
+/** A card in its place. card is null if the viewer has not seen it. */
+export interface Slot {
+  card: null | Card;
+  /** Whether it lies face up. */
+  up: boolean;
+  /** The seats that have looked at it face down, if any. */
+  seen_by?: Seat[];
+  /** A number that a rule put on it, if any. */
+  mark?: number;
+}
+
+/** A finished round. Lists by seat have null for a seat that sat out. */
+export interface Round {
+  version: 1;
+  type: "round";
+  kind: Kind;
+  /** The seats that played. */
+  seats: Seat[];
+  round_end: RoundEnd;
+  /** By seat. */
+  scores: (number | null)[];
+  /** By seat. */
+  scorecards: (null | Scorecard)[];
+}
+
+/** The score of a seat, line by line. */
+export interface Scorecard {
+  total: number;
+  /** The points of the cards, without penalties between seats. */
+  raw: number;
+  lines: Line[];
+}
+
+/** A line of a scorecard: the id of a rule, its points, and the places that it counts. */
+export interface Line {
+  rule: string;
+  points: number;
+  slots: string[];
+}
+
+/** How a round ends: the seat that closed it, or null for a limit, the seats that still have a turn, and the reason. */
+export interface RoundEnd {
+  by: null | Seat;
+  turns: Seat[];
+  reason: string;
+}
+
+/** The rank of a seat. why names what decided besides the total. */
+export interface Standing {
+  seat: Seat;
+  total: number;
+  rank: number;
+  lost: boolean;
+  why: string;
+}
+
+/** What the rules remember in public of the round and of the match, by name, and the window if seats may react. */
+export interface Memory {
+  of_round: Values;
+  of_match: Values;
+  window: null | Window;
+}
+
+/** The seats that may react out of turn, the step that follows, the seat of the next turn if the turn is over, and the number of reactions so far. */
+export interface Window {
+  seats: Seat[];
+  phase: "start" | "follow" | "extra" | "turn over";
+  next_seat: null | Seat;
+  count: number;
+  /** The seats that have chosen in secret, each with its move if it is the viewer. Left out where there are none. */
+  sealed?: ({
+    seat: Seat;
+    move: null | string;
+  })[];
+}
+
+export type Values = Record<string, Value>;
+
+/** A remembered value. A list stands for a tuple. */
+export type Value = number | boolean | null | string | {
+  card: Card;
+} | Value[];
+
+/** A seat, or -1 for the middle. */
+export type Owner = number;
+
+export type Seat = number;
+
+export type Kind = "hole" | "playoff";
+
+/** A card as text: 10H, QS, JK, a number such as 12 or -5, or a card with a name, such as Peek or Spy=7. */
+export type Card = string;
+
+/** Something that happened, as one seat saw it. The reference of events describes each type. */
+export type GameEvent = {
+  type: "acted";
+  ply: number;
+  seat: Seat;
+  /** The text of the move. */
+  move: string;
+} | {
+  type: "drew";
+  ply: number;
+  seat: Seat;
+  /** The text of the move. */
+  move: string;
+  pile: "stock" | "discard";
+  card: null | Card;
+} | {
+  type: "took";
+  ply: number;
+  seat: Seat;
+  /** The text of the move. */
+  move: string;
+  place: string;
+  card: null | Card;
+} | {
+  type: "swapped";
+  ply: number;
+  seat: Seat;
+  /** The text of the move. */
+  move: string;
+  place: string;
+  card: null | Card;
+  discarded: null | Card;
+} | {
+  type: "discarded";
+  ply: number;
+  seat: Seat;
+  /** The text of the move. */
+  move: string;
+  card: null | Card;
+} | {
+  type: "turned_up";
+  ply: number;
+  seat: Owner;
+  /** The text of the move. */
+  move: string;
+  place: string;
+  card: null | Card;
+} | {
+  type: "played";
+  ply: number;
+  seat: Seat;
+  /** The text of the move. */
+  move: string;
+  cards: Card[];
+} | {
+  type: "knocked";
+  ply: number;
+  seat: Seat;
+  /** The text of the move. */
+  move: string;
+} | {
+  type: "passed";
+  ply: number;
+  seat: Seat;
+  /** The text of the move. */
+  move: string;
+} | {
+  type: "sealed";
+  ply: number;
+  seat: Seat;
+  /** The text of the move, empty if another seat has chosen it. */
+  move: string;
+} | {
+  type: "opened";
+  ply: number;
+  seat: Seat;
+  /** The text of the move. */
+  move: string;
+  /** Whether the move was still legal. Otherwise it was passed over. */
+  played: boolean;
+} | {
+  type: "dealer_chosen";
+  ply: number;
+  seat: Seat;
+  /** The cards drawn for the deal, in their order; none for a dealer by lot. */
+  draws: [Seat, Card][];
+} | {
+  type: "dealt";
+  ply: number;
+  seat: Seat;
+  kind: Kind;
+  seats: Seat[];
+  boards: (null | Board)[];
+  discard: Card[];
+  stock_count: number;
+} | {
+  type: "placed";
+  ply: number;
+  seat: Owner;
+  place: string;
+  card: null | Card;
+  up: boolean;
+  seen_by: Seat[];
+  mark: number;
+} | {
+  type: "looked";
+  ply: number;
+  seat: Owner;
+  place: string;
+  card: null | Card;
+  seen_by: Seat[];
+} | {
+  type: "cleared";
+  ply: number;
+  seat: Owner;
+  places: string[];
+  cards: (null | Card)[];
+} | {
+  type: "moved";
+  ply: number;
+  seat: Seat;
+  paths: [Owner, string, Owner, string][];
+} | {
+  type: "board_changed";
+  ply: number;
+  seat: Owner;
+  board: null | Board;
+} | {
+  type: "pile_changed";
+  ply: number;
+  seat: Seat;
+  discard: Card[];
+  discard_count: number;
+  stock_count: number;
+  played: Card[];
+  last_play_size: number;
+} | {
+  type: "hand_changed";
+  ply: number;
+  seat: Seat;
+  holding: boolean;
+  card: null | Card;
+  pile: null | "stock" | "discard" | "middle";
+} | {
+  type: "reshuffled";
+  ply: number;
+  seat: Seat;
+  stock_count: number;
+  reshuffles: number;
+} | {
+  type: "remembered";
+  ply: number;
+  seat: Seat;
+  name: string;
+  value: Value;
+  match: boolean;
+} | {
+  type: "forgot";
+  ply: number;
+  seat: Seat;
+  name: string;
+} | {
+  type: "window_opened";
+  ply: number;
+  seat: Seat;
+  seats: Seat[];
+  resumes: string;
+  next_seat: null | Seat;
+  reactions: number;
+} | {
+  type: "window_closed";
+  ply: number;
+  seat: Seat;
+} | {
+  type: "step_began";
+  ply: number;
+  seat: Seat;
+  phase: "opening" | "start" | "follow" | "extra" | "reaction" | "round over";
+  turns_begun: number[];
+  leader: null | Seat;
+  moves: string[];
+} | {
+  type: "round_closed";
+  ply: number;
+  seat: number;
+  reason: string;
+  turns: Seat[];
+} | {
+  type: "round_scored";
+  ply: number;
+  seat: Seat;
+  result: Round;
+  totals: number[];
+  standings: Standing[];
+} | {
+  type: "match_over";
+  ply: number;
+  seat: Seat;
+  standings: Standing[];
+};
+
+/** What happened since a ply, in order. */
+export interface Events {
+  version: 1;
+  type: "events";
+  events: GameEvent[];
+}
+
+/** A bundle: a rulebook from which programs in any language play and score. docs/rules-format.md tells what it means. */
+export interface Bundle {
+  format: "cardgolf-rules-1";
+  /** The name of the variant, then those of the house rules. */
+  rules: BundleId[];
+  /** The name of the game for people. */
+  title: BundleText;
+  /** The game in a sentence. */
+  summary: BundleText;
+  /** The layout of each board, as in a view. */
+  layout: {
+    rows: number;
+    columns: number;
+    is_hand: boolean;
+    extra: number;
+  };
+  /** The names of the places, none in a hand. */
+  places: BundleId[];
+  /** The texts of the cards. */
+  faces: BundleId[];
+  /** The points of each face. */
+  points: BundlePoints[];
+  /** For each face a number that equal cards share. */
+  kinds: BundleIndex[];
+  /** Lists of faces, each in the order of the rules. */
+  packs: BundleIndex[][];
+  /** For each number of players, the pack and how many of it make the deck. */
+  decks: {
+    players: number;
+    pack: BundleIndex;
+    times: number;
+  }[];
+  match: {
+    /** Which total wins. */
+    goal: "lowest" | "highest";
+    /** How many rounds there are. */
+    holes: BundleNumberOrNone;
+    /** A total that ends the match. */
+    target: BundleNumberOrNone;
+    /** How many rounds there are at most. */
+    round_limit: BundleNumberOrNone;
+    tie: "shared" | "playoff";
+    first_dealer: BundleIndex | "random" | "draw_low";
+  };
+  /** The parts of the scoring, in the order in which they apply. */
+  scoring: (BundleWild | BundleCancel | BundleSpare | BundleTake | BundleBonus | BundleCount | BundleHeld | BundleMarked | BundleAdjust | BundleCall | BundleWrongCloser | BundleReset)[];
+  /** The turns, null in a score-only bundle. */
+  play: null | BundlePlay;
+  /** In a score-only bundle, the hooks of the match that are no data. */
+  missing?: BundleId[];
+  /** Rules in English, if they were asked for. */
+  words?: BundleWords;
+}
+
+export type BundleIndex = number;
+
+export type BundlePoints = number;
+
+export type BundleNumberOrNone = null | number;
+
+export type BundleId = string;
+
+export type BundleIdOrEmpty = string;
+
+export type BundleText = string;
+
+/** Places as bits. */
+export type BundleBits = number;
+
+export type BundleIndices = BundleIndex[];
+
+export type BundleFacesOrNone = null | BundleIndices;
+
+export type BundleListOfLines = BundleIndex[][];
+
+export type BundleLines = "touching" | "pairs" | "pairs anywhere" | BundleListOfLines;
+
+export type BundleLinesOrNone = null | "touching" | "pairs" | "pairs anywhere" | BundleListOfLines;
+
+export interface BundleWild {
+  do: "wild";
+  cards: BundleIndices;
+}
+
+export interface BundleCancel {
+  do: "cancel";
+  lines: BundleLinesOrNone;
+  group: BundleIdOrEmpty;
+  card: BundleId;
+  unless: BundleFacesOrNone;
+}
+
+export interface BundleSpare {
+  do: "spare";
+  cards: BundleIndices;
+  rule: BundleId;
+}
+
+export interface BundleTake {
+  do: "take";
+  lines: BundleListOfLines;
+  points: BundlePoints;
+  rule: BundleId;
+  card: BundleId;
+}
+
+export interface BundleBonus {
+  do: "bonus";
+  lines: BundleLines;
+  points: BundlePoints;
+  rule: BundleId;
+  cards: BundleFacesOrNone;
+  unless: BundleFacesOrNone;
+}
+
+export interface BundleCount {
+  do: "count";
+  lines: BundleListOfLines;
+  /** Pairs of the number of lines and the points for it, the least number first. */
+  table: [number, BundlePoints][];
+  rule: BundleId;
+  largest: boolean;
+  adjacent: boolean;
+  cards: BundleFacesOrNone;
+  unless: BundleFacesOrNone;
+}
+
+export interface BundleHeld {
+  do: "held";
+  cards: BundleIndices;
+  points: BundlePoints;
+  rule: BundleId;
+  least: BundleIndex;
+  most: null | BundleIndex;
+}
+
+export interface BundleMarked {
+  do: "marked";
+  face: BundleIndex;
+  alone: BundlePoints;
+  paired: null | BundlePoints;
+  rule: BundleId;
+  instead: BundleIdOrEmpty;
+  locked: boolean;
+}
+
+export interface BundleAdjust {
+  do: "adjust";
+  when: "every" | "below" | "above" | "equal" | "lowest" | "highest" | "tied" | "closer";
+  add: BundlePoints;
+  times: BundlePoints;
+  rule: BundleId;
+  number: BundlePoints;
+  round: BundleNumberOrNone;
+  least: null | BundlePoints;
+  ties: boolean;
+}
+
+export interface BundleCall {
+  do: "call";
+  points: BundlePoints;
+  failed: BundleIdOrEmpty;
+  made: BundleIdOrEmpty;
+  spared: BundleIdOrEmpty;
+  others: "all" | "lowest" | "none";
+  beside: boolean;
+  ties: boolean;
+  empty: boolean;
+}
+
+export interface BundleWrongCloser {
+  do: "wrong_closer";
+  how: "highest" | "flat" | "per_lower" | "doubled" | "doubled_plus" | "none" | "always_doubled";
+  points: BundlePoints;
+  rule: BundleId;
+  ties: boolean;
+}
+
+export interface BundleReset {
+  do: "reset";
+  totals: BundlePoints[];
+  to: null | BundlePoints;
+  scored: boolean;
+}
+
+/** A number, or numbers by facts. */
+export type BundleCase = number | {
+  /** Facts, each with its greatest value. */
+  by: (["down" | "cleared" | "marked" | "held" | "drawn" | "closing" | "closed" | "piles" | "top" | "seat" | "was_down" | "none_down" | "all_cleared" | "opened" | "down_count", number])[];
+  cells: number[];
+};
+
+/** A case for each row, as runs. */
+export interface BundleTable {
+  rows: [BundleIndex, number][];
+  cases: BundleCase[];
+}
+
+export type BundlePile = "stock" | "discard";
+
+export interface BundlePlay {
+  opening_flips: number;
+  /** Turns a seat after which a round ends. */
+  turn_limit: BundleNumberOrNone;
+  /** Whether a round ends when the stock is empty. */
+  ends_with_stock: boolean;
+  /** How the seat with the first turn is found: by the first of these that names one. */
+  leader: ("left of dealer" | "dealer" | "most points" | "last closer")[];
+  /** The texts of all moves that can be legal. */
+  moves: BundleId[];
+  /** The steps of a turn. */
+  stages: ({
+    phase: "opening" | "start" | "follow" | "extra";
+    held_from: null | BundlePile;
+    opening: boolean;
+  })[];
+  first_stage: BundleIndex;
+  /** Moves that are offered together: their numbers, -1 for flips, -2 for swaps, -3 for discards. */
+  lists: number[][];
+  /** By step: an index in lists. */
+  offers: BundleTable;
+  /** By step: places that may not be swapped, as bits. */
+  locked: BundleTable;
+  /** By step: 1 for a discard, 2 for one that turns up a card, or both. */
+  discards: BundleTable;
+  /** How a round can be closed. */
+  ends: {
+    reason: BundleIdOrEmpty;
+    last_turns: boolean;
+  }[];
+  /** By step and move: 0, or an index in ends plus 1. */
+  endings: BundleTable;
+  /** By step and move: the next step, or -1. */
+  next: BundleTable;
+  /** Cards that leave the board. */
+  clears: ({
+    after: ("flip" | "swap" | "discard_and_flip")[];
+    when: "equal" | "up";
+    places: BundleIndices;
+    cleared: BundleIndices;
+  })[];
+  /** Where they go on the discard pile. */
+  clears_to: "under" | "top";
+  /** Faces that may not be swapped away for some turns. */
+  locks: {
+    face: BundleIndex;
+    turns: number;
+    from: BundlePile[];
+    rule: BundleId;
+  }[];
+  /** The ids of the rules that forbid moves. */
+  refusals: {
+    ids: BundleId[];
+    moves: BundleTable;
+    locked: BundleTable;
+    discards: BundleTable;
+  };
+}
+
+export interface BundleWords {
+  /** The rules sheet. */
+  chapters: {
+    title: BundleText;
+    sentences: BundleText[];
+  }[];
+  /** For each id of a line or refusal, the clauses that lead to it. */
+  clauses: {
+    id: BundleId;
+    clauses: {
+      number: BundleId;
+      text: BundleText;
+    }[];
+  }[];
+}
+
+/** A move that is not legal. `rule` is the id of the clause that forbids it. */
+export class IllegalMoveError extends Error {
+  readonly rule: string;
+}
+
+/** A bundle that cannot be played or scored. `path` names the place of the fault. */
+export class InvalidBundleError extends Error {
+  readonly path: string;
+}
+
+/** A seed from 0 to 2**256 - 1: a number, a BigInt or decimal digits. */
+export type Seed = number | bigint | string;
+
+/** Rules from a bundle, an object or its JSON text. The module `@cardgolf/rules/lite` does not check it. */
+export class Rules {
+  constructor(bundle: Bundle | string);
+  readonly bundle: Bundle;
+  readonly names: string[];
+  readonly title: string;
+  readonly summary: string;
+  /** The numbers of players that can play. */
+  readonly players: number[];
+  readonly places: string[];
+  readonly faces: string[];
+  /** Whether the bundle says how to play, and not only how to score. */
+  readonly canPlay: boolean;
+  /** Return the scorecard of cards by place, null where there is none. Marks are those of a view, turns those begun. */
+  score(cards: (Card | null)[], marks?: number[], turns?: number): Scorecard;
+}
+
+/** A match as plain data: the rules, the players, the seed and every move. It tells all cards. */
+export interface MatchRecord {
+  format: "cardgolf-match-1";
+  rules: string[];
+  names: string[];
+  seed: string;
+  moves: [Seat, string][];
+}
+
+/** A match in play. It knows every card: against other people it belongs on a server, and a page gets views. */
+export class Match {
+  constructor(rules: Rules, options?: { names?: string[]; players?: number; seed?: Seed });
+  /** Return the match of a record. */
+  static replay(rules: Rules, record: MatchRecord): Match;
+  readonly rules: Rules;
+  readonly names: string[];
+  readonly seed: bigint;
+  /** The seat that is to move, or null if the round is over. */
+  readonly turn: Seat | null;
+  readonly isRoundOver: boolean;
+  readonly isOver: boolean;
+  /** The number of moves and later deals so far. */
+  readonly ply: number;
+  readonly rounds: Round[];
+  readonly totals: number[];
+  readonly standings: Standing[];
+  /** Every move with its seat, and "deal" with its dealer for each later deal. */
+  readonly history: [Seat, string][];
+  legalMoves(): string[];
+  /** Play a move. Given a seat, it must be that of the turn. Throws IllegalMoveError, and changes nothing then. */
+  play(move: string, seat?: Seat): this;
+  /** Deal the next round. */
+  deal(): this;
+  /** Return what a seat sees, or a spectator for null. */
+  view(seat?: Seat | null): View;
+  /** Return what a seat saw happen from a ply on. */
+  events(seat?: Seat | null, since?: number): Events;
+  /** Return the match after so many moves and deals. */
+  at(ply: number): Match;
+  /** Take back the last move, unless it showed a card; given a seat, go back to its last choice. */
+  undo(seat?: Seat | null): this;
+  record(): MatchRecord;
+}
+
+/** The published generator of bots, SplitMix64. */
+export class Chance {
+  constructor(key: number | bigint, counter?: number);
+  nextWord(): [high: number, low: number];
+  below(n: number): number;
+  random(): number;
+  choice<T>(items: readonly T[]): T;
+  shuffle(items: unknown[]): void;
+}
+
+export interface Bot {
+  /** Return one of the legal moves of a view of the seat that is to move. */
+  choose(view: View): string;
+}
+
+export function makeBot(name: "random" | "beginner" | "greedy" | "wary", rules: Rules, chance: Chance): Bot;
+/** Return new generators for seats, whose keys follow from a seed and the labels of one purpose. */
+export function seatChances(seats: number, seed: Seed, ...labels: (string | number)[]): Chance[];
+export function asSeed(seed: Seed): bigint;
+/** Return the key for one purpose of a match. */
+export function derive(seed: Seed, ...labels: (string | number)[]): Uint8Array;
+/** Return items in the order that a key and a counter decide: the published shuffle. */
+export function shuffle<T>(items: readonly T[], key: Uint8Array, counter?: number): T[];
