@@ -28,6 +28,7 @@ DOCUMENTS = (
     "docs/shuffling.md",
     "docs/hidden-information.md",
     "docs/simulation.md",
+    "docs/solved.md",
     "docs/explanation/chance.md",
     "docs/explanation/follow-a-move.md",
     "docs/explanation/how-it-works.md",

@@ -1,6 +1,6 @@
 """Solve small members of the games, measure bots in them, and write the tables of the page "Solved Golf".
 
-    python scripts/figures/solve_members.py [--search] [--loss-alone] [MEMBER...]
+    python scripts/figures/solve_members.py [--search] [--loss-alone] [--bot BOT]... [MEMBER...]
 
 It keeps the rows of other members in docs/solved.csv, and writes the tables of docs/solved.md from all rows. Times are
 CPU seconds. With --search the bot `search:deals=32` is measured too, by its loss alone: it is asked in those states
@@ -50,7 +50,7 @@ def measure_loss(solution, bot):
     return (solution.match(solution.bot, bot) - solution.match(bot, solution.bot)) / 2
 
 
-def make_row(name, before, *, search, loss_alone):
+def make_row(name, before, bots, *, search, loss_alone):
     """Return the row of a member. What is not measured now stays as it was ``before``."""
     variant, house_rules, options = MEMBERS[name]
     rules = cardgolf.rules(variant, *house_rules, settings=(*EVERY, *options))
@@ -66,7 +66,7 @@ def make_row(name, before, *, search, loss_alone):
         "value": f"{solution.value:.9f}",
     }
     print(name, row["value"], row["states"], row["seconds"], flush=True)
-    for bot in BOTS:
+    for bot in bots:
         began = process_time()
         if loss_alone:
             row[f"{bot} loss"] = f"{measure_loss(solution, bot):.6f}"
@@ -132,6 +132,7 @@ def fill_page(text, rows):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("members", nargs="*", metavar="MEMBER", help=f"by default all: {', '.join(MEMBERS)}")
+    parser.add_argument("--bot", action="append", choices=BOTS, help="a bot to measure, by default all")
     parser.add_argument("--search", action="store_true", help="measure the search bot too")
     parser.add_argument("--loss-alone", action="store_true", help="leave out exploitabilities")
     given = parser.parse_args()
@@ -139,7 +140,7 @@ def main():
         sys.exit(f"no member {min(unknown)}")
     for name in given.members or MEMBERS:
         before = dict.fromkeys(FIELDS, "") | read_rows().get(name, {})
-        row = make_row(name, before, search=given.search, loss_alone=given.loss_alone)
+        row = make_row(name, before, given.bot or BOTS, search=given.search, loss_alone=given.loss_alone)
         rows = read_rows() | {name: row}
         ordered = [rows[each] for each in MEMBERS if each in rows]
         with (DOCS / "solved.csv").open("w", encoding="utf-8", newline="") as file:

@@ -16,7 +16,7 @@ from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.solving.cards import Boards, Heaps
 from cardgolf.solving.moves import KEPT, OPEN, Moves, Option, Situation
 from cardgolf.solving.refusals import PLAYERS, list_all_facts
-from cardgolf.solving.settlement import NOBODY, BoardScores, Settlement
+from cardgolf.solving.settlement import NEITHER, BoardScores, Settlement
 from cardgolf.solving.symmetries import find_symmetries
 
 TIE = 1e-12
@@ -30,7 +30,7 @@ class PublicState(NamedTuple):
     """What both seats see, as told by numbers: the boards of the seat that acts and of the other, and the piles.
 
     ``turn`` is 0 and 1 for the opening of the first and of the second seat, then the number of the turn plus one.
-    ``heap`` are the cards that nobody has seen.
+    ``heap`` are the cards that no seat has seen.
     """
 
     stage: int
@@ -189,7 +189,7 @@ class Graph:
             top = state.top
         turn = state.turn + passed
         if passed and not closing and turn > PLAYERS * self.tables.turn_limit + 1:
-            over = NOBODY
+            over = NEITHER
         if over:
             return self._end(self._settlement.settle(own, state.other, heap, over))
         if held >= 0 and state.held < 0 and heap == state.heap:  # the card below a drawn discard is not looked at

@@ -11,7 +11,7 @@ from cardgolf.lanes.tables import ActionKind, TabledRound, Tables
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.solving.cards import Boards
 from cardgolf.solving.refusals import list_all_facts
-from cardgolf.solving.settlement import ACTOR, NOBODY, OTHER, PLAYERS
+from cardgolf.solving.settlement import ACTOR, NEITHER, OTHER, PLAYERS
 from cardgolf.table import Match
 
 OPEN, CLOSING, LAST, CLOSED = 0, 1, 2, 3
@@ -111,7 +111,7 @@ class Moves:
         return kind in _TURNED and self._boards.cells[now.own][place] == self._boards.down
 
     def _set_up(self, now: Situation, hidden: int) -> None:
-        """Lay the cards of the round, with the face ``hidden`` for those that nobody has seen."""
+        """Lay the cards of the round, with the face ``hidden`` for those that no seat has seen."""
         played, cells, boards = self._round, self._boards.cells[now.own], self._boards
         actor, other = played.order[now.seat], played.order[1 - now.seat]
         if now.top == KEPT and now.discards and self.needs_top(now.stage):
@@ -162,7 +162,7 @@ def _name_closing(played: TabledRound, actor: int) -> int:
 
 
 def _name_end(played: TabledRound, actor: int) -> int:
-    return NOBODY if played.closer < 0 else ACTOR if played.closer == actor else OTHER
+    return NEITHER if played.closer < 0 else ACTOR if played.closer == actor else OTHER
 
 
 def _refuse_reshuffle(*_: object) -> NoReturn:

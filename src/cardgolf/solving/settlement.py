@@ -6,7 +6,7 @@ from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.solving.cards import Boards, Cells, Heaps
 from cardgolf.table import Board, Match, RoundEnd
 
-NOBODY, ACTOR, OTHER = 1, 2, 3
+NEITHER, ACTOR, OTHER = 1, 2, 3
 """Who closed a round that is over, as seen by the seat that made the last move."""
 
 PLAYERS = ("0", "1")
@@ -93,7 +93,7 @@ class Settlement:
         ahead = self._settled.get((own, other, over))
         if ahead is None:
             rules, raw = self._rules, {0: own, 1: other}
-            closer = {NOBODY: None, ACTOR: 0, OTHER: 1}[over]
+            closer = {NEITHER: None, ACTOR: 0, OTHER: 1}[over]
             state = self._final.replace(round_end=RoundEnd(closer, (), ""))
             totals = dict(raw)
             with rules.naming_culprit():

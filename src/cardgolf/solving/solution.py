@@ -88,8 +88,8 @@ def solve(rules: Any, players: int = PLAYERS, *, most_states: int = MOST_STATES)
     """Return the exact solution of a small game for two seats.
 
     ``rules`` is a rulebook or the name of a variant. The round must have a turn limit of 50 or less, and a stock that
-    is not made anew: ``turn_limit=4, recycle="end_round"``. Nobody may know a card that the other seat does not know,
-    and the rules must have tables. Solving takes some 30 microseconds a state.
+    is not made anew: ``turn_limit=4, recycle="end_round"``. A seat may know no card that the other does not know, and
+    the rules must have tables. Solving takes some 30 microseconds a state.
 
     >>> rules = cardgolf.rules("golf", "examples/short_deck.py?ranks=3", recycle="end_round", turn_limit=3)
     >>> cardgolf.solve(rules)

@@ -111,7 +111,7 @@ class Reader:
         )
 
     def _lay(self, cells: Cells, up: Iterator[Card], unseen: list[Card]) -> Board:
-        """Return a board of cells. Its face-down cards are taken from those that nobody has seen."""
+        """Return a board of cells. Its face-down cards are taken from those that no seat has seen."""
         boards, layout = self._graph.boards, self._graph.rules.table_setup(len(PLAYERS)).layout
         return Board.of(
             layout,
