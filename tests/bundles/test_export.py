@@ -199,7 +199,7 @@ CHANGES = {
     ("points", 0): (7, "the scores differ"),
     ("match", "holes"): (1, "the scores differ"),
     ("match", "first_dealer"): (1, "the moves differ"),
-    ("play", "ends", 0, "reason"): ("over", "the end of the round differ"),
+    ("play", "ends", 0, "reason"): ("over", "the closing differ"),
     ("play", "discards", "cases", 0): (0, "the legal moves differ"),
 }
 
