@@ -1,6 +1,7 @@
 """Write the declarations for TypeScript from JSON schemas: ``python scripts/build_declarations.py [--check]``.
 
-``cardgolf-table.d.ts`` are those of the web component, ``js/index.d.ts`` and ``js/table.d.ts`` those of ``@cardgolf/rules``.
+``cardgolf-table.d.ts`` are those of the web component, ``js/index.d.ts`` and ``js/table.d.ts`` those of the package
+``@cardgolf/rules``.
 """
 
 import argparse
@@ -279,7 +280,9 @@ def list_texts() -> dict[Path, str]:
     """Return the text of each file."""
     messages, rules = (json.loads(path.read_text(encoding="utf-8")) for path in (SCHEMA, RULES_SCHEMA))
     rules["$defs"] = {"bundle": {key: value for key, value in rules.items() if key != "$defs"}, **rules["$defs"]}
-    bundle = re.sub(rf"\b({'|'.join(map(_name_type, rules['$defs']))})\b(?=[\[\];,) |]| =| {{)", r"Bundle\1", declare(rules))
+    bundle = re.sub(
+        rf"\b({'|'.join(map(_name_type, rules['$defs']))})\b(?=[\[\];,) |]| =| {{)", r"Bundle\1", declare(rules)
+    )
     bundle = bundle.replace("BundleBundle", "Bundle")
     table = HEAD + declare(messages) + COMPONENT
     head = HEAD.replace("message-1.schema.json", "message-1.schema.json and rules-1.schema.json")

@@ -1,4 +1,4 @@
-"""Make what follows from the sources of the JavaScript runtime: ``python scripts/build_js.py [--minify | --bundles | --page FOLDER]``.
+"""Make files from the sources of the JavaScript runtime: ``python scripts/build_js.py [OPTION]``.
 
 * ``--minify`` writes ``cardgolf-rules.js``, the whole runtime in one file, for the wheel.
 * ``--bundles`` writes the bundles that node's tests play.

@@ -4,11 +4,20 @@ import json
 import re
 import shutil
 import subprocess
-import sys
 from random import Random
 
 import pytest
-from helpers.javascript import NODE, ROOT, RULE_SETS, Teller, compare_matches, list_jobs, make_rules, run_in_node
+from helpers.javascript import (
+    NODE,
+    ROOT,
+    RULE_SETS,
+    Teller,
+    compare_matches,
+    list_jobs,
+    make_rules,
+    read_script,
+    run_in_node,
+)
 
 import cardgolf
 from cardgolf import IllegalMoveError
@@ -59,24 +68,15 @@ def test_the_minified_module_plays_as_the_sources_do(tmp_path):
 
 
 def test_the_minified_module_is_made_from_the_sources():
-    sys.path.insert(0, str(ROOT / "scripts"))
-    try:
-        from build_js import digest_sources
-    finally:
-        sys.path.remove(str(ROOT / "scripts"))
+    digest = read_script()["digest_sources"]()
     head = BUILT.read_text(encoding="utf-8").partition("\n")[0]
-    assert head.endswith(digest_sources()), "run scripts/build_js.py --minify"
+    assert head.endswith(digest), "run scripts/build_js.py --minify"
 
 
 @pytest.mark.quick_cases(1)
 @pytest.mark.parametrize("name", ["household", "crazy-nines", "play-nine"])
 def test_bundles_of_nodes_tests_are_what_is_exported(name):
-    sys.path.insert(0, str(ROOT / "scripts"))
-    try:
-        from build_js import BUNDLES
-    finally:
-        sys.path.remove(str(ROOT / "scripts"))
-    stack, options = BUNDLES[name]
+    stack, options = read_script()["BUNDLES"][name]
     found = json.loads((ROOT / "js" / "test" / "bundles" / f"{name}.json").read_text(encoding="utf-8"))
     assert found == cardgolf.rules(*stack, **options).export().data, "run scripts/build_js.py --bundles"
 
@@ -90,14 +90,19 @@ def list_boards(rules, count, chance):
         few = [chance.choice(faces) for _ in range(chance.choice((2, 3, 4, 9)))]
         gaps = 0.2 if chance.random() < 0.3 and rules.clears_cards else 0
         slots = [
-            None if chance.random() < gaps else Slot(card, up=True, mark=chance.choice((0, 3, 9)) if card in rules.marked else 0)
+            None
+            if chance.random() < gaps
+            else Slot(card, up=True, mark=chance.choice((0, 3, 9)) if card in rules.marked else 0)
             for card in (chance.choice(few) for _ in range(layout.size))
         ]
         turns = chance.choice((1, 5))
         state = game.state.replace(turns_begun=(turns, turns))
         lines = score_board(rules, Board.of(layout, slots), 0, state)
         card = cardgolf.table.Scorecard(tuple(lines)).as_dict()
-        given = {"cards": [slot and str(slot.card) for slot in slots], "marks": [slot.mark if slot else 0 for slot in slots]}
+        given = {
+            "cards": [slot and str(slot.card) for slot in slots],
+            "marks": [slot.mark if slot else 0 for slot in slots],
+        }
         boards.append(({**given, "turns": turns}, card))
     return boards
 
@@ -113,7 +118,9 @@ def test_rich_boards_score_as_in_the_engine(name, export):
         tell(card)
     job = {"bundle": str(path), "boards": [given for given, _ in boards], "trace": True}
     (found,) = run_in_node([job])
-    differing = [(given, line) for (given, _), line, own in zip(boards, found["trace"], tell.trace, strict=True) if line != own]
+    differing = [
+        (given, line) for (given, _), line, own in zip(boards, found["trace"], tell.trace, strict=True) if line != own
+    ]
     assert not differing, differing[:2]
 
 
@@ -134,7 +141,9 @@ console.log(JSON.stringify(lines));
 
 
 @needs_node
-@pytest.mark.parametrize("name", ["crazy-nines, house rules", pytest.param("golf, required flips", marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    "name", ["crazy-nines, house rules", pytest.param("golf, required flips", marks=pytest.mark.slow)]
+)
 def test_refused_moves_name_the_clause_that_the_engine_names(name, export, tmp_path):
     rules, path = export(name, 2)
     chance, expected, jobs = Random(5), list[str](), []
@@ -154,7 +163,9 @@ def test_refused_moves_name_the_clause_that_the_engine_names(name, export, tmp_p
     texts = tmp_path / "texts.json"
     texts.write_text(json.dumps(jobs), encoding="utf-8")
     program = REFUSALS % (ROOT / "js" / "src" / "index.js").as_uri()
-    done = subprocess.run([NODE, "--input-type=module", "-e", program, path, texts], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [NODE, "--input-type=module", "-e", program, path, texts], capture_output=True, text=True, check=True
+    )
     assert json.loads(done.stdout) == expected
     assert len({*expected}) > 2
 
@@ -174,7 +185,16 @@ def test_the_package_has_its_sources_and_declarations():
     done = subprocess.run(command, cwd=ROOT / "js", capture_output=True, text=True, check=True)
     (packed,) = json.loads(done.stdout)
     names = {each["path"] for each in packed["files"]}
-    assert {"src/index.js", "src/lite.js", "src/table.js", "index.d.ts", "table.d.ts", "README.md", "LICENSE", "package.json"} <= names
+    assert {
+        "src/index.js",
+        "src/lite.js",
+        "src/table.js",
+        "index.d.ts",
+        "table.d.ts",
+        "README.md",
+        "LICENSE",
+        "package.json",
+    } <= names
     assert not [name for name in names if name.startswith(("test/", "demo/", "scripts/"))]
     version = re.search(r'^version = "(.*)"', (ROOT / "pyproject.toml").read_text(encoding="utf-8"), re.MULTILINE)
     assert version and packed["version"] == version[1]

@@ -1,6 +1,7 @@
-"""The JavaScript runtime beside the engine: both play the same matches and score the same boards, and tell what seats see."""
+"""The JavaScript runtime beside the engine: both play the same matches, score the same boards, and tell what is seen."""
 
 import json
+import runpy
 import shutil
 import subprocess
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -54,7 +55,10 @@ RULE_SETS: Mapping[str, tuple[Sequence[Any], Mapping[str, Any]]] = {
     "play-nine, short rounds": (["play-nine"], {"turn_limit": 3, "round_limit": 2, "tie": "playoff"}),
     "play-nine, largest groups": (["play-nine"], {"bonus_groups": "largest", "bonus_adjacent": True}),
     "play-nine, most points": (["play-nine", HighWins], {}),
-    "nine-card, all": (["nine-card", "four-bonus:formation=block", "joker-pairs", "ender-penalty", "knocking"], {"tie": "playoff"}),
+    "nine-card, all": (
+        ["nine-card", "four-bonus:formation=block", "joker-pairs", "ender-penalty", "knocking"],
+        {"tie": "playoff"},
+    ),
     "nine-card, pairs once": (["nine-card", "four-bonus"], {"pair_reuse": False, "holes": 2, "tie": "playoff"}),
     "nine-card, stock ends": (["nine-card"], {"recycle": "end_round", "decks": 1}),
     "nine-card, doubled ender": (["nine-card", "ender-penalty:how=doubled_plus"], {}),
@@ -69,12 +73,20 @@ RULE_SETS: Mapping[str, tuple[Sequence[Any], Mapping[str, Any]]] = {
     "golf, required flips": (["golf"], {"discard_flip": "required", "skip": False}),
     "golf, face-down cells": (["golf", "knocking"], {"replace_cells": "down"}),
     "golf, fifteen cards": (["golf"], {"rows": 3, "columns": 5, "cancel": "anywhere", "negative_pairs": "keep"}),
-    "golf, opening apart": (["golf"], {"opening": "apart", "initial_flips": 3, "columns": 4, "discard_must_swap": False}),
+    "golf, opening apart": (
+        ["golf"],
+        {"opening": "apart", "initial_flips": 3, "columns": 4, "discard_must_swap": False},
+    ),
     "golf, target": (["golf"], {"target": 20, "holes": None, "round_limit": 3, "tie": "playoff"}),
 }
 """What JavaScript is compared with the engine by: shipped games, house rules, short decks and low limits."""
 
 BOTS = (["random"], ["greedy"], ["wary", "greedy"], ["beginner", "random", "wary"])
+
+
+def read_script() -> dict[str, Any]:
+    """Return what ``scripts/build_js.py`` defines."""
+    return runpy.run_path(str(ROOT / "scripts" / "build_js.py"))
 
 
 def make_rules(name: str) -> cardgolf.Rulebook:
