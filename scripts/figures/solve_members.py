@@ -103,7 +103,7 @@ def write_tables(rows):
             f"| {float(row['value']):+.4f} |"
         )
     yield ""
-    bots = (*BOTS, SEARCH)
+    bots = [bot for bot in (*BOTS, SEARCH) if any(row[f"{bot} loss"] for row in rows)]
     yield "| member | " + " | ".join(f"`{bot}`" for bot in bots) + " |"
     yield "|---|" + "--:|" * len(bots)
     for row in rows:

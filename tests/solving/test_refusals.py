@@ -6,6 +6,7 @@ from solving.members import make_member
 import cardgolf
 from cardgolf import InvalidArgumentError, InvalidOptionError, NotTabulableError, hookimpl
 from cardgolf.scoring import Adjust
+from cardgolf.solving.cards import Boards
 from cardgolf.solving.refusals import _check_scores, check_rules
 
 OPTIONS = {"turn_limit": 2, "recycle": "end_round"}
@@ -97,3 +98,11 @@ def test_other_numbers_of_players_are_refused(pair6, players):
 def test_a_bound_of_states_is_a_number(pair6):
     with pytest.raises(InvalidArgumentError, match="invalid most_states=0"):
         cardgolf.solve(pair6.rules, most_states=0)
+
+
+def test_too_many_boards_are_refused(monkeypatch):
+    monkeypatch.setattr("cardgolf.solving.cards.MOST_BOARDS", 3)
+    boards = Boards(2, [(0, 1)])
+    assert [boards.find(cells) for cells in ((0, 1), (1, 1), (2, 0), (0, 1))] == [0, 1, 2, 0]
+    with pytest.raises(NotTabulableError, match="expected at most 3 boards"):
+        boards.find((1, 0))

@@ -104,3 +104,10 @@ def test_counted_chance_goes_through_every_way_of_drawing():
             break
     assert [drawn for drawn, _ in found] == [(letter, "x", number) for letter in "ab" for number in range(3)]
     assert {probability for _, probability in found} == {1 / 6}
+
+
+@pytest.mark.slow
+def test_the_longest_rounds_are_solved_and_measured():
+    solution = cardgolf.solve(make_member("golf", "ranks=3", turn_limit=50))
+    assert solution.states > 10_000
+    assert solution.measure("greedy").exploitability > 0

@@ -2,6 +2,12 @@
 
 from collections.abc import Sequence
 
+from cardgolf.errors import NotTabulableError
+
+BOARD_BITS = 20
+MOST_BOARDS = 1 << BOARD_BITS
+"""Different boards that a solved game can have."""
+
 Cells = tuple[int, ...]
 Places = tuple[int, ...]
 
@@ -33,6 +39,8 @@ class Boards:
             least, places = min([(tuple([cells[place] for place in each]), each) for each in self._symmetries])
             if least == cells:
                 found = len(self.cells), places
+                if found[0] >= MOST_BOARDS:
+                    raise NotTabulableError(f"invalid rules to solve: expected at most {MOST_BOARDS:,} boards")
                 self.cells.append(cells)
                 self.downs.append(cells.count(self.down))
                 self.ups.append(len(cells) - cells.count(self.down) - cells.count(self.empty))

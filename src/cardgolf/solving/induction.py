@@ -13,7 +13,7 @@ from cardgolf.bots.alike import equal_faces
 from cardgolf.errors import InvalidArgumentError, NotTabulableError
 from cardgolf.lanes.tables import Tables
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.solving.cards import Boards, Heaps
+from cardgolf.solving.cards import BOARD_BITS, Boards, Heaps
 from cardgolf.solving.moves import KEPT, OPEN, Moves, Option, Situation
 from cardgolf.solving.refusals import PLAYERS, list_all_facts
 from cardgolf.solving.settlement import NEITHER, BoardScores, Settlement
@@ -22,7 +22,7 @@ from cardgolf.solving.symmetries import find_symmetries
 TIE = 1e-12
 """Points by which an option must be better than one before it."""
 
-_CARD, _TURN, _BOARD = 6, 7, 20  # bits of a field; a card is a face plus one, 0 for none or an unknown one
+_CARD, _TURN, _BOARD = 6, 7, BOARD_BITS  # bits of a field; a card is a face plus one, 0 for none or an unknown one
 _CARDS, _TURNS, _BOARDS = (1 << _CARD) - 1, (1 << _TURN) - 1, (1 << _BOARD) - 1
 
 

@@ -1,6 +1,7 @@
 """Policies in a solved game: how a bot decides in every state, matches between two policies, and best responses."""
 
 from collections.abc import Callable, Mapping, Sequence
+from math import inf
 from typing import Any
 
 from cardgolf.bots import Chance, make_bot
@@ -149,14 +150,16 @@ class Contest:
         graph, policy = self._graph, self._policies[role]
         first = graph.first_options[state]
         if policy is None:
-            found = [self._rate(number, role) for number in range(first, graph.first_options[state + 1])]
-            best = 0
-            for option, points in enumerate(found):
-                if points > found[best] + TIE:
-                    best = option
-            self.choices[state], value = best, found[best]
+            best, value = 0, -inf
+            for option in range(graph.first_options[state + 1] - first):
+                points = self._rate(first + option, role)
+                if points > value + TIE:
+                    best, value = option, points
+            self.choices[state] = best
         else:
-            value = sum([chance * self._rate(first + option, role) for option, chance in policy(state)])
+            value = 0.0
+            for option, chance in policy(state):  # a comprehension would be a third frame of each step
+                value += chance * self._rate(first + option, role)
         self._values[state] = value
         return value
 
