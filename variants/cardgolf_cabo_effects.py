@@ -52,11 +52,14 @@ def exchange(state: State, one: Place, other: Place) -> State:
     return state
 
 
-def deal_beside(state: State, seat: int, count: int = 1) -> State:
-    """CB 9.5.3 Deal cards of the stock, unseen, into gaps of a seat or beside its cards: as many as there are."""
+def deal_beside(state: State, seat: int, count: int = 1, most: int = MOST_EXTRA) -> State:
+    """CB 9.5.3 Deal cards of the stock, unseen, into gaps of a seat or beside its cards: as many as there are.
+
+    No more than ``most`` cards lie beside a layout.
+    """
     for _ in range(min(count, len(state.stock))):
         board, gap = state.table[seat], min(state.table[seat].cleared, default=None)
-        if gap is None and board.layout.extra == MOST_EXTRA:
+        if gap is None and board.layout.extra >= most:
             return state
         *stock, card = state.stock
         board = board.with_extra(Slot(card)) if gap is None else board.put(gap, Slot(card))

@@ -47,7 +47,7 @@ class Spy(Move):
         return f"look at the card of {_name_seat(context, self.seat)} at {self.slot}"
 
     def describe(self, outcome: MoveOutcome) -> str:
-        card = _card_of(outcome.after, self.seat, self.slot)
+        card = card_of(outcome.after, self.seat, self.slot)
         return f"looks at {self.slot} of {_name_seat(outcome.after, self.seat)}" + _after_colon(card)
 
 
@@ -151,7 +151,7 @@ class Snap(Move):
         return _describe_throw(outcome, self.slot, outcome.before.card(self.slot) or outcome.after.card(self.slot))
 
     def explain(self, context: MoveContext) -> str:
-        return _explain_throw(context.card(self.slot))
+        return explain_throw(context.card(self.slot))
 
 
 @attrs.frozen
@@ -176,12 +176,12 @@ class Grab(Move):
 
     def describe(self, outcome: MoveOutcome) -> str:
         owner = _name_seat(outcome.after, self.seat)
-        seen = _card_of(outcome.before, self.seat, self.other) or _card_of(outcome.after, self.seat, self.other)
+        seen = card_of(outcome.before, self.seat, self.other) or card_of(outcome.after, self.seat, self.other)
         thrown = _describe_throw(outcome, f"{self.other} of {owner}", seen)
         return thrown + f" and gives {self.slot}" * _is_thrown(outcome)
 
     def explain(self, context: MoveContext) -> str:
-        return _explain_throw(_card_of(context, self.seat, self.other))
+        return explain_throw(card_of(context, self.seat, self.other))
 
     def paths(self, seat: int, before: View, after: View) -> Sequence[tuple[int, str, int, str]]:
         thrown = after.discard_count > before.discard_count
@@ -202,7 +202,7 @@ def _name_seat(context: MoveContext, seat: int) -> str:
     return context.view.names[seat]
 
 
-def _card_of(context: MoveContext, seat: int, name: str) -> str | None:
+def card_of(context: MoveContext, seat: int, name: str) -> str | None:
     """Return the name of a card of any player, if the viewer knows it."""
     board = context.view.boards[seat]
     slot = board.slots[board.index(name)] if board else None
@@ -229,5 +229,6 @@ def _describe_throw(outcome: MoveOutcome, place: str, card: str | None) -> str:
     return f"snaps {place} wrongly" + f" ({card})" * bool(card) + cards
 
 
-def _explain_throw(card: str | None) -> str:
+def explain_throw(card: str | None) -> str:
+    """Return a reason for throwing a card that the mover knows, or does not."""
     return f"you know the {card} there" if card else "you do not know the card there"

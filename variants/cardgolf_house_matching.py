@@ -5,6 +5,8 @@ from itertools import product, starmap
 from typing import ClassVar
 
 from attrs import field, frozen
+from cardgolf_cabo_effects import deal_beside, show
+from cardgolf_cabo_moves import card_of, explain_throw
 
 from cardgolf import Board, Layout, Move, Pass, Phase, Slot, State, View, hookimpl, option, plugin
 from cardgolf.table import MoveContext, MoveOutcome
@@ -39,7 +41,7 @@ class Snap(Move):
 
     def explain(self, context: MoveContext) -> str:
         """Return a reason for the move."""
-        return _explain_throw(context.card(self.slot))
+        return explain_throw(context.card(self.slot))
 
 
 @frozen(cache_hash=True, repr=False)
@@ -67,11 +69,11 @@ class Grab(Move):
     def describe(self, outcome: MoveOutcome) -> str:
         """Return what the mover did, and what all saw of it."""
         place = f"{self.slot} of {outcome.before.view.names[self.seat]}"
-        return _describe_throw(outcome, place, _name_card(outcome.after, self.seat, self.slot))
+        return _describe_throw(outcome, place, card_of(outcome.after, self.seat, self.slot))
 
     def explain(self, context: MoveContext) -> str:
         """Return a reason for the move."""
-        return _explain_throw(_name_card(context, self.seat, self.slot))
+        return explain_throw(card_of(context, self.seat, self.slot))
 
 
 @frozen(cache_hash=True, repr=False)
@@ -182,10 +184,8 @@ class MatchingDiscards:
         slot: Slot = board.slots[place]  # type: ignore[assignment]  # a legal move names a card
         if slot.card.kind == state.discard[-1].kind:
             return state.with_board(board.clear([place]), owner).replace(discard=(*state.discard, slot.card))
-        seen = state.with_board(board.put(place, slot.known_to(*state.match.seats)), owner)
-        for _ in range(self.penalty_cards):
-            seen = _deal_penalty(seen)
-        return seen
+        seen = show(state, (owner, name), state.match.seats)
+        return deal_beside(seen, state.actor, self.penalty_cards, MOST_EXTRA)
 
     @hookimpl
     def after_move(self, state: State, before: State) -> State | None:
@@ -223,26 +223,9 @@ def _list_free(board: Board) -> list[str]:
     return [name for name, slot in zip(board.names, board.slots, strict=True) if slot and not slot.mark]
 
 
-def _deal_penalty(state: State) -> State:
-    """HR 4.3.4 Deal the top card of the stock, unseen, into a gap of the seat that acts or beside its cards."""
-    board, gap = state.board, min(state.board.cleared, default=None)
-    if not state.stock or (gap is None and board.layout.extra >= MOST_EXTRA):
-        return state
-    *stock, card = state.stock
-    board = board.with_extra(card.face_down) if gap is None else board.put(gap, card.face_down)
-    return state.with_board(board).replace(stock=tuple(stock))
-
-
 def _name_receiver(context: MoveContext) -> str:
     _, receiver, _ = context.view.memory[OWED]
     return str(context.view.names[receiver])
-
-
-def _name_card(context: MoveContext, seat: int, name: str) -> str | None:
-    """Return the name of a card of any player, if the viewer knows it."""
-    board = context.view.boards[seat]
-    slot = board.slots[board.index(name)] if board else None
-    return context.names([slot.card]) if slot and slot.card else None
 
 
 def _describe_throw(outcome: MoveOutcome, place: str, card: str | None) -> str:
@@ -253,7 +236,3 @@ def _describe_throw(outcome: MoveOutcome, place: str, card: str | None) -> str:
     fine = before.stock_count - after.stock_count
     cost = f" and takes {fine} card{'s' * (fine > 1)}" if fine else ""
     return f"shows {place}, which differs{f': {card}' if card else ''}{cost}"
-
-
-def _explain_throw(card: str | None) -> str:
-    return f"you know the {card} there" if card else "you do not know the card there"

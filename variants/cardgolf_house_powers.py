@@ -5,6 +5,8 @@ from itertools import product, starmap
 from typing import ClassVar
 
 from attrs import field, frozen
+from cardgolf_cabo_effects import exchange, list_places, show
+from cardgolf_cabo_moves import Spy, card_of
 from cardgolf_golf_moves import Peek
 
 from cardgolf import (
@@ -14,7 +16,6 @@ from cardgolf import (
     Pass,
     Phase,
     Pile,
-    Slot,
     State,
     Swap,
     View,
@@ -26,37 +27,6 @@ from cardgolf.table import MoveContext, MoveOutcome
 
 JACK, QUEEN, KING = 11, 12, 13
 POWER, PICKED = "power", "picked"  # under which the rank of a power and the first card of an exchange are remembered
-
-
-@frozen(cache_hash=True, repr=False)
-class Spy(Move):
-    """Look at a card of another player: ``spy 1 b2`` for seat 1."""
-
-    word: ClassVar[str] = "spy"
-    hint: ClassVar[str] = "choose the card from all moves (m)"
-    seat: int = field(converter=int)
-    slot: str
-
-    def words(self) -> Sequence[str]:
-        """Return the seat and the name of the place."""
-        return (str(self.seat), self.slot)
-
-    def offer(self, context: MoveContext) -> str:
-        """Return what the move means, for a menu."""
-        return f"look at a card of {context.view.names[self.seat]} (seat {self.seat}), which stays face down"
-
-    def deed(self, context: MoveContext) -> str:
-        """Return what a player does to make the move."""
-        return f"look at {_name_place(context, self.seat, self.slot)}"
-
-    def describe(self, outcome: MoveOutcome) -> str:
-        """Return what the mover did, with the card if the viewer saw it."""
-        card = _name_card(outcome.after, self.seat, self.slot)
-        return f"looks at {_name_place(outcome.before, self.seat, self.slot)}" + (f": {card}" if card else "")
-
-    def explain(self, context: MoveContext) -> str:  # noqa: ARG002
-        """Return a reason for the move."""
-        return "you alone will know this card besides its owner, who may not"
 
 
 @frozen(cache_hash=True, repr=False)
@@ -94,7 +64,7 @@ class Pick(Move):
 
     def explain(self, context: MoveContext) -> str:
         """Return a reason for the move, if the mover knows the card."""
-        card = _name_card(context, self.seat, self.slot)
+        card = card_of(context, self.seat, self.slot)
         return f"you know the {card} there" if card else ""
 
     def paths(self, seat: int, before: View, after: View) -> Iterator[tuple[int, str, int, str]]:  # noqa: ARG002
@@ -142,15 +112,11 @@ class PowerCards:
     def apply_move(self, state: State, move: Move) -> State | None:
         if not _is_using(state) or not isinstance(move, Peek | Spy | Pick):
             return None
-        owner = state.actor if isinstance(move, Peek) else move.seat
-        place = (owner, move.slot)
+        place = (state.actor if isinstance(move, Peek) else move.seat, move.slot)
         if not isinstance(move, Pick):
-            return _put(state, place, _find(state, place).known_to(state.actor))
+            return show(state, place, [state.actor])
         first = state.memory.get(PICKED)
-        if first is None:
-            return state.remember(PICKED, place)
-        one, other = _find(state, first), _find(state, place)
-        return _put(_put(state, first, other), place, one).forget(PICKED)
+        return state.remember(PICKED, place) if first is None else exchange(state, first, place).forget(PICKED)
 
     @hookimpl
     def after_move(self, state: State, move: Move, before: State) -> State | None:
@@ -186,23 +152,14 @@ def _list_uses(state: State, rank: int) -> tuple[Move, ...]:
     """HR 4.1.3 and 1.8.4 Return what the seat that acts may do with a card of ``rank``."""
     seat = state.turn
     if rank == JACK:
-        return tuple([Peek(name) for _, name in _list_unseen(state, [seat], seat)])
+        return tuple(map(Peek, list_places(state, seat, unseen_by=seat)))
     if rank == QUEEN:
-        return tuple(starmap(Spy, _list_unseen(state, state.setup.after(seat), seat)))
+        others = state.setup.after(seat)
+        return tuple([Spy(other, name) for other in others for name in list_places(state, other, unseen_by=seat)])
     if rank != KING:
         return ()
     first, cards = state.memory.get(PICKED), _list_free(state)
     return tuple(starmap(Pick, [each for each in cards if each != first])) if len(cards) > 1 else ()
-
-
-def _list_unseen(state: State, owners: Sequence[int], viewer: int) -> list[tuple[int, str]]:
-    """Return the places of ``owners`` with a face-down card that ``viewer`` has not seen."""
-    return [
-        (seat, name)
-        for seat, board in ((seat, state.table[seat]) for seat in owners)
-        for name, slot in zip(board.names, board.slots, strict=True)
-        if slot and not slot.up and viewer not in slot.seen_by
-    ]
 
 
 def _list_free(state: State) -> list[tuple[int, str]]:
@@ -215,20 +172,6 @@ def _list_free(state: State) -> list[tuple[int, str]]:
     ]
 
 
-def _find(state: State, place: tuple[int, str]) -> Slot:
-    """Return the card that lies at the place of a seat, which a legal move named."""
-    seat, name = place
-    board = state.table[seat]
-    return board.slots[board.index(name)]  # type: ignore[return-value]  # a card lies there
-
-
-def _put(state: State, place: tuple[int, str], slot: Slot) -> State:
-    """Return the state with another card at the place of a seat."""
-    seat, name = place
-    board = state.table[seat]
-    return state.with_board(board.put(board.index(name), slot), seat)
-
-
 def _name_owner(context: MoveContext, seat: int) -> str:
     return "yours" if seat == context.view.turn else f"{context.view.names[seat]} (seat {seat})"
 
@@ -236,10 +179,3 @@ def _name_owner(context: MoveContext, seat: int) -> str:
 def _name_place(context: MoveContext, seat: int, name: str) -> str:
     """Return a place in words, with its owner if that is not the seat of the turn."""
     return name if seat == context.view.turn else f"{name} of {context.view.names[seat]}"
-
-
-def _name_card(context: MoveContext, seat: int, name: str) -> str | None:
-    """Return the name of a card of any player, if the viewer knows it."""
-    board = context.view.boards[seat]
-    slot = board.slots[board.index(name)] if board else None
-    return context.names([slot.card]) if slot and slot.card else None

@@ -100,6 +100,10 @@ def test_4_3_2_a_right_card_lies_on_the_pile_and_the_window_closes():
     assert (game.state.phase, game.turn) == (Phase.START, 1)
 
 
+def test_4_3_2_any_place_may_be_empty():
+    assert cardgolf.score(cardgolf.rules("golf", "matching-discards"), ". 5D 6H / 5S 9C 9D").total == 34
+
+
 def test_4_3_2_after_a_pass_or_a_wrong_card_the_others_may_still_throw_one():
     for move in ("pass", "snap a2"):
         game = holding().play("discard").play(move)
