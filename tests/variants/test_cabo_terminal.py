@@ -140,3 +140,50 @@ def test_the_drawn_table_opens_and_cards_are_clicked():
     asyncio.run(course())
     own = app.table.view.boards[0].slots
     assert [isinstance(slot.card, Card) for slot in own] == [True, False, True, True]
+
+
+def test_trades_and_gifts_are_offered_and_told():
+    game = draw_and_discard(begin(ANN, "5D 6D / JD QD", CY, stock="JS 2S", switches="any"))
+    trade, context = game.legal_moves[-2], Context(game, 0, 0)
+    assert str(trade) == "trade 1 b2 2 b2"
+    assert trade.offer(context) == "exchange a card of Player 2 (seat 1) for one of Player 3 (seat 2)"
+    assert trade.deed(context) == "exchange b2 of Player 2 for b2 of Player 3"
+    assert told(game, "trade 1 b2 2 b2", 1) == "exchanges b2 of Player 2 for b2 of Player 3"
+    view = game.view(0)
+    assert trade.paths(0, view, view) == ((1, "b2", 2, "b2"), (2, "b2", 1, "b2"))
+    ace = draw_and_discard(begin(ANN, "5D 6D / JD QD", CY, stock="AS 2S", give="ace"))
+    gift, context = ace.legal_moves[0], Context(ace, 0, 0)
+    assert gift.offer(context) == "deal Player 2 (seat 1) a card of the stock, unseen"
+    assert gift.deed(context) == "deal Player 2 a card of the stock"
+    assert told(ace, "give 1", 1) == "deals Player 2 a card of the stock"
+
+
+@pytest.mark.parametrize("card", ["7S", "9S", "JS", "6S"])
+def test_every_move_says_what_a_player_does(card):
+    game = play(begin(ANN, "5D 6D / JD QD", CY, stock=card, snaps="any", switches="any"), "draw stock", "discard")
+    window = Context(game, 1, 1)
+    for move in game.legal_moves_for(1)[1:]:
+        assert all(word in move.deed(window) for word in (move.slot, "throw"))
+        assert move.paths(1, window.view, window.view) == ()
+    after = draw_and_discard(begin(ANN, "5D 6D / JD QD", CY, stock=card, switches="any"))
+    deeds = {str(move): move.deed(Context(after, 0, 0)) for move in after.legal_moves if move.word != "draw"}
+    expected = {
+        "7S": ("peek a1", "look at a1"),
+        "9S": ("spy 1 a1", "look at the card of Player 2 at a1"),
+        "JS": ("switch a1 1 a1", "give Player 2 your a1 for their a1"),
+    }
+    if card in expected:
+        text, deed = expected[card]
+        assert deeds[text] == deed
+    if card == "JS":
+        paths = after.rules.parse("switch a1 1 a1").paths(0, window.view, window.view)
+        assert paths == ((0, "a1", 1, "a1"), (1, "a1", 0, "a1"))
+
+
+def test_a_card_that_is_thrown_for_another_player_is_drawn_on_its_way():
+    game = play(begin(ANN, "5D 6D / JD QD", CY, stock="6S 2S", snaps="any"), "draw stock", "discard")
+    grab = game.rules.parse("grab 1 b1 a1")
+    right, before = react(game, 2, "grab 1 b1 a1").view(2), game.view(2)
+    assert grab.paths(2, before, right) == ((2, "a1", 1, "b1"),)
+    wrong = react(game, 2, "grab 1 a1 a1").view(2)
+    assert grab.paths(2, before, wrong) == ()
