@@ -17,22 +17,22 @@ FACTS = ("Players", "Cards", "Layout", "Seen before play", "Rounds")
 QUESTIONS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "What cancels": {
         "play-nine": ("PN 2.4.1", "PN 2.4.4"), "nine-card": ("NC 3.4.1", "NC 3.4.3"), "crazy-nines": ("CN 4.3.2",),
-        "board-nine": (), "golf": ("GF 8.5.4", "GF 8.5.5"), "cabo": (),
+        "board-nine": (), "golf": ("GF 8.5.4", "GF 8.5.5"), "skyjo": ("SJ 9.2.4", "SJ 9.4.2"), "cabo": (),
     },
     "Special cards": {
         "play-nine": ("PN 2.4.3", "PN 2.4.8"), "nine-card": ("NC 3.4.5",), "crazy-nines": ("CN 4.2.9", "CN 4.2.12"),
-        "board-nine": ("BN 5.2.3",), "golf": ("GF 8.5.2", "GF 8.5.3"),
+        "board-nine": ("BN 5.2.3",), "golf": ("GF 8.5.2", "GF 8.5.3"), "skyjo": (),
         "cabo": ("CB 9.4.2", "CB 9.4.3", "CB 9.4.4", "CB 9.4.5", "CB 9.4.7"),
     },
     "The end of a round": {
         "play-nine": ("PN 2.3.1", "PN 2.3.2"), "nine-card": ("NC 3.3.1",), "crazy-nines": ("CN 4.3.1", "CN 4.3.4"),
         "board-nine": ("BN 5.4.1", "BN 5.4.3"), "golf": ("GF 8.4.1", "GF 8.4.2", "HR 1.5.1"),
-        "cabo": ("CB 9.6.1", "CB 9.6.2"),
+        "skyjo": ("SJ 9.3.1", "SJ 9.4.3"), "cabo": ("CB 9.6.1", "CB 9.6.2"),
     },
     "The match": {
         "play-nine": ("PN 2.5.1", "PN 2.5.2"), "nine-card": ("NC 3.6.1", "NC 3.6.2"),
         "crazy-nines": ("CN 4.4.1", "CN 4.4.2"), "board-nine": ("BN 5.5.1", "BN 5.5.2"), "golf": ("GF 8.6.1",),
-        "cabo": ("CB 9.7.5",),
+        "skyjo": ("SJ 9.5.1", "SJ 9.5.2"), "cabo": ("CB 9.7.5",),
     },
 }  # fmt: skip
 

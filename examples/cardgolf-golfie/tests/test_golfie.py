@@ -15,7 +15,7 @@ class TestGolfie(VariantConformance):
     variant = "golfie"
     options = {"holes": 1, "putts": 2}
     changes = {"putts": ["round_end"]}
-    max_examples = 4
+    max_examples = 2
 
 
 def deal(*, stock="", **options):

@@ -27,13 +27,13 @@ def list_leads(leader: Lead | Sequence[Lead]) -> tuple[Lead, ...]:
 
 def _follow_leads(leads: Sequence[Lead], state: State, card_values: CardValues) -> int:
     """Return the first seat that ``leads`` name, or the one on the dealer's left if they name none."""
-    for lead in (*leads, Lead.LEFT_OF_DEALER):
+    for lead in leads:
         if lead is Lead.MOST_POINTS:
             return max(state.setup.order, key=lambda seat: _count_points(state.table[seat], card_values))
         seat = find_known_leader(lead, state.match, state.setup)
         if seat is not None:
-            break
-    return seat  # type: ignore[return-value]  # a seat is on the dealer's left
+            return seat
+    return state.setup.order[0]
 
 
 def find_known_leader(lead: Lead, match: Match, setup: RoundSetup) -> int | None:
