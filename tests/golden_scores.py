@@ -132,6 +132,7 @@ nine-card:pair_reuse=false
 nine-card:jokers_per_deck=0,decks=2 + four-bonus:formation=block
 nine-card + four-bonus
 nine-card + four-bonus:formation=vertical_pairs
+eight-card + four-bonus:formation=corner
 nine-card + joker-pairs
 nine-card + four-bonus + joker-pairs
 nine-card + joker-pairs + four-bonus

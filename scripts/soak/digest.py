@@ -47,7 +47,8 @@ def start_games() -> Iterator[cardgolf.Game]:
     for seed, (names, options) in enumerate(STACKS, 100):
         yield cardgolf.new_game(*names, players=3, seed=seed, **(SHORT | options))
     for seed, game in enumerate(load_examples(), 200):
-        yield cardgolf.new_game(game, players=3, seed=seed, turn_limit=25)
+        players = 3 if 3 in cardgolf.rules(game).seats() else 2
+        yield cardgolf.new_game(game, players=players, seed=seed, turn_limit=25)
 
 
 def play_rounds(game: cardgolf.Game, habits: tuple, chance: Chance) -> Iterator[cardgolf.Game]:

@@ -158,7 +158,7 @@ class Match(RuleBasedStateMachine):
     def step(self, move):
         before, self.game = self.game, self.game.play(move)
         assert self.rules.parse(str(move)) == move
-        assert before.play(str(move).upper(), seat=before.turn).state == self.game.state
+        assert before.play(str(move).upper(), seat=before.to_act[0]).state == self.game.state
         self.passes_clockwise(before.state, self.game.state)
         if self.game.is_round_over:
             self.the_table_as_text_scores_the_same(self.game.state)

@@ -32,8 +32,9 @@ def each_game():
 
 
 def count_players(name):
-    """Return three players, or as many as the rules allow if they are fewer."""
-    return min(3, make_rules(name).seats()[-1])
+    """Return three players, or the least that the rules allow if they do not allow three."""
+    seats = make_rules(name).seats()
+    return 3 if 3 in seats else seats[0]
 
 
 def make_rules(name):

@@ -51,7 +51,7 @@ def test_house_rules_come_back_by_name_with_their_options(name):
         game = play_on(new_match(name, house, seed=5), 5, choose=pick_eager)
         used = parse_lines(check_round_trip(game))[0]["rules"][-1]
         assert used["name"] == house.partition(":")[0]
-        assert used["options"] == dict(game.rules.stack[-1].options)
+        assert used["options"] == dict(game.rules.stack[-1].recorded_options)
 
 
 def test_many_house_rules_come_back_in_their_order():

@@ -80,7 +80,9 @@ def test_words_are_found_in_every_game():
     shown = read_output("rules", "--find", "queen SPADES")
     assert re.findall(r"^\w+ [\d.]+", shown, re.MULTILINE) == [
         *(f"CN 4.2.{number}" for number in (2, *range(9, 18))),
+        "GF 8.5.10",
         "HR 3.5.5",
+        "HR 8.5.1",
     ]
     assert shown.startswith("\ncrazy-nines: 4.2 A turn\n"), "the game and its section come first"
     found = json.loads(read_output("rules", "--find", "knock", "--json"))["clauses"]
@@ -176,7 +178,7 @@ def test_json_has_the_stack_and_every_clause():
         ("nine-card", True),
         ("base", True),
     ]
-    assert found["rules"][0]["options"] == {"last_turns": True}
+    assert found["rules"][0]["options"] == {"last_turns": True, "most_down": None, "turned_up": False}
     clauses = cardgolf.clauses(cardgolf.rules("nine-card", "knocking"))
     assert [each["number"] for each in found["clauses"]] == [clause.number for clause in clauses]
     assert found["clauses"][0]["ids"] == ["knocking.moves"]

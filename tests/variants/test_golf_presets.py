@@ -91,7 +91,7 @@ PRESETS = {
         {
             "decks": 1, "columns": 2, "initial_flips": 0, "discard_flip": "required", "skip": False,
             "replace_cells": "down", "flip_turn": True, "ace_points": 11, "two_points": 0, "jack_points": 0,
-            "king_points": 10, "cancel": "anywhere", "target": 100,
+            "king_points": 10, "cancel": "anywhere",
         },
     ),
     "quad": (
@@ -115,7 +115,7 @@ PRESETS = {
 }  # fmt: skip
 OF_THE_BASE_RULES = {
     "golf-six": {"holes": 1, "turn_limit": 50}, "eighteen-holes": {"holes": 18}, "wodder": {"holes": 18},
-    "four-turns": {"turn_limit": 4}, "four-turns-up": {"holes": 18}, "to-a-hundred": {"holes": None},
+    "four-turns": {"turn_limit": 4}, "four-turns-up": {"holes": 18}, "to-a-hundred": {"holes": None, "target": 100},
     "flips-in-turn": {"first_flips": "first_turn"},
 }  # fmt: skip
 

@@ -66,7 +66,7 @@ class Lanes:
         """Begin the match with each of ``seeds`` in ``lanes``. Its first round is not dealt yet."""
         self.scorer.begin(lanes, seeds)
         self.short_seeds[lanes] = [seed % 2**64 for seed in seeds]
-        self.state.closer[lanes] = -1  # nobody closed a round before
+        self.state.closer[lanes] = -1  # no seat closed a round before
 
     def deal(self, lanes: Array) -> None:
         """Deal the next round in each of ``lanes``."""

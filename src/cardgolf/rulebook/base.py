@@ -99,7 +99,7 @@ class BaseRules:
     recycle: str = option("keep_top", "end_round", doc="Whether an empty stock is made anew, or ends the round.")
     first_dealer: int | str = option(0, "random", "draw_low", least=0, doc="Who deals first: a seat, by lot or draw.")
     holes: int | None = option(9, None, least=1, doc="Holes in a match; None for no fixed number.")
-    target: int | None = option(None, None, least=1, doc="A total that ends the match; None for none.", since="0.3")
+    target: int | None = option(None, least=1, doc="A total that ends the match; None for none.", since="0.3")
     tie: str = option("shared", "playoff", doc="Whether a tie for first place is shared or played off.")
     new_card: str = option("up", "down", "as_was", doc="How a card swapped in lies.", since="0.3")
     first_flips: str = option(

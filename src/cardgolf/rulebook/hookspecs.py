@@ -48,7 +48,7 @@ class Lead(StrEnum):
     MOST_POINTS = "most points"
     """The seat whose face-up cards count most after the opening; of equal seats the nearest to the dealer's left."""
     LAST_CLOSER = "last closer"
-    """The seat that closed the round before. In a first round, or if that seat is not there, nobody."""
+    """The seat that closed the round before. In a first round, or if that seat is not there, no seat."""
 
 
 def _as_card(card: Card | str) -> Card:
