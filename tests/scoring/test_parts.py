@@ -147,6 +147,8 @@ def test_faces_are_those_to_which_all_that_is_given_applies():
         (FOURS["columns"], Layout.grid(1, 4), ()),
         (FOURS["block"], Layout.grid(3, 2), ((0, 2, 1, 3), (2, 4, 3, 5))),
         (FOURS["vertical_pairs"], Layout.grid(3, 2), ((0, 2, 1, 3), (0, 2, 3, 5), (2, 4, 1, 3), (2, 4, 3, 5))),
+        (FOURS["corner"], Layout.grid(2, 4), ((0, 4, 1, 5), (2, 6, 3, 7))),
+        (FOURS["corner"], Layout.grid(2, 2), ((0, 2, 1, 3),)),
         (((0, 1), (1, 2)), Layout.grid(2, 2), ((0, 1), (1, 2))),
         (TOUCHING, Layout.grid(2, 2), None),
         (PAIRS_ANYWHERE, Layout.grid(2, 2), None),
