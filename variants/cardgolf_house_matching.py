@@ -189,23 +189,28 @@ class MatchingDiscards:
 
     @hookimpl
     def after_move(self, state: State, before: State) -> State | None:
-        """HR 4.3.1 Remember whether the last move of a turn laid the card in hand, or one for it, on the pile."""
-        if before.window is not None or state.is_opening:
+        """HR 4.3.1 and 4.3.2 Remember while a discard may be matched: the card in hand, or the one it replaced."""
+        if before.window is not None:
+            return state.forget(OPEN) if OPEN in before.memory and self._is_closing(state, before) else None
+        if state.is_opening or before.held is None or len(state.discard) <= len(before.discard):
             return None
-        if before.held is not None and len(state.discard) > len(before.discard):
-            return state.remember(OPEN, value=True)
-        return state.forget(OPEN) if OPEN in state.memory else None
+        can_match = any(self._list_throws(state, seat) for seat in state.setup.seats)
+        return state.remember(OPEN, value=True) if can_match else None
+
+    @staticmethod
+    def _is_closing(state: State, before: State) -> bool:
+        """Return whether no more card can be thrown: one was and none is owed for it, or the last player has acted."""
+        is_done = len(state.discard) > len(before.discard) or OWED in before.memory
+        return OWED not in state.memory and (is_done or before.window.seats == (before.actor,))  # type: ignore[union-attr]  # in a window
 
     @hookimpl
     def reactions(self, state: State, before: State) -> Sequence[int] | None:
-        """HR 4.3.1 and 4.2.2 Let the players match a discard, until one of them did."""
-        if OPEN not in state.memory:
-            return None
+        """HR 4.3.1 and 4.3.2 Let the players match a discard, until one of them did."""
         if OWED in state.memory:
             return (state.actor,)
-        if before.window is None:
+        if before.window is None and OPEN in state.memory:
             return [seat for seat in state.setup.seats if self._list_throws(state, seat)]
-        return () if len(state.discard) > len(before.discard) or OWED in before.memory else None
+        return () if OPEN in before.memory and OPEN not in state.memory else None
 
 
 def _list_possible(state: State, seat: int) -> list[str]:

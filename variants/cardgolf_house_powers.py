@@ -10,6 +10,7 @@ from cardgolf_cabo_moves import Spy, card_of
 from cardgolf_golf_moves import Peek
 
 from cardgolf import (
+    Card,
     Discard,
     Layout,
     Move,
@@ -26,7 +27,7 @@ from cardgolf import (
 from cardgolf.table import MoveContext, MoveOutcome
 
 JACK, QUEEN, KING = 11, 12, 13
-POWER, PICKED = "power", "picked"  # under which the rank of a power and the first card of an exchange are remembered
+POWER, PICKED = "power", "picked"  # under which a card and the first of an exchange are remembered
 
 
 @frozen(cache_hash=True, repr=False)
@@ -102,7 +103,7 @@ class PowerCards:
 
     @hookimpl
     def moves(self, state: State) -> Sequence[Move] | None:
-        """HR 4.1.1 to 1.8.4 Offer what the power allows, and to leave it unless a card is chosen."""
+        """HR 4.1.1 to 4.1.4 Offer what the power allows, and to leave it unless a card is chosen."""
         if not _is_using(state):
             return None
         uses = _list_uses(state, state.memory[POWER])
@@ -123,17 +124,16 @@ class PowerCards:
         """HR 4.1.1 Remember the power of a card that was discarded, and forget it once it was used."""
         if _is_using(before):
             return None if PICKED in state.memory else state.forget(POWER)
-        rank = 0 if state.is_opening else self._find_rank(move, before)
-        return state.remember(POWER, rank) if _list_uses(state, rank) else None
+        card = None if state.is_opening else self._find_card(move, before)
+        return state.remember(POWER, card) if card and _list_uses(state, card) else None
 
-    def _find_rank(self, move: Move, before: State) -> int:
-        """HR 4.1.1 and 1.8.2 Return the rank of the card whose discard has a power by ``move``, or 0."""
-        if isinstance(move, Discard) and before.held_from is Pile.STOCK and before.held:
-            return before.held.rank or 0
+    def _find_card(self, move: Move, before: State) -> Card | None:
+        """HR 4.1.1 and 4.1.2 Return the card that ``move`` discards, if it may have a power."""
+        if isinstance(move, Discard) and before.held_from is Pile.STOCK:
+            return before.held
         if isinstance(move, Swap) and self.replaced:
-            card = before.board.card(before.board.index(move.slot))
-            return (card and card.rank) or 0
-        return 0
+            return before.board.card(before.board.index(move.slot))
+        return None
 
     @hookimpl
     def next_phase(self, state: State, before: State) -> Phase | None:
@@ -148,9 +148,9 @@ def _is_using(state: State) -> bool:
     return state.phase is Phase.EXTRA and POWER in state.memory
 
 
-def _list_uses(state: State, rank: int) -> tuple[Move, ...]:
-    """HR 4.1.3 and 1.8.4 Return what the seat that acts may do with a card of ``rank``."""
-    seat = state.turn
+def _list_uses(state: State, card: Card) -> tuple[Move, ...]:
+    """HR 4.1.3 and 4.1.4 Return what the seat of the turn may do by the power of ``card``."""
+    seat, rank = state.turn, card.rank
     if rank == JACK:
         return tuple(map(Peek, list_places(state, seat, unseen_by=seat)))
     if rank == QUEEN:
