@@ -23,7 +23,7 @@ class Bundle:
 
     >>> bundle = cardgolf.rules("play-nine").export()
     >>> bundle
-    <Bundle of play-nine: 2 to 6 players>
+    <Bundle of Play Nine: 2 to 6 players>
     """
 
     _data: Mapping[str, Any]
