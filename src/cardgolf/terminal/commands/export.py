@@ -4,8 +4,7 @@ from pathlib import Path
 
 import click
 
-from cardgolf.bundles.exporter import SCORING_HOOKS
-from cardgolf.errors import NotTabulableError
+from cardgolf import NotTabulableError, Rulebook
 from cardgolf.terminal.options import RuleOptions, rule_options
 from cardgolf.terminal.shared.output import echo
 from cardgolf.tools import replace_text
@@ -31,10 +30,11 @@ def export_command(*, given: RuleOptions, players: int | None, words: bool, scor
     A program in any language can deal, play and score from it, as `cardgolf` does. A rule in Python for which there is
     no data is refused by name.
     """
+    rules = given.rulebook()
     try:
-        bundle = given.rulebook().export(players, words=words, score_only=score_only)
+        bundle = rules.export(players, words=words, score_only=score_only)
     except NotTabulableError as error:
-        if score_only or error.rule.rpartition(".")[2] in SCORING_HOOKS:
+        if score_only or not _can_be_scored(rules, players):
             raise
         raise click.ClickException(f"{error}; {HINT}") from None
     if path is None:
@@ -42,3 +42,12 @@ def export_command(*, given: RuleOptions, players: int | None, words: bool, scor
     else:
         replace_text(path, bundle.as_text() + "\n")
         echo(f"Wrote {Path(path)}.")
+
+
+def _can_be_scored(rules: Rulebook, players: int | None) -> bool:
+    """Return whether the rules are data but for the turns and the end of a match."""
+    try:
+        rules.export(players, score_only=True)
+    except NotTabulableError:
+        return False
+    return True

@@ -1,0 +1,39 @@
+"""``cardgolf export``: to the terminal, to a file, and what is refused."""
+
+from helpers.command_line import read_output, run_command
+
+import cardgolf
+from cardgolf.bundles import read
+
+
+def test_a_bundle_is_printed_in_one_line():
+    shown = read_output("export", "golf", "knocking", "--players", "2", "--option", "holes=18")
+    assert shown == cardgolf.rules("golf", "knocking", holes=18).export(2).as_text() + "\n"
+
+
+def test_a_bundle_with_words_is_written_to_a_file(tmp_path):
+    path = tmp_path / "golf.json"
+    assert read_output("export", "golf", "--players", "2", "--words", "-o", str(path)) == f"Wrote {path}.\n"
+    assert read(path.read_text("ascii")).as_dict()["words"]["chapters"]
+
+
+def test_turns_that_are_no_data_can_be_left_out():
+    result = run_command("export", "board-nine")
+    assert result.exit_code == 2
+    assert result.stderr == (
+        "error: invalid rules for a bundle: `standings` of board-nine is Python: expected totals alone"
+        " [board-nine.standings]; with --score-only the turns are left out\n"
+    )
+    assert read(read_output("export", "board-nine", "--score-only").strip()).is_score_only
+
+
+def test_scores_that_are_no_data_are_refused_without_a_hint():
+    for more in ([], ["--score-only"]):
+        result = run_command("export", "birdies-and-eagles", *more)
+        assert result.exit_code == 2
+        assert result.stderr.endswith("`score` of birdies is Python: expected parts such as Cancel [birdies.score]\n")
+
+
+def test_other_mistakes_are_refused():
+    assert run_command("export", "golf", "--players", "9").stderr.startswith("error: invalid players=9")
+    assert run_command("export", "golf", "-o", "/nowhere/golf.json", "--players", "2").exit_code == 2
