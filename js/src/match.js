@@ -96,7 +96,9 @@ export class Match {
 
   /** Return the texts of the legal moves, none if the round is over. */
   legalMoves() {
-    return this.#actions().map(action => this.rules.moves[action]);
+    const { moves } = this.rules, found = [];
+    for (const action of this.#actions()) found.push(moves[action]);
+    return found;
   }
 
   /** Play a move, given by its text. Given a seat, it must be that of the turn. A refused move changes nothing. */

@@ -26,6 +26,9 @@ export class Round {
     this.seats = seats;
     this.dealer = dealer;
     this.stockKey = stockKey;
+    this.left = []; // the next seat of each, clockwise
+    for (const seat of seats) this.left[seat] = seatsAfter(seats, seat)[0] ?? seat;
+    this.turns = 0; // those begun by all seats
     const order = (this.order = [...seatsAfter(seats, dealer), dealer]);
     const places = rules.places.length, dealt = places * order.length;
     this.boards = Array.from({ length: players }, () => []);
@@ -209,15 +212,15 @@ export class Round {
       this.isOver = true;
     } else if (this.turnsLeft > 0) {
       this.turnsLeft--;
-      this.#beginTurn(seatsAfter(this.seats, this.turn)[0] ?? this.turn);
+      this.#beginTurn(this.left[this.turn]);
     } else if (this.turnsLeft === 0) {
       this.isOver = true;
-    } else if (limit && this.turnsBegun.reduce((sum, turns) => sum + turns, 0) >= limit) {
+    } else if (limit && this.turns >= limit) {
       this.closer = -1;
       this.reason = "turn limit";
       this.isOver = true;
     } else {
-      this.#beginTurn(seatsAfter(this.seats, this.turn)[0] ?? this.turn);
+      this.#beginTurn(this.left[this.turn]);
     }
   }
 
@@ -225,7 +228,9 @@ export class Round {
     this.turn = seat;
     this.stage = this.rules.firstStage;
     this.turnsBegun[seat]++;
-    this.cleared = this.boards[seat].reduce((mask, face, place) => (face < 0 ? mask | (1 << place) : mask), 0);
+    this.turns++;
+    this.cleared = 0;
+    if (this.rules.clears) this.boards[seat].forEach((face, place) => (this.cleared |= face < 0 ? 1 << place : 0));
   }
 
   /** Return how the round ends: the closer, the seats that still have a turn, and the reason; or null. */

@@ -89,6 +89,7 @@ export class TrustedRules {
       const found = { equal: clears(kind, "equal").map(readClear), up: clears(kind, "up").map(readClear) };
       return found.equal.length || found.up.length ? found : null;
     });
+    this.clears = play.clears.length > 0;
     this.lockTurns = this.faces.map(() => 0);
     this.lockSources = this.faces.map(() => 0);
     for (const { face, turns, from } of play.locks) {
