@@ -171,6 +171,7 @@ def test_refused_moves_name_the_clause_that_the_engine_names(name, export, tmp_p
 
 
 @needs_node
+@pytest.mark.slow
 def test_nodes_own_tests_pass():
     done = subprocess.run([NODE, "--test", "test/"], cwd=ROOT / "js", capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout[-3000:]
