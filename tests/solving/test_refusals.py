@@ -5,6 +5,7 @@ from solving.members import make_member
 
 import cardgolf
 from cardgolf import InvalidArgumentError, InvalidOptionError, NotTabulableError, hookimpl
+from cardgolf.rulebook.hookspecs import Lead
 from cardgolf.scoring import Adjust
 from cardgolf.solving.cards import Boards
 from cardgolf.solving.refusals import _check_scores, check_rules
@@ -106,3 +107,12 @@ def test_too_many_boards_are_refused(monkeypatch):
     assert [boards.find(cells) for cells in ((0, 1), (1, 1), (2, 0), (0, 1))] == [0, 1, 2, 0]
     with pytest.raises(NotTabulableError, match="expected at most 3 boards"):
         boards.find((1, 0))
+
+
+def test_another_leader_is_refused():
+    @hookimpl
+    def leader():
+        return Lead.DEALER
+
+    with pytest.raises(NotTabulableError, match="not dealer"):
+        cardgolf.solve(make_member("golf", "ranks=3", leader, turn_limit=2))

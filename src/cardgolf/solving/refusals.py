@@ -4,6 +4,7 @@ from cardgolf.errors import InvalidArgumentError, InvalidOptionError, NotTabulab
 from cardgolf.lanes.tables import FactTable, Tables
 from cardgolf.lanes.tables.facts import FACTS
 from cardgolf.lanes.tables.tabulator import check_shape
+from cardgolf.rulebook.hookspecs import Lead
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.scoring import Adjust
 from cardgolf.tools import quote
@@ -60,7 +61,11 @@ def list_all_facts(tables: Tables) -> set[str]:
 
 
 def _check_facts(tables: Tables) -> None:
-    """Raise :class:`NotTabulableError` for rules that lock cards of the deck, or that depend on a seat."""
+    """Raise :class:`NotTabulableError` for rules that lock cards, depend on a seat, or let another seat begin."""
+    if tables.leads[-1] is not Lead.LEFT_OF_DEALER:
+        raise NotTabulableError(
+            f"invalid rules to solve: expected that the dealer's left leads, not {tables.leads[-1]}"
+        )
     if any(tables.lock_turns):
         raise NotTabulableError("invalid rules to solve: expected no card of the deck that can be locked")
     if "seat" in list_all_facts(tables):
