@@ -90,6 +90,7 @@ class StateReader:
 
 _HEAVY = ("match", "boards", "packed_stock", "discard")
 _OF_MATCHES = ("rounds", "standings")
+_MATCH: Any = getattr(MutableState, _HEAVY[0])
 
 
 class LazyState(State):
@@ -116,7 +117,7 @@ class EndedState(LazyState):
     """A lazy state with a match of its own."""
 
     __slots__ = ()
-    match = MutableState.match
+    match = _MATCH
 
 
 def make_ended(outline: MutableState, totals: tuple[int, ...], read: Callable[[], State]) -> State:
@@ -126,7 +127,7 @@ def make_ended(outline: MutableState, totals: tuple[int, ...], read: Callable[[]
         object.__setattr__(match, name, lambda: read().match)
     object.__setattr__(match, "__class__", LazyMatch)
     state = make_lazy(outline, read)
-    MutableState.match.__set__(state, match)  # type: ignore[attr-defined]  # a slot
+    _MATCH.__set__(state, match)
     object.__setattr__(state, "__class__", EndedState)
     return state
 
