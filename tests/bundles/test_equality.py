@@ -20,7 +20,7 @@ SHORT = {
     "two round limits": (("golf",), {"round_limit": 2, "holes": 2, "tie": "playoff", "turn_limit": 2}),
 }
 QUICK = (
-    "play-nine, house rules", "nine-card, pairs once", "crazy-nines", "crazy-nines, queen held",
+    "play-nine, house rules", "nine-card, pairs once", "crazy-nines, any line", "crazy-nines, queen held",
     "golf, flips in turn", "golf, face-down cells",
 )  # fmt: skip
 

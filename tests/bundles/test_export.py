@@ -9,9 +9,10 @@ from helpers.examples import example
 from helpers.schema_checks import BriefValidator
 
 import cardgolf
-from cardgolf import IllegalMoveError, InvalidArgumentError, Line, NextRound, NotTabulableError, hookimpl
+from cardgolf import IllegalMoveError, InvalidArgumentError, Line, NextRound, NotTabulableError, hookimpl, plugin
 from cardgolf.bundles import Bundle, export, read
 from cardgolf.bundles.certification import certify
+from cardgolf.events import events_as_dict
 
 SCHEMA = json.loads(files("cardgolf").joinpath("rules-1.schema.json").read_text(encoding="utf-8"))
 LIMIT = 2500  # bytes of each game, compressed
@@ -230,6 +231,69 @@ def test_a_bundle_says_what_it_is_and_plays():
         bundle.new_game(9)
     with pytest.raises(InvalidArgumentError, match="invalid seed="):
         bundle.new_game(2, seed=-1)
+
+
+def test_the_first_dealer_is_the_one_that_the_engine_draws():
+    rules = cardgolf.rules("golf", first_dealer="random")
+    bundle = rules.export(5)
+    for seed in range(4):
+        game, bundled = cardgolf.new_game(rules, players=5, seed=seed), bundle.new_game(5, seed)
+        assert events_as_dict(bundled.events(0)) == events_as_dict(game.events(0))
+        assert bundled.view(None).dealer == game.state.setup.dealer
+
+
+def find_refusal(game, move):
+    with pytest.raises(IllegalMoveError) as caught:
+        game.play(move)
+    return caught.value.rule
+
+
+def test_a_move_is_refused_with_the_id_of_the_rule_that_forbids_it():
+    game = cardgolf.rules("golf", "knocking", replace_cells="down").export(2).new_game(seed=1)
+    for move in ("flip a1", "flip b1") * 2:
+        game.play(move)
+    assert find_refusal(game, "swap a2") == "knocking.moves"
+    game.play("draw stock")
+    assert find_refusal(game, "swap a1") == "golf.locked"
+    assert find_refusal(game, "discard flip a2") == "golf.discard_options"
+    assert find_refusal(game, "draw stock") == "base.moves"
+
+
+def test_a_locked_card_is_refused_with_the_id_of_its_lock():
+    game = cardgolf.rules("crazy-nines", initial_flips=0).export(2).new_game(seed=2)
+    locking = None
+    while locking is None or game.turn != locking:
+        game.play("draw stock")
+        is_queen = str(game.state.held) == "QS"
+        locking = game.turn if is_queen else locking
+        if is_queen:
+            assert find_refusal(game, "discard") == "crazy-nines.discard_options"
+        game.play("swap a1" if is_queen else "discard")
+    game.play("draw stock")
+    assert find_refusal(game, "swap a1") == "crazy-nines.locked"
+
+
+def test_rules_that_look_at_places_are_exported():
+    @hookimpl(wrapper=True)
+    def moves():
+        return [move for move in (yield) if getattr(move, "slot", "") != "a1"]
+
+    rules = cardgolf.rules("golf", moves, initial_flips=0, turn_limit=3)
+    refusals = rules.export(2).as_dict()["play"]["refusals"]
+    assert refusals["ids"][0] == "base.moves" and "moves.moves" in refusals["ids"]
+
+
+@plugin
+class Wordy:
+    __doc__ = "w" * 1001
+
+    @hookimpl
+    def points(self, card):
+        return card.rank
+
+
+def test_rules_of_which_no_bundle_could_be_read_are_refused():
+    assert "invalid rules for a bundle: invalid summary='www" in refuse(Wordy)
 
 
 def test_a_match_ends():

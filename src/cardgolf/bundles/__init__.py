@@ -11,6 +11,12 @@ if TYPE_CHECKING:
 
 __all__ = ["Bundle", "BundleGame", "export", "read"]
 
-__getattr__, __dir__ = lazy_names(__name__, {
-    "Bundle": "bundle", "BundleGame": "game", "export": "exporter", "read": "bundle",
-})
+__getattr__, __dir__ = lazy_names(
+    __name__,
+    {
+        "Bundle": "bundle",
+        "BundleGame": "game",
+        "export": "exporter",
+        "read": "bundle",
+    },
+)

@@ -157,15 +157,11 @@ def _find_cap(slices: Sequence[list[Cell]]) -> int:
 
 
 def _drop_own_marks(dims: Dims, cells: list[Cell]) -> tuple[Dims, list[Cell]]:
-    """Return the cells without the fact which cards are locked, where they are these places and others."""
+    """Return the cells without the fact which cards are locked. These places are in every cell, besides its own."""
     position = next((number for number, (fact, _) in enumerate(dims) if fact == "marked"), -1)
     if position < 0:
         return dims, cells
     without = list[Cell]()
     for slices in _slices(dims, cells, position):
         without += slices[0]
-        for marked, column in enumerate(slices):
-            pairs = zip(column, slices[0], strict=True)
-            if any(cell is not None and (first is None or cell != first | marked) for cell, first in pairs):
-                return dims, cells
     return dims[:position] + dims[position + 1 :], without
