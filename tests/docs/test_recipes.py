@@ -45,6 +45,14 @@ def touching(step):
     return [patterns.touching(board) for board in step.new.state.boards]
 
 
+# the end of a match
+
+
+@promises("docs/howto/export-rules.md", "match_over")
+def a_match_ends_beyond_a_hundred(step):
+    return step.new.is_over is (max(step.new.totals) > 100) if step.new.scorecards else None
+
+
 # points of cards
 
 

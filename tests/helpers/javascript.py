@@ -1,4 +1,4 @@
-"""The JavaScript runtime beside the engine: both play the same matches, score the same boards, and tell what is seen."""
+"""The JavaScript runtime beside the engine: same matches, same scores of boards, and same views and events."""
 
 import json
 import runpy

@@ -196,7 +196,7 @@ RULE_SETS = {
     "play-offs": _of("tables", "play-nine", OnlyTwelvesCount, holes=1, tie="playoff"),
     "four-card": _of("tables", "four-card"),
     "eight-card, four-bonus": _of("tables", "eight-card", "four-bonus:points=-10"),
-    "skyjo": _of("tables lanes", "skyjo"),
+    "skyjo": _of("tables quick lanes", "skyjo"),
     "skyjo, highest leads": _of("lanes records", "skyjo", lead="highest", doubling="always"),
     "skyjo, reveal counts": _of("records", "skyjo", last_reveal=False, target=40),
     "skyjo, ender-penalty": _of("records", "skyjo", "ender-penalty:how=flat"),

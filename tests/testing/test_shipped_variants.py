@@ -107,7 +107,6 @@ class TestGolf(Conformance):
         "cancel": ["score"],
         "negative_pairs": ["score"],
         "joker_pair_points": ["bonus"],
-        "target": ["match_over", "next_round"],
     }
 
 
@@ -378,7 +377,8 @@ LONG = [f"test_{name}" for name in (
 # With every value of every option, or of every clause: in the quick suite, these are for one stack of each variant.
 BY_OPTION = ["test_every_offered_move_has_a_number", "test_the_rules_page_matches_the_code"]
 EACH_VARIANT = (
-    TestPlayNine, TestNineCard, TestCrazyNines, TestBoardNine, TestGolf, TestCabo, TestPlayNineWithKnocking,
+    TestPlayNine, TestNineCard, TestCrazyNines, TestBoardNine, TestGolf, TestCabo, TestSkyjo,
+    TestPlayNineWithKnocking,
 )  # fmt: skip
 
 for _kit in KITS:  # The slow suite has many games. In the quick suite, one stack alone runs the long tests.

@@ -73,7 +73,11 @@ BROKEN = {
 }
 
 
-@pytest.mark.parametrize("name", cardgolf.variants())
+# Those of clockwise turns: house rules of the others say who is next.
+CLOCKWISE = [name for name in cardgolf.variants() if len(cardgolf.rules(name).hook_implementations()["next_seat"]) == 1]
+
+
+@pytest.mark.parametrize("name", CLOCKWISE)
 def test_correct_games_have_no_violations(name):
     assert list(iter_violations(cardgolf.rules(name, turn_limit=5))) == []
 

@@ -1,6 +1,8 @@
 """Croquet: the conformance kit, and the clauses of the rules, each in the tests that bear its number."""
 
+import re
 from functools import reduce
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -125,3 +127,9 @@ def test_5_4_random_matches_end_and_the_most_points_win(tmp_path):
     assert game.standings[0].total == max(game.totals)
     cardgolf.save(game, tmp_path / "match.golf")
     assert cardgolf.load(tmp_path / "match.golf") == game
+
+
+def test_the_program_of_the_readme_runs():
+    text = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+    (block,) = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    exec(block, {})

@@ -1,5 +1,7 @@
 """Golfie: the conformance kit, and the clauses of the rules, each in the tests that bear its number."""
 
+import re
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -114,3 +116,9 @@ def test_4_3_random_matches_end_after_two_rounds(players, tmp_path):
     assert [round_.round_end.reason for round_ in game.state.match.rounds] == ["every hole has a score"] * 2
     cardgolf.save(game, tmp_path / "match.golf")
     assert cardgolf.load(tmp_path / "match.golf") == game
+
+
+def test_the_program_of_the_readme_runs():
+    text = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+    (block,) = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    exec(block, {})

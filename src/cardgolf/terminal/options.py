@@ -14,7 +14,15 @@ from cardgolf import InvalidArgumentError, InvalidOptionError, Rulebook, house_r
 from cardgolf.terminal.errors import LibraryError
 from cardgolf.tools import is_printable
 
-FIRST = ("play-nine", "nine-card", "crazy-nines", "board-nine", "golf", "skyjo", "cabo")  # the first names of every list
+FIRST = (
+    "play-nine",
+    "nine-card",
+    "crazy-nines",
+    "board-nine",
+    "golf",
+    "skyjo",
+    "cabo",
+)  # the first names of every list
 DEFAULT = FIRST[0]  # of ``play``, ``table`` and ``demo``
 
 T = TypeVar("T", bound=AttrsInstance)

@@ -32,7 +32,7 @@ REFUSED = {
     "first_flips": "`first_flips` of base turns cards up in a turn: expected before_play",
     "equal-turns": "`round_end` of equal-turns reads the number of turns",
     ("knocking", ("turned_up", True)): "`after_move` of knocking reads `with_board`",
-    "first-turn": "`leader` of first-turn decides",
+    ("first-turn", ("who", "first")): "`leader` of first-turn reads the standings",
     "dealing": "`next_dealer` of dealing decides",
     ("reveal_first", True): "`after_move` of golf reads the boards of other seats",
 }

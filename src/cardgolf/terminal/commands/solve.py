@@ -10,8 +10,8 @@ from cardgolf.terminal.shared.output import echo, echo_json, waiting
 
 EXAMPLES = """\b
 Examples:
-  cardgolf solve golf "examples/short_deck.py?ranks=3" --option turn_limit=3 --option recycle=end_round
-  cardgolf solve golf ./short_deck.py --option turn_limit=4 --option recycle=end_round --bot greedy --bot wary
+  cardgolf solve golf ./short_deck.py --option recycle=end_round
+  cardgolf solve golf ./short_deck.py --option recycle=end_round --bot greedy
 """
 
 
