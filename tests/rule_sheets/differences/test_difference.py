@@ -15,6 +15,7 @@ from cardgolf.testing.strategies import option_values
 NEEDS = {
     ("golf", "skip"): {"discard_flip": "required"},
     ("golf", "joker_points"): {"jokers_per_deck": 1},
+    ("golf", "joker_pair_points"): {"jokers_per_deck": 2},
     ("golf", "new_card"): {"flip_turn": True},
 }
 HOUSE_NEEDS = {"joker-pairs": {"jokers_per_deck": 2}, "four-bonus": {"rows": 3}}
