@@ -2,10 +2,9 @@
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
 
-from cardgolf import Board, Card, Discard, DiscardOption, Layout, Lead, Move, hookimpl, option, plugin
+from cardgolf import Board, Card, Discard, DiscardOption, Layout, Lead, Move, hookimpl, option, patterns, plugin
 from cardgolf.cards import numbered
 from cardgolf.scoring import COLUMNS, Cancel, Part, WrongCloser
-from cardgolf.scoring.patterns import matched, visible
 
 DECK = numbered({-2: 5, 0: 15} | dict.fromkeys((-1, *range(1, 13)), 10))
 
@@ -55,7 +54,7 @@ class Skyjo:
     @hookimpl
     def clears(self, board: Board) -> Iterable[tuple[int, ...]]:
         """Return the columns of three equal cards, whatever move completed them."""
-        return matched(board, visible(board, board.layout.column_lines))
+        return patterns.matched(board, patterns.visible(board, board.layout.column_lines))
 
     def clear_groups(self, layout: Layout) -> Sequence[tuple[int, ...]]:
         """Return the columns, which lose their cards together."""

@@ -27,7 +27,7 @@ OPEN = {
     "cardgolf.games",
     "cardgolf.lanes", "cardgolf.lanes.values", "cardgolf.narration", "cardgolf.positions", "cardgolf.records",
     "cardgolf.rule_sheets", "cardgolf.rulebook", "cardgolf.score_sheets", "cardgolf.scoring",
-    "cardgolf.scoring.batches", "cardgolf.scoring.boards", "cardgolf.scoring.patterns",
+    "cardgolf.scoring.batches", "cardgolf.scoring.boards",
     "cardgolf.solving", "cardgolf.table",
     "cardgolf.table.common", "cardgolf.table.sides", "cardgolf.tools",
 }  # fmt: skip
