@@ -345,5 +345,5 @@ def test_the_program_of_the_readme_runs():
 @pytest.mark.parametrize(("leads", "turn"), [("left", 1), ("winner", 2)])
 def test_by_option_the_winner_of_a_round_begins_the_next(leads, turn):
     hands = ("AC AD AH 2C 2D", "KS QS JS KD QD", "JK JK AS 2H 2S")
-    game = play(dealt(hands, leads=leads), "knock")
+    game = play(dealt(hands, stock="7H 7C 7S", leads=leads), "knock")
     assert (game.scores, game.deal().turn) == ((7 + 30, 50, 0), turn)
