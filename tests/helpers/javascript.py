@@ -1,4 +1,4 @@
-"""The JavaScript runtime beside the engine: same matches, same scores of boards, and same views and events."""
+"""The JavaScript runtime beside the engine: the same matches, the same boards, and what is seen of them."""
 
 import json
 import runpy
