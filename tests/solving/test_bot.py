@@ -35,11 +35,11 @@ def test_play_at_the_table_has_the_value(pair6):
 )
 def test_play_at_the_table_has_the_value_in_larger_members(given, options):
     solution = cardgolf.solve(make_member(*given, **options))
-    for bots in ((solution.bot, solution.bot), (solution.bot, "greedy"), ("random", solution.bot)):
+    for bots in ((solution.bot, solution.bot), ("random", solution.bot)):
         value = solution.match(*bots)
         made = [cardgolf.bots.make_bot(bot, cardgolf.bots.Chance(0)) for bot in bots]
-        ahead = play_rounds(solution, made, 1000)
-        assert fmean(ahead) == pytest.approx(value, abs=4 * stdev(ahead) / 1000**0.5)
+        ahead = play_rounds(solution, made, 400)
+        assert fmean(ahead) == pytest.approx(value, abs=4 * stdev(ahead) / 400**0.5)
 
 
 def test_ratings_say_what_each_move_is_worth(pair6):
