@@ -40,6 +40,7 @@ if _typing.TYPE_CHECKING:
     from cardgolf.games.determinize import determinize
     from cardgolf.games.filled_position import FilledPosition, fill_position
     from cardgolf.games.last_round import find_last_round
+    from cardgolf.games.perft import perft
     from cardgolf.games.score_range import PossibleScore, ScoreRange, score_range
     from cardgolf.games.typed_layouts import score
     from cardgolf.records.commitment import SeedCommitment, verify
@@ -62,7 +63,8 @@ __all__ = [
     "Match", "Move", "OtherGame", "Pass", "Phase", "Pile", "Play", "PluginInfo", "PossibleScore", "Preset", "RoundEnd",
     "RoundResult", "Rulebook", "ScoreRange", "ScoreSheet", "Scorecard", "SeedCommitment", "Slot", "SlotView",
     "Standing", "Swap", "Take", "View", "advise", "clauses", "compare", "determinize", "diff", "explain",
-    "fill_position", "find_last_round", "house_rules", "load", "new_game", "other_games", "preset", "record", "redact",
+    "fill_position", "find_last_round", "house_rules", "load", "new_game", "other_games", "perft", "preset", "record",
+    "redact",
     "replay", "rules", "save", "score", "score_range", "simulate", "solve", "svg", "tournament", "variants", "verify",
     # To write rules: plugins, hooks and their values.
     "HOOKS", "Board", "CardValues", "DiscardOption", "HookSpecs", "Layout", "Lead", "Line", "Lock", "NextRound",
@@ -79,7 +81,7 @@ __getattr__, __dir__ = _lazy_names(__name__, {
     "determinize": "games.determinize", "diff": "rule_sheets.differences.difference", "explain": "rule_sheets.sheet",
     "fill_position": "games.filled_position", "find_last_round": "games.last_round", "load": "records.files",
     "OtherGame": "rulebook.other_games",
-    "other_games": "rulebook.other_games", "patterns": "scoring.",
+    "other_games": "rulebook.other_games", "patterns": "scoring.", "perft": "games.perft",
     "record": "records.writer", "redact": "records.writer", "replay": "records.reader",
     "save": "records.files", "score": "games.typed_layouts", "score_range": "games.score_range",
     "simulate": "simulation", "solve": "solving", "svg": "drawing", "tournament": "simulation",

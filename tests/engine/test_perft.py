@@ -6,7 +6,7 @@ import pytest
 from helpers.walks import tee_off
 
 import cardgolf
-from cardgolf.testing import perft
+from cardgolf import perft
 
 pytestmark = pytest.mark.covered_elsewhere
 

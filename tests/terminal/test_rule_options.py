@@ -48,7 +48,7 @@ PAGE = """# Our rules
 """
 LAYOUT = "Q 9 5 / 4 6 7 / A 2 10"
 TAKES_RULES = (
-    "play", "table", "demo", "rules", "score", "keep", "simulate", "compare", "tournament", "explain", "diff",
+    "play", "table", "demo", "rules", "score", "keep", "simulate", "compare", "tournament", "explain", "diff", "perft",
     "export", "solve",
 )  # fmt: skip
 READS_RECORDS = ("replay", "check", "history", "review")

@@ -1,11 +1,11 @@
-"""Tools of `cardgolf.testing`: strategies of Hypothesis, twins and perft."""
+"""Tools of `cardgolf.testing`: strategies of Hypothesis, and twins."""
 
 from collections import Counter
 from random import Random
 
 import hypothesis
 import pytest
-from helpers.walks import finish_round, play
+from helpers.walks import play
 from hypothesis import HealthCheck, assume, find, given, settings
 from hypothesis import strategies as st
 
@@ -247,24 +247,6 @@ def test_a_card_in_hand_is_dealt_anew_only_for_seats_that_cannot_see_it():
 def test_equal_seeds_give_equal_twins():
     state = cardgolf.new_game("play-nine", seed=1).state
     assert testing.twin(state, 0, Random(4)) == testing.twin(state, 0, Random(4))
-
-
-# Perft
-
-
-def test_perft_of_depth_zero_is_one_and_of_a_finished_round_zero():
-    game = cardgolf.new_game("nine-card", seed=1)
-    assert testing.perft(game, 0) == 1
-    game = finish_round(game)
-    assert (testing.perft(game, 0), testing.perft(game, 1)) == (1, 0)
-
-
-@pytest.mark.parametrize(
-    ("name", "depth", "expected"),
-    [("play-nine", 2, 8 * 7), ("nine-card", 4, 9 * 8 * 7 * 9), ("crazy-nines", 3, 9 * 8 * 9), ("board-nine", 1, 5)],
-)
-def test_perft_counts_opening_flips(name, depth, expected):
-    assert testing.perft(cardgolf.new_game(name, seed=1), depth) == expected
 
 
 def test_a_rigged_deck_takes_ranks_without_a_suit_and_unknown_cards():

@@ -44,6 +44,7 @@ SECTIONS: Mapping[str, Mapping[str, str]] = {
         "new-house-rule": "Create a house rule in a file, with a test.",
         "new-variant": "Create a project for a new variant.",
         "plugins": "List installed variants, house rules and bots.",
+        "perft": "Count the sequences of moves from a deal.",
     },
 }
 COMMANDS = tuple(name for section in SECTIONS.values() for name in section)

@@ -28,6 +28,6 @@ pytest.register_assert_rewrite(
 
 from cardgolf.testing.conformance import VariantConformance
 from cardgolf.testing.hidden_information import twin
-from cardgolf.testing.strategies import boards, games, moves, option_sets, perft, rigged_deck, states
+from cardgolf.testing.strategies import boards, games, moves, option_sets, rigged_deck, states
 
-__all__ = ["VariantConformance", "boards", "games", "moves", "option_sets", "perft", "rigged_deck", "states", "twin"]
+__all__ = ["VariantConformance", "boards", "games", "moves", "option_sets", "rigged_deck", "states", "twin"]

@@ -16,15 +16,6 @@ from cardgolf import Board, Game, InvalidOptionError, Move, Rulebook, Slot, Stat
 from cardgolf.positions import TypedDeck, take_fitting
 
 
-def perft(game: Game, depth: int) -> int:
-    """Count the sequences of ``depth`` moves that begin with ``game`` and stay in its round.
-
-    >>> perft(cardgolf.new_game("play-nine", seed=1), 2)
-    56
-    """
-    return sum(perft(game.play(move), depth - 1) for move in game.legal_moves) if depth else 1
-
-
 def rigged_deck(rules: Any, boards: Sequence[str], *, discard: str, stock: str = "", **options: Any) -> Game:
     """Return a game whose first round deals each seat a given board, face down, row by row.
 

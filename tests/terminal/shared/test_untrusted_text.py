@@ -420,6 +420,7 @@ COMMANDS = {
     "tournament": [["evil", "--games", "1", "--bot", "evil-bot", "--bot", "random"]],
     "new-house-rule": [["evil"], ["evil-rule"]],
     "new-variant": [["evil"], ["evil-rule"]],
+    "perft": [["evil"], ["evil", "--moves", "--json"], ["nine-card", "evil-rule"]],
 }  # fmt: skip
 
 

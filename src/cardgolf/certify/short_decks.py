@@ -1,0 +1,51 @@
+"""Rules with short decks and low limits, whose matches reach what long ones rarely do.
+
+An empty stock, a new one, a turn limit, a play-off and the last round come within some dozen moves.
+"""
+
+from collections.abc import Generator, Sequence
+from typing import Any
+
+from cardgolf.cards import Card
+from cardgolf.games.new_game import new_game
+from cardgolf.rulebook.loader import rules as rulebook
+from cardgolf.rulebook.plugin import hookimpl, option, plugin
+from cardgolf.rulebook.rulebook import Rulebook
+
+SPARE = 5
+"""How many cards are left in the stock after the deal."""
+
+
+@plugin
+class ShortDeck:
+    """A deck with few cards more than are dealt, taken at equal distances from the whole one."""
+
+    each: int = option(0, doc="Cards that are dealt to a seat.", least=0)
+    others: int = option(SPARE + 1, doc="Cards that are not dealt to seats.", least=0)
+
+    @hookimpl(wrapper=True)
+    def deck(self, players: int) -> Generator[None, Sequence[Card], Sequence[Card]]:
+        """Keep some of the cards, in their order."""
+        cards = yield
+        kept = min(len(cards), self.each * players + self.others)
+        return [cards[number * len(cards) // kept] for number in range(kept)]
+
+
+def shorten(variant: Any, *house_rules: Any, spare: int = SPARE, **options: Any) -> Rulebook:
+    """Return the rules with a deck that has ``spare`` cards more than are dealt at the first deal.
+
+    >>> from cardgolf.certify import shorten
+    >>> rules = shorten("golf", spare=4)
+    >>> [len(rules.table_setup(players).deck) for players in (2, 3)]
+    [17, 23]
+    """
+    whole = rulebook(variant, *house_rules, **options)
+    dealt = {players: _count_dealt(whole, players) for players, _ in whole.table_setups()}
+    (few, least), (many, most) = min(dealt.items()), max(dealt.items())
+    each = (most - least) // max(1, many - few)
+    return rulebook(variant, *house_rules, ShortDeck(each=each, others=least - each * few + spare), **options)
+
+
+def _count_dealt(rules: Rulebook, players: int) -> int:
+    """Return how many cards are not in the stock after the first deal."""
+    return len(rules.table_setup(players).deck) - len(new_game(rules, players=players, seed=0).state.stock)

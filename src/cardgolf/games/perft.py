@@ -1,0 +1,22 @@
+"""Perft: how many sequences of moves begin with a game. Almost every change of the rules of play changes the number."""
+
+from cardgolf.games.game import Game
+
+
+def perft(game: Game, depth: int) -> int:
+    """Count the sequences of ``depth`` moves that begin with ``game`` and stay in its round.
+
+    Where several seats may act, the moves of each are counted.
+
+    >>> cardgolf.perft(cardgolf.new_game("play-nine", seed=1), 2)
+    56
+    """
+    if depth < 1:
+        return 1
+    if game.state.window is not None:
+        offered = [(seat, move) for seat in game.to_act for move in game.legal_moves_for(seat)]
+        return (
+            len(offered) if depth == 1 else sum(perft(game.play(move, seat=seat), depth - 1) for seat, move in offered)
+        )
+    moves = game.legal_moves
+    return len(moves) if depth == 1 else sum(perft(game.play(move), depth - 1) for move in moves)
