@@ -45,6 +45,7 @@ SECTIONS: Mapping[str, Mapping[str, str]] = {
         "new-variant": "Create a project for a new variant.",
         "plugins": "List installed variants, house rules and bots.",
         "perft": "Count the sequences of moves from a deal.",
+        "certify": "Compare a program in any language with the engine.",
     },
 }
 COMMANDS = tuple(name for section in SECTIONS.values() for name in section)

@@ -1,0 +1,44 @@
+"""Boards rich in equal cards, with gaps and marks: most parts of a scoring score on them."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cardgolf.table.chance import Chance
+
+GAPS = 3  # one board in so many has places without a card
+TURNS = 12
+
+
+def make_boards(bundle: Mapping[str, Any], count: int, chance: Chance) -> list[dict[str, Any]]:
+    """Return boards of cards as texts, with marks by place and the turns that their owner has begun."""
+    return [_make_board(bundle, number, chance) for number in range(count)]
+
+
+def _make_board(bundle: Mapping[str, Any], number: int, chance: Chance) -> dict[str, Any]:
+    """Return a board whose cards are of few kinds: two to five, or any."""
+    kinds, places = bundle["kinds"], len(bundle["places"])
+    every = range(len(kinds))
+    few = {kinds[face] for face in chance.sample([*_one_of_each(bundle), *every], 2 + number % 4)}
+    faces = [face for face in every if kinds[face] in few] if number % 5 else [*every]
+    board: list[int | None] = [chance.choice(faces) for _ in range(places)]
+    if number % GAPS == 0:
+        for place in chance.sample(range(places), 1 + chance.below(max(1, places // 2))):
+            board[place] = None
+    locked = {lock["face"] for lock in (bundle["play"] or {}).get("locks", ())}
+    locked |= {part["face"] for part in bundle["scoring"] if part["do"] == "marked"}
+    if locked and number % 2:
+        board[chance.below(places)] = chance.choice(sorted(locked))
+    marks = [chance.below(TURNS) if face in locked and chance.below(3) else 0 for face in board]
+    return {
+        "cards": [None if face is None else bundle["faces"][face] for face in board],
+        "marks": marks,
+        "turns": chance.below(TURNS),
+    }
+
+
+def _one_of_each(bundle: Mapping[str, Any]) -> Sequence[int]:
+    """Return the faces that parts name, and those with the least and the most points: they are drawn more often."""
+    named = [face for part in bundle["scoring"] for key in ("cards", "unless") for face in part.get(key) or ()]
+    named += [part["face"] for part in bundle["scoring"] if "face" in part]
+    points = bundle["points"]
+    return sorted({*named, points.index(min(points)), points.index(max(points))}) * 2

@@ -1,0 +1,126 @@
+"""What the engine tells of boards, matches and sequences of moves: what is expected of a program."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from cardgolf.bots import make_bot
+from cardgolf.cards import Card, Slot
+from cardgolf.certify.digests import Ledger
+from cardgolf.engine.round_end import score_board
+from cardgolf.errors import IllegalMoveError
+from cardgolf.events.derive import list_first_events, list_ply_events
+from cardgolf.games.game import Game
+from cardgolf.games.new_game import new_game
+from cardgolf.games.perft import perft
+from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.table import Board
+from cardgolf.table.chance import Chance, seat_chances
+
+DEAL = "deal"
+NONSENSE = ("pass", "take 1", "flip z9", "knock", "peek", "discard stock", "swap", "")
+"""Texts that are tried besides moves of the rules. Most are no legal move of any rules with a grid."""
+
+
+def score_boards(rules: Rulebook, boards: Sequence[Mapping[str, Any]]) -> list[list[dict[str, Any]]]:
+    """Return the lines of each board, which has ``cards`` as texts, ``marks`` and ``turns``."""
+    state, found = new_game(rules, players=rules.seats()[0], seed=0).state, []
+    layout = state.table[state.turn].layout
+    for each in boards:
+        marks = zip(each["cards"], each["marks"], strict=True)
+        slots = [None if text is None else Slot(Card.parse(text), up=True, mark=mark) for text, mark in marks]
+        now = state.replace(turns_begun=(each["turns"],) * len(state.boards))
+        lines = score_board(rules, Board.of(layout, slots), state.turn, now)
+        found.append([line.as_dict() for line in lines])
+    return found
+
+
+def play_match(
+    rules: Rulebook, texts: Sequence[str], names: Sequence[str], seed: int, bots: Sequence[str], most: int
+) -> tuple[list[str], list[str], dict[str, list[Any]]]:
+    """Play a match of bots for at most ``most`` plies. ``texts`` are all moves of the rules.
+
+    Return its moves, the text that is tried at each ply, and the digests by aspect.
+    """
+    game = new_game(rules, players=names, seed=seed)
+    chances = seat_chances(len(names), seed, "certify", "bots")
+    playing = [make_bot(name, chance) for name, chance in zip(bots, chances, strict=True)]
+    trying = Chance(seed % 2**64)
+    moves, tries, ledger = list[str](), list[str](), Ledger()
+    teller = Teller(game)
+    while True:
+        tries.append(choose_try(game, texts, trying))
+        ledger.note(teller.tell(tries[-1]))
+        if game.is_over or game.ply >= most:
+            return moves, tries, ledger.lists
+        moves.append(DEAL if game.is_round_over else str(playing[game.state.turn].choose(game.view(game.state.turn))))
+        game = teller.play(moves[-1])
+
+
+def choose_try(game: Game, texts: Sequence[str], chance: Chance) -> str:
+    """Return a text that is perhaps no legal move, among those of the rules or others."""
+    legal = {str(move) for move in game.legal_moves}
+    wrong = [text for text in (*texts, *NONSENSE) if text not in legal]
+    return chance.choice(wrong)
+
+
+class Teller:
+    """A game with what every seat and a spectator see of it, told ply by ply."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self._viewers = (None, *game.state.match.seats)
+        self._views = [game.view(viewer) for viewer in self._viewers]
+        draw, over = game.start.draw_dealer(game.rules), game.is_over
+        self._events = [list_first_events(view, draw, over=over) for view in self._views]
+        self._round: Any = None
+
+    def play(self, text: str) -> Game:
+        """Play a move or a deal."""
+        before, seat, finished = self._views, self.game.state.turn, self.game.state.match.rounds
+        move = next((move for move in self.game.legal_moves if str(move) == text), None)
+        self.game = game = self.game.deal() if text == DEAL else self.game.play(text)
+        seat = game.state.setup.dealer if text == DEAL else seat
+        self._views = [game.view(viewer) for viewer in self._viewers]
+        over = game.is_over
+        pairs = zip(before, self._views, strict=True)
+        self._events = [list_ply_events(game.ply, one, seat, move, other, over=over) for one, other in pairs]
+        rounds = game.state.match.rounds
+        self._round = rounds[-1].as_dict() if len(rounds) > len(finished) else None
+        return game
+
+    def tell(self, tried: str) -> dict[str, Any]:
+        """Return the values of this ply by aspect. ``tried`` is the text whose refusal is told."""
+        return {
+            "moves": [str(move) for move in self.game.legal_moves],
+            "views": [view.as_dict() for view in self._views],
+            "events": [[event.as_dict() for event in events] for events in self._events],
+            "rounds": self._round,
+            "refusals": refuse(self.game, tried),
+        }
+
+
+def refuse(game: Game, text: str) -> str | None:
+    """Return the id of the rule that refuses a text, or ``None`` if it is legal."""
+    try:
+        game.play(text)
+    except IllegalMoveError as error:
+        return error.rule
+    return None
+
+
+def follow(rules: Rulebook, request: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    """Yield the values of every ply of a match whose moves are known."""
+    teller = Teller(new_game(rules, players=request["names"], seed=int(request["seed"])))
+    tries = request["tries"]
+    yield teller.tell(tries[0])
+    for move, tried in zip(request["moves"], tries[1:], strict=True):
+        teller.play(move)
+        yield teller.tell(tried)
+
+
+def count_sequences(rules: Rulebook, request: Mapping[str, Any]) -> int:
+    """Return the number of sequences of moves after those of a request."""
+    game = new_game(rules, players=request["names"], seed=int(request["seed"]))
+    for move in request["moves"]:
+        game = game.deal() if move == DEAL else game.play(move)
+    return perft(game, request["depth"])

@@ -1,0 +1,126 @@
+"""The rule sets that are certified: each variant, and the same with a short deck and low limits."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from attrs import frozen
+
+from cardgolf.certify.short_decks import shorten
+from cardgolf.errors import CardGolfError, InvalidArgumentError, NotTabulableError
+from cardgolf.rulebook.loader import rules as rulebook
+from cardgolf.rulebook.registry import variants
+from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.tools.text import quote
+
+FORMS: Mapping[str, Mapping[str, Any]] = {
+    "short deck": {"turn_limit": 5, "holes": 4, "round_limit": 3, "tie": "playoff", "first_dealer": "draw_low"},
+    "short deck, stock ends": {
+        "recycle": "end_round",
+        "holes": 1,
+        "round_limit": 4,
+        "tie": "playoff",
+        "first_dealer": "random",
+    },
+}
+"""The forms of a rule set with a short deck, with the options of each."""
+
+SEATS = (2, 3)  # players of each form
+SPARES = (5, 9, 14, 20)  # cards of the stock after the deal that are tried in turn
+
+
+@frozen
+class RuleSet:
+    """Rules with a name and the bundle of them."""
+
+    name: str
+    rules: Rulebook
+    bundle: Mapping[str, Any]
+    is_short: bool = False
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The numbers of players that the bundle has a deck for."""
+        return tuple(deck["players"] for deck in self.bundle["decks"])
+
+    @property
+    def places(self) -> int:
+        """How many places a board has."""
+        return len(self.bundle["places"])
+
+    @property
+    def can_play(self) -> bool:
+        """Whether the bundle has turns."""
+        return self.bundle["play"] is not None
+
+
+def list_names() -> tuple[str, ...]:
+    """Return the names of all installed variants and presets."""
+    return tuple(sorted(variants()))
+
+
+def parse_spec(spec: str) -> tuple[tuple[str, ...], dict[str, Any]]:
+    """Return the names and the settings of a text such as ``golf knocking columns=2``.
+
+    >>> from cardgolf.certify.rule_sets import parse_spec
+    >>> parse_spec("golf knocking columns=2")
+    (('golf', 'knocking'), {'settings': ('columns=2',)})
+    """
+    words = spec.split()
+    names = tuple(word for word in words if "=" not in word or ":" in word.partition("=")[0])
+    if not names:
+        raise InvalidArgumentError(
+            f"invalid rules={quote(spec)}: expected a variant, and perhaps house rules and options"
+        )
+    return names, {"settings": tuple(word for word in words if word not in names)}
+
+
+def make_rule_sets(spec: str) -> Iterator[RuleSet]:
+    """Yield the forms of the rules that a text names.
+
+    Raises :class:`CardGolfError` for a text that names none, and :class:`NotTabulableError` for rules that are no data.
+    """
+    (variant, *house_rules), given = parse_spec(spec)
+    rules = rulebook(variant, *house_rules, **given)
+    whole = RuleSet(spec, rules, export(rules).as_dict())
+    if not whole.places:
+        raise NotTabulableError("invalid rules for a bundle: hands are no data")
+    yield whole
+    for number, (form, options) in enumerate(FORMS.items()):
+        if (
+            whole.can_play
+            and (found := _shorten(variant, house_rules, {**given, **options}, SEATS[number])) is not None
+        ):
+            yield RuleSet(f"{spec}, {form}", *found, is_short=True)
+
+
+def export(rules: Rulebook) -> Any:
+    """Return the bundle of rules, without turns if only these are no data."""
+    try:
+        return rules.export()
+    except NotTabulableError as error:
+        try:
+            return rules.export(score_only=True)
+        except NotTabulableError:
+            raise error from None
+
+
+def _shorten(
+    variant: str, house_rules: Sequence[str], given: Mapping[str, Any], seats: int
+) -> tuple[Rulebook, Mapping[str, Any]] | None:
+    """Return the rules with a deck as short as can be, and their bundle, or ``None`` if they do not go with it."""
+    for spare in SPARES:
+        try:
+            rules = shorten(variant, *house_rules, spare=spare, **given)
+            return rules, rules.export(seats).as_dict()
+        except CardGolfError:  # too few cards for tables, or options that the game does not have
+            continue
+    return None
+
+
+def iter_rule_sets(specs: Iterable[str]) -> Iterator[RuleSet | tuple[str, str]]:
+    """Yield the rule sets of texts, and for rules that are no data their name with the reason."""
+    for spec in specs:
+        try:
+            yield from make_rule_sets(spec)
+        except NotTabulableError as error:
+            yield spec, error.message

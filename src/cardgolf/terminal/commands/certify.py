@@ -1,0 +1,122 @@
+"""``cardgolf certify``: compare a program in any language with the engine."""
+
+import time
+from collections.abc import Sequence
+from contextlib import closing
+from typing import Any
+
+import click
+
+from cardgolf import InvalidArgumentError
+from cardgolf.terminal.shared.output import echo, echo_json
+
+DIFFERS = 1
+EXAMPLES = """\b
+Examples:
+  cardgolf certify --rules golf -- perl examples/certify/golf.pl
+  cardgolf certify --matches 20 --moves 2000 -- node js/certify.js
+  cardgolf certify --list
+"""
+
+
+@click.command(epilog=EXAMPLES, context_settings={"ignore_unknown_options": True})
+@click.argument("command", nargs=-1, type=click.UNPROCESSED)
+@click.option(
+    "--rules",
+    "specs",
+    multiple=True,
+    metavar="RULES",
+    help='A variant with house rules and options, as in "golf knocking columns=2"; may be repeated. By default all.',
+)
+@click.option("--list", "only_list", is_flag=True, help="List the rule sets, and ask nothing.")
+@click.option(
+    "--matches", type=click.IntRange(0, 100_000), default=4, show_default=True, metavar="N", help="Matches a rule set."
+)
+@click.option(
+    "--moves", type=click.IntRange(1, 5_000), default=300, show_default=True, metavar="N", help="Most moves a match."
+)
+@click.option(
+    "--boards",
+    type=click.IntRange(0, 1_000_000),
+    default=300,
+    show_default=True,
+    metavar="N",
+    help="Boards a rule set.",
+)
+@click.option("--seed", type=int, default=0, show_default=True, metavar="N", help="The seed of the whole corpus.")
+@click.option(
+    "--patience",
+    type=click.FloatRange(0.1, 3600),
+    default=30.0,
+    show_default=True,
+    metavar="SECONDS",
+    help="The most seconds for an answer.",
+)
+@click.option(
+    "--seconds",
+    type=click.FloatRange(1, 10**7),
+    default=3600.0,
+    show_default=True,
+    metavar="SECONDS",
+    help="The most seconds for the whole.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@click.pass_context
+def certify(
+    context: click.Context,
+    /,
+    *,
+    command: tuple[str, ...],
+    specs: tuple[str, ...],
+    only_list: bool,
+    matches: int,
+    moves: int,
+    boards: int,
+    seed: int,
+    patience: float,
+    seconds: float,
+    as_json: bool,
+) -> None:
+    """Compare a program in any language with the engine, by everything that it tells.
+
+    COMMAND is a program that reads requests and answers them, a line of JSON each. It gets the rules as a bundle. Then
+    it scores boards, plays matches and counts sequences of moves. The report names the first difference of each rule
+    set.
+
+    The exit code is 0 if all is equal, 1 if something differs or the program fails, and 2 if it cannot be started.
+    """
+    from cardgolf.certify import rule_sets  # noqa: PLC0415  # slow to import
+    from cardgolf.certify.corpus import Amount  # noqa: PLC0415
+
+    chosen = rule_sets.iter_rule_sets(specs or rule_sets.list_names())
+    if only_list:
+        for each in chosen:
+            echo(f"{each[0]}: not asked: {each[1]}" if isinstance(each, tuple) else each.name)
+        return
+    if not command:
+        raise InvalidArgumentError("invalid COMMAND: expected the program to certify, after --")
+    amount, deadline = Amount(matches, moves, boards, seed), time.monotonic() + seconds
+    context.exit(0 if _compare(command, patience, chosen, amount, deadline, as_json=as_json) else DIFFERS)
+
+
+def _compare(
+    command: Sequence[str], patience: float, chosen: Any, amount: Any, deadline: float, *, as_json: bool
+) -> bool:
+    """Print what was found, and return whether all is equal."""
+    from cardgolf.certify import check, report  # noqa: PLC0415  # slow to import
+    from cardgolf.certify.program import ProgramError, start_anew  # noqa: PLC0415
+
+    found: list[report.Found] = []
+    with closing(start_anew(command, patience)) as programs:
+        try:
+            for each in check.check_all(programs, chosen, amount, deadline):
+                found.append(each)
+                if not as_json:
+                    echo(*report.describe(each))
+        except ProgramError as error:
+            raise InvalidArgumentError(f"invalid COMMAND: {error}") from None
+    if as_json:
+        echo_json(report.as_data(found, command))
+    else:
+        echo(report.summarize(found))
+    return report.is_certified(found)
