@@ -21,6 +21,7 @@ NOT_RUN = {
     "cardgolf compare .* --bot ppo ": "the weights come from 15 minutes of training",
     "cardgolf league .*--bot search|cardgolf league --games 64 ": "minutes of slow bots or all games, by one deal too",
     r"cardgolf solve .*short_deck\.py": "up to a minute and a half; tests/solving solves the same games",
+    "cardgolf certify ": "programs in other languages; tests/certify runs them",
     "cardgolf demo ten-card": "the example of the page is no package",
 }
 SHEET = "keep --resume evening-2.json"

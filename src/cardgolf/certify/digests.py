@@ -29,7 +29,7 @@ def digest(value: Any) -> str:
 
     >>> from cardgolf.certify.digests import digest
     >>> digest(["draw stock", "draw discard"])
-    '5f59ad6dc4f3ed42'
+    'd1daa9a179c09596'
     """
     return sha256(write_json(value).encode()).hexdigest()[:DIGITS]
 

@@ -420,8 +420,7 @@ COMMANDS = {
     "tournament": [["evil", "--games", "1", "--bot", "evil-bot", "--bot", "random"]],
     "new-house-rule": [["evil"], ["evil-rule"]],
     "new-variant": [["evil"], ["evil-rule"]],
-    "certify": [["--rules", "evil", "--", "cat"], ["--rules", "nine-card evil-rule", "--list"],
-                ["--json", "--rules", "golf", "--", "cat"]],
+    "certify": [["--rules", "evil", "--", "cat"], ["--rules", "nine-card evil-rule", "--json", "--", "cat"]],
     "perft": [["evil"], ["evil", "--moves", "--json"], ["nine-card", "evil-rule"]],
 }  # fmt: skip
 

@@ -15,7 +15,7 @@ EXAMPLES = """\b
 Examples:
   cardgolf certify --rules golf -- perl examples/certify/golf.pl
   cardgolf certify --matches 20 --moves 2000 -- node js/certify.js
-  cardgolf certify --list
+  cardgolf certify --rules "golf knocking columns=2" --json -- ./my-engine
 """
 
 
@@ -28,7 +28,6 @@ Examples:
     metavar="RULES",
     help='A variant with house rules and options, as in "golf knocking columns=2"; may be repeated. By default all.',
 )
-@click.option("--list", "only_list", is_flag=True, help="List the rule sets, and ask nothing.")
 @click.option(
     "--matches", type=click.IntRange(0, 100_000), default=4, show_default=True, metavar="N", help="Matches a rule set."
 )
@@ -68,7 +67,6 @@ def certify(
     *,
     command: tuple[str, ...],
     specs: tuple[str, ...],
-    only_list: bool,
     matches: int,
     moves: int,
     boards: int,
@@ -89,10 +87,6 @@ def certify(
     from cardgolf.certify.corpus import Amount  # noqa: PLC0415
 
     chosen = rule_sets.iter_rule_sets(specs or rule_sets.list_names())
-    if only_list:
-        for each in chosen:
-            echo(f"{each[0]}: not asked: {each[1]}" if isinstance(each, tuple) else each.name)
-        return
     if not command:
         raise InvalidArgumentError("invalid COMMAND: expected the program to certify, after --")
     amount, deadline = Amount(matches, moves, boards, seed), time.monotonic() + seconds
