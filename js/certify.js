@@ -1,5 +1,5 @@
 // The program that `cardgolf certify -- node js/certify.js` asks: requests come in, answers go out, a line of JSON each.
-// docs/howto/certify.md describes both.
+// docs/certify-requests.md describes both.
 
 import { createHash } from "node:crypto";
 import { createInterface } from "node:readline";

@@ -3,7 +3,7 @@
 #
 #     cardgolf certify --rules golf -- perl examples/certify/golf.pl
 #
-# It was written from docs/rules-format.md, docs/shuffling.md, docs/json.md and docs/howto/certify.md. It refuses bundles
+# It was written from docs/rules-format.md, docs/shuffling.md, docs/json.md and docs/certify-requests.md. It refuses bundles
 # that need more than Golf does, and tells no events.
 
 use strict;

@@ -87,7 +87,7 @@ def test_the_library_itself_is_certified_from_bundles(spec):
 
 
 def test_digests_are_those_of_the_page():
-    page = (ROOT / "docs" / "howto" / "certify.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "certify-requests.md").read_text(encoding="utf-8")
     assert f'The digest of `["draw stock","draw discard"]` is `{digest(["draw stock", "draw discard"])}`' in page
     assert f"`{digest(None)}`" in page and len(digest(None)) == DIGITS
 

@@ -6,7 +6,7 @@ from hashlib import sha256
 from typing import Any
 
 ASPECTS = ("moves", "views", "events", "rounds", "refusals")
-"""What is told of each ply of a match. `docs/howto/certify.md` says what the values are."""
+"""What is told of each ply of a match. `docs/certify-requests.md` says what the values are."""
 
 ABILITIES = ("score", *ASPECTS, "perft")
 """Everything that a program can say it does."""

@@ -70,6 +70,7 @@ class Program:
             code = self._process.wait(timeout=1)
         except subprocess.TimeoutExpired:
             return "it closed its output"
+        self._threads[-1].join(_PARTING)  # it reads what the program said last
         lines = b"".join(self._last_words).decode("utf-8", "replace").strip().splitlines()
         said = f": {truncate(one_line(lines[-1]), 100)}" if lines else ""
         return f"it ended with exit code {code}{said}"
