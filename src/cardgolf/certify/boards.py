@@ -21,6 +21,12 @@ def _make_board(bundle: Mapping[str, Any], number: int, chance: Chance) -> dict[
     few = {kinds[face] for face in chance.sample([*_one_of_each(bundle), *every], 2 + number % 4)}
     faces = [face for face in every if kinds[face] in few] if number % 5 else [*every]
     board: list[int | None] = [chance.choice(faces) for _ in range(places)]
+    lines = [line for part in bundle["scoring"] if isinstance(part.get("lines"), list) for line in part["lines"]]
+    if lines and number % GAPS == 1:  # each line in turn has equal cards, among others of any kind
+        board = [chance.choice(every) for _ in range(places)]
+        kind = kinds[chance.choice(every)]
+        for place in lines[number // GAPS % len(lines)]:
+            board[place] = chance.choice([face for face in every if kinds[face] == kind])
     if number % GAPS == 0:
         for place in chance.sample(range(places), 1 + chance.below(max(1, places // 2))):
             board[place] = None
