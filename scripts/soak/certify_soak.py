@@ -11,6 +11,7 @@ import argparse
 import json
 import sys
 import time
+from itertools import cycle
 from pathlib import Path
 
 from cardgolf.certify.check import check_rule_set
@@ -31,10 +32,15 @@ def read_state(path):
 
 
 def list_rule_sets(specs, only):
-    """Yield the rule sets that have turns. Their bundles are written anew in each round."""
+    """Yield the rule sets that have turns, again and again. Their bundles are written in the first round."""
+    kept = []
     for each in iter_rule_sets(specs):
         if isinstance(each, RuleSet) and each.can_play and only in each.name:
+            kept.append(each)
             yield each
+    if not kept:
+        raise SystemExit("no rule set has turns that are data")
+    yield from cycle(kept)
 
 
 def compare(rule_set, done, command):
@@ -53,22 +59,20 @@ def main():
     parser.add_argument("--only", default="", help="the rule sets whose names contain this text")
     given = parser.parse_args()
     state = read_state(given.state)
-    rule_sets = [*list_rule_sets(given.rules, given.only)]
-    while sum(each["moves"] for each in state["rule_sets"].values()) < given.moves:
-        for rule_set in sorted(rule_sets, key=lambda each: state["rule_sets"].get(each.name, {"moves": 0})["moves"]):
-            done = state["rule_sets"].setdefault(rule_set.name, {"rounds": 0, "moves": 0})
-            begun = time.monotonic()
-            finding = compare(rule_set, done, given.command)
-            if not finding.is_equal:
-                print(*describe(finding), f"  round {done['rounds']} of {given.state}", sep="\n")
-                sys.exit(1)
-            state["seconds"] += time.monotonic() - begun
-            done["rounds"], done["moves"] = done["rounds"] + 1, done["moves"] + finding.plies
-            replace_text(given.state, json.dumps(state, indent=1))
-            total = sum(each["moves"] for each in state["rule_sets"].values())
-            print(f"{total:12,} moves  {state['seconds']:9,.0f} s  {rule_set.name}", flush=True)
-            if total >= given.moves:
-                break
+    for rule_set in list_rule_sets(given.rules, given.only):
+        total = sum(each["moves"] for each in state["rule_sets"].values())
+        if total >= given.moves:
+            break
+        done = state["rule_sets"].setdefault(rule_set.name, {"rounds": 0, "moves": 0})
+        begun = time.monotonic()
+        finding = compare(rule_set, done, given.command)
+        if not finding.is_equal:
+            print(*describe(finding), f"  round {done['rounds']} of {given.state}", sep="\n")
+            sys.exit(1)
+        state["seconds"] += time.monotonic() - begun
+        done["rounds"], done["moves"] = done["rounds"] + 1, done["moves"] + finding.plies
+        replace_text(given.state, json.dumps(state, indent=1))
+        print(f"{total + finding.plies:12,} moves  {state['seconds']:9,.0f} s  {rule_set.name}", flush=True)
     print(f"{len(state['rule_sets'])} rule sets are equal")
 
 
