@@ -7,6 +7,7 @@ from collections.abc import Generator, Sequence
 from typing import Any
 
 from cardgolf.cards import Card
+from cardgolf.errors import InvalidOptionError
 from cardgolf.games.new_game import new_game
 from cardgolf.rulebook.loader import rules as rulebook
 from cardgolf.rulebook.plugin import hookimpl, option, plugin
@@ -14,6 +15,10 @@ from cardgolf.rulebook.rulebook import Rulebook
 
 SPARE = 5
 """How many cards are left in the stock after the deal."""
+
+
+MOST_MORE = 60
+"""How many more cards are tried where the rules need more than are dealt."""
 
 
 @plugin
@@ -43,7 +48,13 @@ def shorten(variant: Any, *house_rules: Any, spare: int = SPARE, **options: Any)
     dealt = {players: _count_dealt(whole, players) for players, _ in whole.table_setups()}
     (few, least), (many, most) = min(dealt.items()), max(dealt.items())
     each = (most - least) // max(1, many - few)
-    return rulebook(variant, *house_rules, ShortDeck(each=each, others=least - each * few + spare), **options)
+    for more in range(0, MOST_MORE, SPARE):
+        short = ShortDeck(each=each, others=least - each * few + spare + more)
+        try:
+            return rulebook(variant, *house_rules, short, **options)
+        except InvalidOptionError:  # the game needs more cards than it deals
+            continue
+    return rulebook(variant, *house_rules, ShortDeck(each=each, others=least + MOST_MORE), **options)
 
 
 def _count_dealt(rules: Rulebook, players: int) -> int:
