@@ -51,9 +51,11 @@ def shorten(variant: Any, *house_rules: Any, spare: int = SPARE, **options: Any)
     for more in range(0, MOST_MORE, SPARE):
         short = ShortDeck(each=each, others=least - each * few + spare + more)
         try:
-            return rulebook(variant, *house_rules, short, **options)
+            rules = rulebook(variant, *house_rules, short, **options)
         except InvalidOptionError:  # the game needs more cards than it deals
             continue
+        if dealt.keys() == {players for players, _ in rules.table_setups()}:
+            return rules
     return rulebook(variant, *house_rules, ShortDeck(each=each, others=least + MOST_MORE), **options)
 
 
