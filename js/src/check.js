@@ -8,7 +8,7 @@ const MOST_POINTS = 2 ** 40; // sums of them are exact
 const GROUPS = ["touching", "pairs", "pairs anywhere"];
 const AMOUNTS = ["highest", "flat", "per_lower", "doubled", "doubled_plus", "always_doubled", "none"];
 const SEATS = ["every", "below", "above", "equal", "lowest", "highest", "tied", "closer"];
-const LEADERS = ["left of dealer"];
+const LEADERS = ["left of dealer", "dealer", "most points", "last closer"];
 
 const fail = (path, expected) => {
   throw new InvalidBundleError(path, `expected ${expected}`);

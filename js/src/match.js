@@ -58,7 +58,8 @@ export class Match {
   #deal(kind, seats, dealer) {
     const { rules, seed } = this, players = this.names.length, number = this.#rounds.length;
     const deck = shuffle(rules.deck(players), derive(seed, "round", number, "deal"));
-    this.#round = new Round(rules, kind, seats, dealer, players, deck, () => derive(seed, "round", number, "stock"));
+    const lastCloser = this.#rounds.at(-1)?.round_end.by ?? -1;
+    this.#round = new Round(rules, kind, seats, dealer, players, deck, () => derive(seed, "round", number, "stock"), lastCloser);
     this.#next = this.#legal = null;
   }
 
@@ -183,7 +184,7 @@ export class Match {
       phase: round.isOver ? "round over" : phase,
       to_act: round.isOver ? [] : [round.turn],
       dealer: round.dealer,
-      leader: opening && !round.isOver ? null : round.order[0],
+      leader: round.leader,
       seats: [...round.seats],
       kind: round.kind,
       boards: this.names.map((_, each) => this.#viewBoard(each)),

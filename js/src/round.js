@@ -17,15 +17,17 @@ export const seatsAfter = (seats, seat) => [...seats.filter(each => each > seat)
 /**
  * A round of some seats. `boards` are faces by seat and place, -1 where there is none, and empty for a seat that sits
  * out. `down` are the face-down places of each seat as bits. Piles have their top card last. `turnsLeft` are the last
- * turns, -1 while the round is not closed, and `closer` is -1 for none.
+ * turns, -1 while the round is not closed, and `closer` is -1 for none. `leader` is null until the first turn.
  */
 export class Round {
-  constructor(rules, kind, seats, dealer, players, deck, stockKey) {
+  constructor(rules, kind, seats, dealer, players, deck, stockKey, lastCloser) {
     this.rules = rules;
     this.kind = kind;
     this.seats = seats;
     this.dealer = dealer;
     this.stockKey = stockKey;
+    this.lastCloser = lastCloser;
+    this.leader = null;
     this.left = []; // the next seat of each, clockwise
     for (const seat of seats) this.left[seat] = seatsAfter(seats, seat)[0] ?? seat;
     this.turns = 0; // those begun by all seats
@@ -49,7 +51,7 @@ export class Round {
     this.isOver = false;
     this.stage = 0;
     this.cleared = 0; // of the seat to move
-    if (!rules.stages[0].opening) this.#beginTurn(order[0]);
+    if (!rules.stages[0].opening) this.#lead();
     // What a move reads of the time before it.
     this.wasHeld = this.drawn = this.wasDown = this.closing = 0;
   }
@@ -201,7 +203,7 @@ export class Round {
     const rules = this.rules;
     if (rules.stages[this.stage].opening) {
       const position = this.order.indexOf(this.turn) + 1;
-      if (position === this.order.length) return this.#beginTurn(this.order[0]);
+      if (position === this.order.length) return this.#lead();
       this.turn = this.order[position];
       this.stage = this.cleared = 0;
       return;
@@ -222,6 +224,24 @@ export class Round {
     } else {
       this.#beginTurn(this.left[this.turn]);
     }
+  }
+
+  /** Begin the first turn. Of the ways to find the leader the first that names a seat counts. */
+  #lead() {
+    const { order, rules } = this, shown = {};
+    const countShown = seat =>
+      this.boards[seat].reduce((sum, face, place) => sum + (face < 0 || (this.down[seat] >> place) & 1 ? 0 : rules.points[face]), 0);
+    for (const way of rules.leads) {
+      if (way === "last closer") this.leader = order.includes(this.lastCloser) ? this.lastCloser : null;
+      else if (way === "dealer") this.leader = order.at(-1);
+      else if (way === "left of dealer") this.leader = order[0];
+      else {
+        for (const seat of order) shown[seat] = countShown(seat);
+        this.leader = order.reduce((best, seat) => (shown[seat] > shown[best] ? seat : best));
+      }
+      if (this.leader !== null) break;
+    }
+    this.#beginTurn(this.leader);
   }
 
   #beginTurn(seat) {

@@ -75,6 +75,7 @@ export class TrustedRules {
     play.moves.forEach((text, action) => this.#numbers.set(text, action));
     this.stages = play.stages.map(({ phase, held_from, opening }) => ({ phase, heldFrom: held_from, opening }));
     this.firstStage = play.first_stage;
+    this.leads = play.leader;
     this.lists = play.lists;
     this.offers = readTable(play.offers);
     this.locked = readTable(play.locked);
