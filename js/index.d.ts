@@ -397,9 +397,9 @@ export interface Bundle {
   /** The name of the variant, then those of the house rules. */
   rules: BundleId[];
   /** The name of the game for people. */
-  title: BundleText;
+  title: BundleLine;
   /** The game in a sentence. */
-  summary: BundleText;
+  summary: BundleLine;
   /** The layout of each board, as in a view. */
   layout: {
     rows: number;
@@ -455,6 +455,9 @@ export type BundleId = string;
 
 export type BundleIdOrEmpty = string;
 
+export type BundleLine = string;
+
+/** BundleLines of text. */
 export type BundleText = string;
 
 /** Places as bits. */
@@ -574,6 +577,7 @@ export interface BundleReset {
   totals: BundlePoints[];
   to: null | BundlePoints;
   scored: boolean;
+  most: BundleNumberOrNone;
 }
 
 /** A number, or numbers by facts. */
@@ -653,7 +657,7 @@ export interface BundlePlay {
 export interface BundleWords {
   /** The rules sheet. */
   chapters: {
-    title: BundleText;
+    title: BundleLine;
     sentences: BundleText[];
   }[];
   /** For each id of a line or refusal, the clauses that lead to it. */

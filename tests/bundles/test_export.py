@@ -2,7 +2,10 @@
 
 import gzip
 import json
+import re
 from importlib.resources import files
+from pathlib import Path
+from random import Random
 
 import pytest
 from helpers.examples import example
@@ -13,6 +16,8 @@ from cardgolf import IllegalMoveError, InvalidArgumentError, Line, NextRound, No
 from cardgolf.bundles import Bundle, export, read
 from cardgolf.bundles.certification import certify
 from cardgolf.events import events_as_dict
+from cardgolf.lanes.tables.cases import Case
+from cardgolf.lanes.tables.facts import ALL_FACTS
 
 SCHEMA = json.loads(files("cardgolf").joinpath("rules-1.schema.json").read_text(encoding="utf-8"))
 LIMIT = 2500  # bytes of each game, compressed
@@ -27,6 +32,20 @@ def refuse(*stack, players=2, **given):
 
 def compressed(bundle):
     return len(gzip.compress(bundle.as_text().encode("ascii"), mtime=0))
+
+
+def test_the_program_of_the_page_looks_up_what_a_round_looks_up():
+    """docs/rules-format.md shows how a case is read."""
+    text = (Path(__file__).parents[2] / "docs" / "rules-format.md").read_text(encoding="utf-8")
+    program, chance = {}, Random(1)
+    exec(re.search(r"```python\n(.*?)```", text, re.DOTALL)[1], program)
+    cases = cardgolf.rules("play-nine").export().as_dict()["play"]["offers"]["cases"]
+    assert any(isinstance(each, dict) for each in cases)
+    for case in cases:
+        facts = [chance.randrange(6) for _ in ALL_FACTS]
+        by = {"by": [], "cells": [case]} if isinstance(case, int) else case
+        known = Case(tuple(map(tuple, by["by"])), tuple(by["cells"])).look_up(facts)
+        assert program["look_up"](case, dict(zip(ALL_FACTS, facts, strict=True))) == known
 
 
 @pytest.mark.quick_cases(2)

@@ -18,6 +18,7 @@ RUN_BY_CONFTEST = ast.literal_eval(
 )
 RUN_ELSEWHERE = {
     "docs/hooks.md": "tests/docs/test_hook_recipes.py",
+    "docs/rules-format.md": "tests/bundles/test_export.py",
     "examples/cardgolf-croquet/README.md": "examples/cardgolf-croquet/tests/test_croquet.py",
     "examples/cardgolf-golfie/README.md": "examples/cardgolf-golfie/tests/test_golfie.py",
     "examples/cardgolf-trash/README.md": "examples/cardgolf-trash/tests/test_matches.py",
@@ -29,7 +30,6 @@ OF_LIBRARIES = {  # blocks marked ```py, which need libraries that are not alway
     "docs/howto/pettingzoo.md": "tests/docs/test_learning_pages.py",
 }
 NOT_RUN = {
-    "docs/rules-format.md": "it looks up one value",
     "docs/simulation.md": "a cluster is at an address",
     "docs/benchmarks/agent.md": "400 games of slow bots",
 }

@@ -70,7 +70,8 @@ def test_options_come_back(name, options):
     stated = {
         key: value for used in parse_lines(check_round_trip(game))[0]["rules"] for key, value in used["options"].items()
     }
-    later = {each.name: each.default for each in attrs.fields(BaseRules) if each.metadata["since"]}
+    plugins = (BaseRules, cardgolf.variants()[name].load())
+    later = {each.name: each.default for plugin in plugins for each in attrs.fields(plugin) if each.metadata["since"]}
     left_out = {key for key, default in later.items() if game.rules.options[key] == default} - options.keys()
     assert stated.items() <= game.rules.options.items()
     assert game.rules.options.keys() - stated.keys() <= left_out

@@ -233,7 +233,7 @@ def test_a_seat_given_by_cards_is_asked_for_before_the_next_deal():
 
 
 def test_layouts_may_grow_from_round_to_round():
-    growing = sheet("golf", RULES["Growing"]).enter(["A 2 / 3 4", 5, 6])
+    growing = sheet("golf", "course").enter(["A 2 / 3 4", 5, 6])
     assert growing.enter(["A 2 3 / 3 4 5", 5, 6]).rounds[1].scores[ANN] == cardgolf.score("golf", "A 2 3 / 3 4 5").total
     with pytest.raises(InvalidPositionError, match="expected 2 rows of 3"):
         growing.enter(["A 2 / 3 4", 5, 6])

@@ -135,7 +135,7 @@ def list_invalid_values(field):
     elif type(field.default) is bool:
         values += [0, 1, "on", "True"]
     elif type(field.default) is str:
-        values += [field.default.swapcase(), f"{field.default} ", 0, True]
+        values += [f"{field.default} ", f"x{field.default.swapcase()}", 0, True]
     if None not in words:
         values.append(None)
     return [each for each in values if least is not None or type(field.default) is not int or each != -(10**9)]

@@ -33,6 +33,7 @@ REFUSED = {
     "equal-turns": "`round_end` of equal-turns reads the number of turns",
     ("knocking", ("turned_up", True)): "`after_move` of knocking reads `with_board`",
     ("first-turn", ("who", "first")): "`leader` of first-turn reads the standings",
+    ("first-turn", ("who", "last")): "`leader` of first-turn reads the standings",
     "dealing": "`next_dealer` of dealing decides",
     ("reveal_first", True): "`after_move` of golf reads the boards of other seats",
 }
