@@ -134,8 +134,8 @@ def _check_scoring(parts: Sequence[Data], faces: int, places: int) -> None:
         for key in ("cards", "unless"):
             _check_all(f"{path}.{key}", part.get(key) or (), faces)
         _check_all(f"{path}.face", [part.get("face", 0)], faces)
-        lines = part.get("lines")
-        for index, line in enumerate(lines if isinstance(lines, list) else ()):
+        lines: Sequence[Sequence[int]] | str | None = part.get("lines")
+        for index, line in enumerate(() if lines is None or isinstance(lines, str) else lines):
             _check_all(f"{path}.lines[{index}]", line, places)
             _require(len({*line}) == len(line), f"{path}.lines[{index}]", line, "different places")
         if part["do"] == "count":
