@@ -63,7 +63,7 @@ class Powers:
 
     def _list_king_moves(self, state: State, seat: int, owners: Sequence[int]) -> Sequence[Move]:
         """CB 9.4.5 Return looks at a card, or at two of different owners. Then the exchanges of it, or of both."""
-        seen: Sequence[Place] = state.memory.get("looked") or ()
+        seen = list[Place](state.memory.get("looked") or ())
         wanted = 2 if self.looks == 2 or state.discard[-1].rank > KING else 1
         if len(seen) < wanted:
             passed = {seat} if wanted == 1 and not self.trades else {owner for owner, _ in seen}
