@@ -5,10 +5,13 @@ import os
 import shutil
 import signal
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 from helpers.sampling import sampled
 from hypothesis import settings
+
+import cardgolf
 
 settings.register_profile("ci", derandomize=True, deadline=None, max_examples=12)
 settings.register_profile("dev", deadline=None, max_examples=12)
@@ -53,12 +56,35 @@ def browser():
         browser.close()
 
 
+ALL_PRESETS = ("variants", "bundles", "certify")  # folders whose tests play every preset
+
+
+def leave_out_presets(config, items):
+    """Deselect four cases in five of tests that play every preset: presets differ by options alone.
+
+    Each test plays another fifth, so that all tests together play every preset dozens of times.
+    """
+    presets = [name for name, info in cardgolf.variants().items() if info.is_preset]
+    left_out = []
+    for item in items:
+        folder = item.path.relative_to(TESTS).parts[0] if item.path.is_relative_to(TESTS) else ""
+        given = item.callspec.params.values() if hasattr(item, "callspec") and folder not in ALL_PRESETS else ()
+        found = next((presets.index(each) for each in given if isinstance(each, str) and each in presets), None)
+        if found is not None and (found + crc32(item.originalname.encode())) % 5:
+            left_out.append(item)
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        kept = {*items} - {*left_out}
+        items[:] = [item for item in items if item in kept]
+
+
 @pytest.hookimpl(tryfirst=True)  # before `-m` selects
-def pytest_collection_modifyitems(items):
+def pytest_collection_modifyitems(config, items):
     """Leave to the slow suite all but a sample of the cases of each test with ``@pytest.mark.quick_cases(NUMBER)``.
 
     The coverage gate runs them all.
     """
+    leave_out_presets(config, items)
     cases = {}
     for item in items:
         if (marker := item.get_closest_marker("quick_cases")) and not item.get_closest_marker("slow"):

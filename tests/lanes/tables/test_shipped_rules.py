@@ -17,7 +17,7 @@ GRIDS = ("play-nine", "nine-card", "crazy-nines", "golf")
 REFUSED = {
     "rearrange": "`move_types` of rearrange adds `arrange`",
     "several-for-one": "of several-for-one (lets boards grow|adds `exchange`)",
-    "matching-discards": "of matching-discards (lets boards grow|adds `snap`)",
+    "matching-discards": "of matching-discards (lets boards grow|adds `snap`|decides)",
     "throw-pairs": "`move_types` of throw-pairs adds `throw`",
     "lay-choice": "`move_types` of lay-choice adds `lay`",
     "course": "`layout` of course differs by seat or round",
