@@ -83,8 +83,7 @@ def certify(
 
     The exit code is 0 if all is equal, 1 if something differs or the program fails, and 2 if it cannot be started.
     """
-    from cardgolf.certify import rule_sets  # noqa: PLC0415  # slow to import
-    from cardgolf.certify.corpus import Amount  # noqa: PLC0415
+    from cardgolf.certify import Amount, rule_sets  # noqa: PLC0415  # slow to import
 
     chosen = rule_sets.iter_rule_sets(specs or rule_sets.list_names())
     if not command:
@@ -97,8 +96,7 @@ def _compare(
     command: Sequence[str], patience: float, chosen: Any, amount: Any, deadline: float, *, as_json: bool
 ) -> bool:
     """Print what was found, and return whether all is equal."""
-    from cardgolf.certify import check, report  # noqa: PLC0415  # slow to import
-    from cardgolf.certify.program import ProgramError, start_anew  # noqa: PLC0415
+    from cardgolf.certify import ProgramError, check, report, start_anew  # noqa: PLC0415  # slow to import
 
     found: list[report.Found] = []
     with closing(start_anew(command, patience)) as programs:
