@@ -53,6 +53,7 @@ def go_together(first, second):
         return None
 
 
+@pytest.mark.quick_cases(30)
 @pytest.mark.parametrize("rules", [pair for pair in combinations(HOUSE_RULES, 2) if go_together(*pair)])
 def test_shipped_house_rules_may_stand_in_any_order(rules):
     assert rule_set("nine-card", *rules) == rule_set("nine-card", *rules[::-1])
