@@ -17,10 +17,14 @@ NEEDS = {
     ("golf", "joker_points"): {"jokers_per_deck": 1},
     ("golf", "joker_pair_points"): {"jokers_per_deck": 2},
     ("golf", "new_card"): {"flip_turn": True},
+    ("cabo", "reset_to"): {"reset_at": 20},
+    ("cabo", "resets"): {"reset_at": 10},
 }
 HOUSE_NEEDS = {"joker-pairs": {"jokers_per_deck": 2}, "four-bonus": {"rows": 3}}
-# The limit of 1,000 rounds is never met where matches are shorter.
-WITHOUT_WITNESS = {("round_limit", None)}
+# The limit of 1,000 rounds is never met where matches are shorter, nor are two totals set in one of these matches.
+WITHOUT_WITNESS = {("round_limit", None), ("resets", 1)} | {
+    ("knock_word", word) for word in ("CACTUS", "CAMBIO", "DUTCH", "KOMBIO", "PABLO", "TAMALOU")
+}  # a word alone
 
 
 def list_values(rules):
