@@ -96,9 +96,10 @@ assert len(EVERY) > 80
 
 
 def has_no_witness(a, b):
-    if [each.name for each in b.house_rules] == ["another-turn"]:
-        return True  # no card leaves golf by itself
+    house_rules = [each.name for each in b.house_rules]
     changed = {key: value for key, value in b.options.items() if a.options.get(key, value) != value}
+    if house_rules == ["another-turn"] or (house_rules == ["matching-discards"] and "penalty_cards" in changed):
+        return True  # no card leaves golf by itself, and no bot lays a card wrongly
     return not WITHOUT_WITNESS.isdisjoint(changed.items())
 
 
