@@ -119,7 +119,7 @@ def test_a_sheet_says_nothing_in_general_that_another_rule_takes_away(stack, opt
 
 
 def test_the_values_of_options_are_worked_in():
-    assert "18 rounds are played, and the lowest total wins." in texts(cardgolf.rules("play-nine", holes=18))
+    assert "Eighteen rounds are played, and the lowest total wins." in texts(cardgolf.rules("play-nine", holes=18))
     assert "Three rounds are played, and the lowest total wins." in texts(cardgolf.rules("crazy-nines", holes=3))
     lying = "The cards of each player lie face down, in three rows of five."
     assert lying in texts(cardgolf.rules("golf", rows=3, columns=5))

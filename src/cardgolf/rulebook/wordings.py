@@ -35,7 +35,11 @@ BULLET = r"- (?:`|sheet: )"
 LIST = rf"(?:\n\n?(?:{BULLET}.+(?:\n(?!- |\*\*[A-Z]|#|<!--).+)*(?:\n|\Z))+)?"
 LEFT_OUT = "left out"
 SHEET = "sheet"
-NUMBER_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+NUMBER_WORDS = (
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
+    "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
+)  # fmt: skip
+LONGEST = 12  # the greatest number that is written in words within a sentence
 
 _ITEM = re.compile(r"^- ((?:`[^`]+`(?: and | or )?)+|sheet): (.+(?:\n(?!- ).+)*)", re.MULTILINE)
 _MARK = re.compile(r"(\S+?)<!-- ?([\w:-]+) ?-->")
@@ -167,10 +171,13 @@ def _fill(book: "Rulebook", plugin: str, text: str, numbers: Mapping[str, str]) 
 def write_number(number: int, like: str) -> str:
     """Return a number in words, or in digits if ``like`` has digits or if it is more than twelve.
 
-    >>> write_number(3, "Nine"), write_number(18, "nine"), write_number(3, "25")
-    ('Three', '18', '3')
+    A sentence begins with a word for numbers up to twenty.
+
+    >>> write_number(3, "Nine"), write_number(18, "nine"), write_number(18, "Nine"), write_number(3, "25")
+    ('Three', '18', 'Eighteen', '3')
     """
-    if any(letter.isdigit() for letter in like) or not 0 <= number < len(NUMBER_WORDS):
+    most = len(NUMBER_WORDS) - 1 if like[:1].isupper() else LONGEST
+    if any(letter.isdigit() for letter in like) or not 0 <= number <= most:
         return str(number)
     word = NUMBER_WORDS[number]
     return word.capitalize() if like[:1].isupper() else word

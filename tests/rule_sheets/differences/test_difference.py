@@ -75,8 +75,10 @@ def check_witnesses(a, b, found):
         one, other = (Game.from_position(book, found.course.position) for book in (a, b))
         assert one.state == other.state
         for last in found.course.last_moves:
+            seat, _, text = last.partition(": ")
             one, other = (
-                game.deal() if last == "deal" else game.play(last.rpartition(": ")[2]) for game in (one, other)
+                game.deal() if last == "deal" else game.play(text, seat=int(seat)) if text else game.play(last)
+                for game in (one, other)
             )
         assert compare_games(one, other).what == found.course.what
         assert one.state != other.state or one.legal_moves != other.legal_moves
@@ -96,10 +98,9 @@ assert len(EVERY) > 80
 
 
 def has_no_witness(a, b):
-    house_rules = [each.name for each in b.house_rules]
+    if [each.name for each in b.house_rules] == ["another-turn"]:
+        return True  # no card leaves golf by itself
     changed = {key: value for key, value in b.options.items() if a.options.get(key, value) != value}
-    if house_rules == ["another-turn"] or (house_rules == ["matching-discards"] and "penalty_cards" in changed):
-        return True  # no card leaves golf by itself, and no bot lays a card wrongly
     return not WITHOUT_WITNESS.isdisjoint(changed.items())
 
 
