@@ -95,7 +95,15 @@ def test_the_default_is_that_of_the_variant_on_its_own_page():
 
 @pytest.mark.parametrize(
     ("number", "like", "written"),
-    [(0, "nine", "no"), (12, "Nine", "Twelve"), (13, "Nine", "13"), (-3, "nine", "-3"), (3, "-25", "3")],
+    [
+        (0, "nine", "no"),
+        (12, "Nine", "Twelve"),
+        (13, "nine", "13"),
+        (13, "Nine", "Thirteen"),
+        (21, "Nine", "21"),
+        (-3, "nine", "-3"),
+        (3, "-25", "3"),
+    ],
 )
 def test_a_number_is_written_like_the_one_it_replaces(number, like, written):
     assert write_number(number, like) == written
