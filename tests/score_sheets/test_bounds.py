@@ -5,6 +5,7 @@ from random import Random
 import pytest
 from helpers.option_sets import PLUGINS, list_house_rules, list_settings, with_settings
 from helpers.rule_sets import TABLES, rulebook
+from helpers.sampling import sampled
 
 import cardgolf
 from cardgolf import Board, InvalidArgumentError, PluginError, ScoreSheet, Slot, hookimpl, plugin
@@ -59,7 +60,7 @@ def test_no_board_scores_beyond_the_bounds(name):
 
 @pytest.mark.covered_elsewhere
 @pytest.mark.quick_cases(20)
-@pytest.mark.parametrize("case", SETS, ids=str)
+@pytest.mark.parametrize("case", sampled(SETS, 120), ids=str)
 def test_no_board_scores_beyond_the_bounds_with_any_option(case):
     check_bounds(with_settings(*case))
 
