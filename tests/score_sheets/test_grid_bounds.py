@@ -85,7 +85,7 @@ MISSED = {("crazy-nines", ("decks", 5))}  # five locked Queens apart are too rar
 UNSEEN = (
     "holes", "tie", "turn_limit", "round_limit", "first_dealer", "recycle", "new_card", "first_flips",
     "several-for-one", "matching-discards",  # boards grow under it, and this search lets none grow
-    "birdies",  # its bonus is in Python, with bounds that only its own layout of four cards reaches
+    "birdies", "wild-cards", "wolfpack",  # their bounds are those of boards that are rarer than this search finds
 )  # fmt: skip
 SETS = [
     (name, pair)
