@@ -384,7 +384,7 @@ EACH_VARIANT = (
 IN_BOTH = [kit for kit in KITS if "slow" not in [mark.name for mark in getattr(kit, "pytestmark", ())]]
 
 for _kit in IN_BOTH:  # The slow suite has many games. In the quick suite, one stack alone runs the long tests.
-    _full = {"max_examples": 8, **{name: getattr(VariantConformance, name) for name in (*LONG, *BY_OPTION)}}
+    _full = {"max_examples": 4, **{name: getattr(VariantConformance, name) for name in (*LONG, *BY_OPTION)}}
     globals()[f"{_kit.__name__}InFull"] = pytest.mark.slow(type(f"{_kit.__name__}InFull", (_kit,), _full))
     if _kit is not TestNineCardWithPlayoff:
         for _name in LONG:
