@@ -69,7 +69,7 @@ function describeParts(faces, places) {
     adjust: { when: oneOf(SEATS), add: points, times: int(-1000, 1000), rule: id, number: integer, round: orNull(integer), least: orNull(integer), ties: bool },
     call: { points, failed: id, made: id, spared: id, others: oneOf(["all", "lowest", "none"]), beside: bool, ties: bool, empty: bool },
     wrong_closer: { how: oneOf(AMOUNTS), points, rule: id, ties: bool },
-    reset: { totals: list(integer, 1, 1000), to: orNull(integer), scored: bool },
+    reset: { totals: list(integer, 1, 1000), to: orNull(integer), scored: bool, most: orNull(int(1, MOST_CARDS)) },
   };
 }
 

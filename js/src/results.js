@@ -71,13 +71,16 @@ export function* compareSeats(parts, raw, closer, number, sign) {
 /** Return the totals of holes by seat, with those that a Reset changes. */
 export function findTotals(parts, rounds, players) {
   const totals = new Array(players).fill(0), resets = parts.filter(part => part.do === "reset");
+  const counts = totals.map(() => resets.map(() => 0)); // how often each part changed the totals of a seat
   for (const { kind, scores } of rounds) {
     if (kind !== "hole") continue;
     scores.forEach((score, seat) => {
       totals[seat] += score ?? 0;
-      for (const part of resets) {
+      for (const [number, part] of resets.entries()) {
         if (!part.totals.includes(totals[seat]) || (part.scored && !score)) continue;
+        if (part.most !== null && counts[seat][number] >= part.most) continue;
         totals[seat] = part.to ?? Math.floor(totals[seat] / 2);
+        counts[seat][number]++;
       }
     });
   }

@@ -19,7 +19,7 @@ from cardgolf.errors import CardGolfError, NotTabulableError
 
 ROOT = Path(__file__).parents[2]
 NODE = [str(shutil.which("node")), str(ROOT / "js" / "certify.js")]
-PERL = [str(shutil.which("perl")), str(ROOT / "examples" / "certify" / "golf.pl")]
+PERL = [str(shutil.which("perl")), str(ROOT / "examples" / "golf.pl")]
 STACKS = ("golf knocking columns=2", "nine-card four-bonus joker-pairs ender-penalty:how=flat", "crazy-nines knocking")
 needs_node = pytest.mark.skipif(not shutil.which("node"), reason="node plays JavaScript")
 needs_perl = pytest.mark.skipif(not shutil.which("perl"), reason="the second implementation is in Perl")

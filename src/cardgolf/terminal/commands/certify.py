@@ -13,7 +13,7 @@ from cardgolf.terminal.shared.output import echo, echo_json
 DIFFERS = 1
 EXAMPLES = """\b
 Examples:
-  cardgolf certify --rules golf -- perl examples/certify/golf.pl
+  cardgolf certify --rules golf -- perl examples/golf.pl
   cardgolf certify --matches 20 --moves 2000 -- node js/certify.js
   cardgolf certify --rules "golf knocking columns=2" --json -- ./my-engine
 """

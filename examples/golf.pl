@@ -1,7 +1,7 @@
 #!/usr/bin/env perl
 # Golf in Perl: a second implementation of the format cardgolf-rules-1, in one file and with Perl's own modules alone.
 #
-#     cardgolf certify --rules golf -- perl examples/certify/golf.pl
+#     cardgolf certify --rules golf -- perl examples/golf.pl
 #
 # It was written from docs/rules-format.md, docs/shuffling.md, docs/json.md and docs/certify-requests.md. It refuses bundles
 # that need more than Golf does, and tells no events.
