@@ -1,7 +1,73 @@
-// Made from message-1.schema.json and rules-1.schema.json by scripts/build_declarations.py. Do not edit.
+// Made by scripts/build_declarations.py. Do not edit.
 
-import type { Match, Seat } from "./index.js";
-import type { Refusal, TableMessage } from "./cardgolf-table.js";
+import type { Match } from "./index.js";
+import type { GameEvent, Seat, View } from "./messages.js";
+
+/** How the cards of a table look: what `cardgolf.web.deck_message` returns. */
+export interface Deck {
+  version: 1;
+  type: "deck";
+  faces: Record<string, { name: string; full: string; small: string }>;
+  back: string;
+  shapes: Record<string, string>;
+  colours: { light: Record<string, string>; dark: Record<string, string> };
+}
+
+/** A legal move and what it means. */
+export interface Offer {
+  move: string;
+  text: string;
+}
+
+/** What is marked on a board: groups that match, turns left of locked places, points in sight. */
+export interface Marks {
+  groups: string[][];
+  locks: Record<string, number>;
+  points: number | null;
+}
+
+/** A finished round. `lines` tell why a seat has its score, for the last round only. */
+export interface FinishedRound {
+  kind: string;
+  scores: (number | null)[];
+  lines: { points: number; places: string[]; rule: string; text: string }[][] | null;
+}
+
+/** What a seat sees of a game: what `cardgolf.web.table_message` returns. */
+export interface TableMessage {
+  version: 1;
+  type: "table";
+  ply: number;
+  title: string;
+  moment: string;
+  status: string;
+  over: boolean;
+  /** The teams and the handicaps in words, if there are any. */
+  sides?: string[];
+  view: View;
+  places: (string[] | null)[];
+  middle?: string[];
+  offers: Offer[];
+  marks: (Marks | null)[];
+  rounds: FinishedRound[];
+  events: GameEvent[];
+  news: { ply: number; seat: number; text: string }[];
+}
+
+/** A hint. The first of `moves` is outlined on the table. */
+export interface Advice {
+  title: string;
+  text?: string;
+  moves?: { move: string; text: string; points?: number | null }[];
+  note?: string;
+}
+
+/** Why a move was refused. */
+export interface Refusal {
+  error: string;
+  rule?: string | null;
+  clauses?: string[];
+}
 
 /** Return what a seat sees of a match: a message for the method `show` of <cardgolf-table>. */
 export function tableMessage(match: Match, seat?: Seat | null, since?: number | null): TableMessage;

@@ -1,7 +1,7 @@
 """Write the declarations for TypeScript from JSON schemas: ``python scripts/build_declarations.py [--check]``.
 
-``cardgolf-table.d.ts`` are those of the web component, ``js/index.d.ts`` and ``js/table.d.ts`` those of the package
-``@cardgolf/rules``.
+``cardgolf-table.d.ts`` are those of the web component. The others are those of the package ``@cardgolf/rules``, which
+has the messages in a file of their own: programs without a browser import no element.
 """
 
 import argparse
@@ -20,7 +20,7 @@ PACKAGE = Path(__file__).parents[1] / "js"
 HEAD = """// Made from message-1.schema.json by scripts/build_declarations.py. Do not edit.
 
 """
-COMPONENT = """
+TABLE_MESSAGES = """
 /** How the cards of a table look: what `cardgolf.web.deck_message` returns. */
 export interface Deck {
   version: 1;
@@ -86,7 +86,8 @@ export interface Refusal {
   rule?: string | null;
   clauses?: string[];
 }
-
+"""
+ELEMENT = """
 export class CardgolfTable extends HTMLElement {
   deck: Deck | null;
   readonly message: TableMessage | null;
@@ -102,6 +103,11 @@ declare global {
 }
 """
 
+LIBRARY_HEAD = """import type { Card, Events, Round, Scorecard, Seat, Standing, View } from "./messages.js";
+
+export type * from "./messages.js";
+
+"""
 LIBRARY = """
 /** A move that is not legal. `rule` is the id of the clause that forbids it. */
 export class IllegalMoveError extends Error {
@@ -201,9 +207,10 @@ export function derive(seed: Seed, ...labels: (string | number)[]): Uint8Array;
 /** Return items in the order that a key and a counter decide: the published shuffle. */
 export function shuffle<T>(items: readonly T[], key: Uint8Array, counter?: number): T[];
 """
-TABLE = """import type { Match, Seat } from "./index.js";
-import type { Refusal, TableMessage } from "./cardgolf-table.js";
-
+TABLE_HEAD = """import type { Match } from "./index.js";
+import type { GameEvent, Seat, View } from "./messages.js";
+"""
+TABLE = """
 /** Return what a seat sees of a match: a message for the method `show` of <cardgolf-table>. */
 export function tableMessage(match: Match, seat?: Seat | null, since?: number | null): TableMessage;
 /** Return why a command was refused: a message for the method `refuse` of <cardgolf-table>. */
@@ -284,13 +291,13 @@ def list_texts() -> dict[Path, str]:
         rf"\b({'|'.join(map(_name_type, rules['$defs']))})\b(?=[\[\];,) |]| =| {{)", r"Bundle\1", declare(rules)
     )
     bundle = bundle.replace("BundleBundle", "Bundle")
-    table = HEAD + declare(messages) + COMPONENT
-    head = HEAD.replace("message-1.schema.json", "message-1.schema.json and rules-1.schema.json")
+    declared = HEAD + declare(messages)
+    head = HEAD.replace("message-1.schema.json", "rules-1.schema.json")
     return {
-        TARGET: table,
-        PACKAGE / "cardgolf-table.d.ts": table,
-        PACKAGE / "index.d.ts": f"{head}{declare(messages)}\n{bundle}{LIBRARY}",
-        PACKAGE / "table.d.ts": head + TABLE,
+        TARGET: declared + TABLE_MESSAGES + ELEMENT,
+        PACKAGE / "messages.d.ts": declared,
+        PACKAGE / "index.d.ts": head + LIBRARY_HEAD + bundle + LIBRARY,
+        PACKAGE / "table.d.ts": HEAD.replace("from message-1.schema.json ", "") + TABLE_HEAD + TABLE_MESSAGES + TABLE,
     }
 
 
