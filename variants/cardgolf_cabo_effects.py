@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from cardgolf import Board, Slot, State
+from cardgolf import Slot, State
 
 MOST_EXTRA = 20
 MOST_OFFERS = 800  # exchanges or throws that are offered at once; a seat may be offered 1,000 moves
@@ -28,18 +28,13 @@ def name_cards(state: State, seat: int, others: Sequence[int]) -> dict[int, list
     return named
 
 
-def _with_board(state: State, seat: int, board: Board) -> State:
-    """Return the state with another board of a seat, which need not be the one that acts."""
-    return state.replace(boards=tuple(board if each == seat else old for each, old in enumerate(state.boards)))
-
-
 def show(state: State, place: Place, seats: Iterable[int]) -> State:
     """Return the state after ``seats`` have looked at a card."""
     owner, name = place
     board = state.table[owner]
     number = board.index(name)
     slot = board.slots[number]
-    return _with_board(state, owner, board.put(number, slot.known_to(*seats))) if slot else state
+    return state.with_board(board.put(number, slot.known_to(*seats)), owner) if slot else state
 
 
 def exchange(state: State, one: Place, other: Place) -> State:
@@ -48,7 +43,7 @@ def exchange(state: State, one: Place, other: Place) -> State:
     for (seat, name), slot in zip((one, other), reversed(slots), strict=True):
         board = state.table[seat]
         number = board.index(name)
-        state = _with_board(state, seat, board.put(number, slot) if slot else board.clear([number]))
+        state = state.with_board(board.put(number, slot) if slot else board.clear([number]), seat)
     return state
 
 
@@ -63,7 +58,7 @@ def deal_beside(state: State, seat: int, count: int = 1, most: int = MOST_EXTRA)
             return state
         *stock, card = state.stock
         board = board.with_extra(Slot(card)) if gap is None else board.put(gap, Slot(card))
-        state = _with_board(state, seat, board).replace(stock=tuple(stock))
+        state = state.with_board(board, seat).replace(stock=tuple(stock))
     return state
 
 
@@ -78,5 +73,5 @@ def throw(state: State, place: Place, penalty: int, gift: str = "") -> State:
     card = board.card(number)
     if card is None or card.rank != state.discard[-1].rank:
         return deal_beside(show(state, place, state.setup.seats), state.actor, penalty)
-    thrown = _with_board(state, owner, board.clear([number])).replace(discard=(*state.discard, card))
+    thrown = state.with_board(board.clear([number]), owner).replace(discard=(*state.discard, card))
     return exchange(thrown, (state.actor, gift), place) if gift else thrown

@@ -144,7 +144,7 @@ class MatchingDiscards:
 
     @hookimpl
     def moves(self, state: State, seat: int) -> Sequence[Move] | None:
-        """HR 4.3.1 to 4.2.3 Offer what may be thrown, or what may be given."""
+        """HR 4.3.1 to 4.3.3 Offer what may be thrown, or what may be given."""
         if state.phase is not Phase.REACTION or OPEN not in state.memory:
             return None
         if OWED in state.memory:
@@ -152,7 +152,7 @@ class MatchingDiscards:
         return (Pass(), *self._list_throws(state, seat))
 
     def _list_throws(self, state: State, seat: int) -> list[Move]:
-        """HR 4.3.1 and 4.2.3 Return the cards that may be thrown: none that all know to differ from the top discard."""
+        """HR 4.3.1 and 4.3.3 Return the cards that may be thrown: none that all know to differ from the top discard."""
         throws: list[Move] = [Snap(name) for name in _list_possible(state, seat)]
         if self.whose == "any" and _list_free(state.table[seat]):
             others = state.setup.after(seat)
@@ -178,7 +178,7 @@ class MatchingDiscards:
         return None
 
     def _throw(self, state: State, owner: int, name: str) -> State:
-        """HR 4.3.2 and 4.2.4 Throw a card that equals the top discard. Another one goes back, seen by all."""
+        """HR 4.3.2 and 4.3.4 Throw a card that equals the top discard. Another one goes back, seen by all."""
         board = state.table[owner]
         place = board.index(name)
         slot: Slot = board.slots[place]  # type: ignore[assignment]  # a legal move names a card
