@@ -13,10 +13,7 @@ def perft(game: Game, depth: int) -> int:
     """
     if depth < 1:
         return 1
-    if game.state.window is not None:
-        offered = [(seat, move) for seat in game.to_act for move in game.legal_moves_for(seat)]
-        return (
-            len(offered) if depth == 1 else sum(perft(game.play(move, seat=seat), depth - 1) for seat, move in offered)
-        )
-    moves = game.legal_moves
-    return len(moves) if depth == 1 else sum(perft(game.play(move), depth - 1) for move in moves)
+    offered = [(seat, move) for seat in game.to_act for move in game.legal_moves_for(seat)]
+    if depth == 1:
+        return len(offered)
+    return sum(perft(game.play(move, seat=seat), depth - 1) for seat, move in offered)
