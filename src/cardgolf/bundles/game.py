@@ -21,7 +21,7 @@ from cardgolf.rulebook.base import PLAYOFF_LIMIT, count_rounds, describe_round_l
 from cardgolf.scoring.between_seats import adjust_scores, find_penalties, find_totals
 from cardgolf.table import OPENING, ROUND_OVER, Board, Match, Move, MutableState, RoundSetup, State
 from cardgolf.table.moves import Discard, Swap
-from cardgolf.table.scorecard import Line, NextRound, RoundEnd, RoundResult, Scorecard, Standing
+from cardgolf.table.scorecard import NextRound, RoundEnd, RoundResult, Scorecard, Standing
 from cardgolf.table.shuffle import derive, shuffle, shuffle_backwards
 from cardgolf.tools.text import join_limited, quote
 from cardgolf.views import View, make_view
@@ -257,12 +257,8 @@ class BundleGame:
 
     def _score(self, state: State) -> tuple[Scorecard | None, ...]:
         """Return the scorecard of each seat."""
-        rules = self._rules
-        values, scorer = rules.card_values, rules.scorer
-        lines: dict[int, list[Line]] = {}
-        for seat, board in state.table.items():
-            now = state.turns_begun[seat]
-            lines[seat] = [*scorer.score(board, values, now), *scorer.bonus(board, values, now)]
+        rules, turns_begun = self._rules, state.turns_begun
+        lines = {seat: rules.score_board(board, turns_begun[seat]) for seat, board in state.table.items()}
         raw = {seat: sum(line.points for line in own) for seat, own in lines.items()}
         for more in (adjust_scores(rules.parts, state, raw), find_penalties(rules.parts, state, raw, rules.goal)):
             for seat, added in more.items():

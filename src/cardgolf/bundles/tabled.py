@@ -12,9 +12,9 @@ from cardgolf.lanes.tables.facts import Stage
 from cardgolf.lanes.tables.tables import ActionKind, Clearing, Tables
 from cardgolf.rulebook.hookspecs import Lead
 from cardgolf.scoring.one_board import BoardScorer
-from cardgolf.table import Layout, Phase
+from cardgolf.table import Board, Layout, Phase
 from cardgolf.table.moves import KERNEL_MOVES, Move, Pile, index_by_word, parse_move
-from cardgolf.table.scorecard import Goal
+from cardgolf.table.scorecard import Goal, Line
 
 _PILES = ("stock", "discard")
 _KINDS = {
@@ -63,6 +63,11 @@ class DataRules:
         self.lowest_wins, self.cost_sign = self.goal == "lowest", 1 if self.goal == "lowest" else -1
         self.parts = tuple(part_from_data(part, self.faces) for part in data["scoring"])
         self.scorer = BoardScorer(self.parts)
+
+    def score_board(self, board: Board, now: int) -> list[Line]:
+        """Return the lines of one board, whose owner has begun ``now`` turns."""
+        values, scorer = self.card_values, self.scorer
+        return [*scorer.score(board, values, now), *scorer.bonus(board, values, now)]
 
     def clears_to(self) -> str:
         """Return where cleared cards go on the discard pile."""

@@ -10,11 +10,10 @@ from typing import Any
 from cardgolf.bundles.bundle import Bundle
 from cardgolf.bundles.game import BundleGame
 from cardgolf.bundles.tabled import DataRules
-from cardgolf.cards import Card, Slot
+from cardgolf.certify.boards import read_board
 from cardgolf.certify.digests import ABILITIES, Ledger
 from cardgolf.certify.engine_side import DEAL
 from cardgolf.errors import CardGolfError, IllegalMoveError
-from cardgolf.table import Board
 
 
 class Answers:
@@ -42,14 +41,8 @@ class Answers:
         return {"score": [self._score_board(each) for each in request["boards"]]}
 
     def _score_board(self, given: Mapping[str, Any]) -> list[dict[str, Any]]:
-        rules, now = self._rules, given["turns"]
-        pairs = zip(given["cards"], given["marks"], strict=True)
-        slots = [None if text is None else Slot(Card.parse(text), up=True, mark=mark) for text, mark in pairs]
-        board = Board.of(rules.layout, slots)
-        lines = [
-            *rules.scorer.score(board, rules.card_values, now), *rules.scorer.bonus(board, rules.card_values, now)
-        ]  # fmt: skip
-        return [line.as_dict() for line in lines]
+        board = read_board(self._rules.layout, given)
+        return [line.as_dict() for line in self._rules.score_board(board, given["turns"])]
 
     def _begin(self, request: Mapping[str, Any]) -> BundleGame:
         assert self._bundle is not None  # noqa: S101  # rules come first

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from cardgolf.cards import Card, Slot
+from cardgolf.table import Board, Layout
 from cardgolf.table.chance import Chance
 
 GAPS = 3  # one board in so many has places without a card
@@ -12,6 +14,14 @@ TURNS = 12
 def make_boards(bundle: Mapping[str, Any], count: int, chance: Chance) -> list[dict[str, Any]]:
     """Return boards of cards as texts, with marks by place and the turns that their owner has begun."""
     return [_make_board(bundle, number, chance) for number in range(count)]
+
+
+def read_board(layout: Layout, given: Mapping[str, Any]) -> Board:
+    """Return a board of a request, whose cards lie face up."""
+    pairs = zip(given["cards"], given["marks"], strict=True)
+    return Board.of(
+        layout, [None if text is None else Slot(Card.parse(text), up=True, mark=mark) for text, mark in pairs]
+    )
 
 
 def _make_board(bundle: Mapping[str, Any], number: int, chance: Chance) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cardgolf.bots import make_bot
-from cardgolf.cards import Card, Slot
+from cardgolf.certify.boards import read_board
 from cardgolf.certify.digests import Ledger
 from cardgolf.engine.round_end import score_board
 from cardgolf.errors import IllegalMoveError
@@ -13,7 +13,6 @@ from cardgolf.games.game import Game
 from cardgolf.games.new_game import new_game
 from cardgolf.games.perft import perft
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.table import Board
 from cardgolf.table.chance import Chance, seat_chances
 
 DEAL = "deal"
@@ -26,10 +25,8 @@ def score_boards(rules: Rulebook, boards: Sequence[Mapping[str, Any]]) -> list[l
     state, found = new_game(rules, players=rules.seats()[0], seed=0).state, []
     layout = state.table[state.turn].layout
     for each in boards:
-        marks = zip(each["cards"], each["marks"], strict=True)
-        slots = [None if text is None else Slot(Card.parse(text), up=True, mark=mark) for text, mark in marks]
         now = state.replace(turns_begun=(each["turns"],) * len(state.boards))
-        lines = score_board(rules, Board.of(layout, slots), state.turn, now)
+        lines = score_board(rules, read_board(layout, each), state.turn, now)
         found.append([line.as_dict() for line in lines])
     return found
 

@@ -2,6 +2,7 @@
 
 from cardgolf.cards import Card
 from cardgolf.engine.deal import deal_first_round
+from cardgolf.engine.round_end import score_board
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.solving.cards import Boards, Cells, Heaps
 from cardgolf.table import Board, Match, RoundEnd
@@ -25,12 +26,8 @@ class BoardScores:
         points = self._points.get(cells)
         if points is None:
             cards = [self._faces[cell].face_up if cell < len(self._faces) else None for cell in cells]
-            board, rules = Board.of(self._layout, cards), self._rules
-            with rules.naming_culprit():
-                lines = (
-                    *rules.score(board, rules.card_values, 0, None),
-                    *rules.bonus(board, rules.card_values, 0, None),
-                )
+            with self._rules.naming_culprit():
+                lines = score_board(self._rules, Board.of(self._layout, cards), 0, None)
             points = self._points[cells] = sum([line.points for line in lines])
         return points
 
