@@ -6,7 +6,7 @@ from typing import Any
 
 from cardgolf.lanes.tables.cases import Case, CaseTable
 from cardgolf.lanes.tables.facts import FACTS
-from cardgolf.lanes.tables.tables import FactTable
+from cardgolf.lanes.tables.tables import FactTable, iter_slices, merge
 
 Cell = int | None
 """A value, or ``None`` where facts cannot be together."""
@@ -96,21 +96,9 @@ def close(dims: Dims, cells: list[Cell]) -> Case:
 
 
 def _slices(dims: Dims, cells: list[Cell], position: int) -> Iterator[list[list[Cell]]]:
-    """Yield, for each value of the facts before ``position``, the cells by the values of the fact there."""
-    count, inner = dims[position][1], prod(count for _, count in dims[position + 1 :])
-    for begin in range(0, len(cells), count * inner):
-        yield [cells[at : at + inner] for at in range(begin, begin + count * inner, inner)]
-
-
-def _merge(slices: Sequence[list[Cell]]) -> list[Cell] | None:
-    """Return one slice that agrees with all, or ``None`` if they differ."""
-    merged = list[Cell]()
-    for column in zip(*slices, strict=True):
-        values = {value for value in column if value is not None}
-        if len(values) > 1:
-            return None
-        merged.append(values.pop() if values else None)
-    return merged
+    """Return, for each value of the facts before ``position``, the cells by the values of the fact there."""
+    inner = prod(count for _, count in dims[position + 1 :])
+    return iter_slices(cells, dims[position][1], inner)
 
 
 def _regroup(dims: Dims, cells: list[Cell], position: int, groups: Sequence[Sequence[int]]) -> list[Cell] | None:
@@ -118,7 +106,7 @@ def _regroup(dims: Dims, cells: list[Cell], position: int, groups: Sequence[Sequ
     found = list[Cell]()
     for slices in _slices(dims, cells, position):
         for group in groups:
-            merged = _merge([slices[value] for value in group])
+            merged = merge([slices[value] for value in group])
             if merged is None:
                 return None
             found += merged
@@ -151,7 +139,7 @@ def _cap(dims: Dims, cells: list[Cell], position: int) -> tuple[Dims, list[Cell]
 def _find_cap(slices: Sequence[list[Cell]]) -> int:
     """Return the least value from which on all slices agree."""
     merged, most = slices[-1], len(slices) - 1
-    while most and (found := _merge([slices[most - 1], merged])) is not None:
+    while most and (found := merge([slices[most - 1], merged])) is not None:
         merged, most = found, most - 1
     return most
 

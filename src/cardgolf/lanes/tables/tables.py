@@ -3,7 +3,7 @@
 A table has one row for each step or move, and one cell for each combination of the facts that matter.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import IntEnum
 from itertools import product
 from math import prod
@@ -143,13 +143,31 @@ def _fold(dims: Sequence[tuple[int, int]], cells: list[int | None]) -> tuple[lis
 def _merge_slices(cells: list[int | None], count: int, inner: int) -> list[int | None] | None:
     """Return the cells without a dimension of ``count``, or ``None`` if it matters."""
     merged: list[int | None] = []
+    for slices in iter_slices(cells, count, inner):
+        one = merge(slices)
+        if one is None:
+            return None
+        merged += one
+    return merged
+
+
+def iter_slices(cells: list[int | None], count: int, inner: int) -> Iterator[list[list[int | None]]]:
+    """Yield, for each value of the dimensions before one of ``count``, the cells by the values of that one.
+
+    ``inner`` is the number of cells of one value.
+    """
     for begin in range(0, len(cells), count * inner):
-        slices = [cells[at : at + inner] for at in range(begin, begin + count * inner, inner)]
-        for column in zip(*slices, strict=True):
-            values = {value for value in column if value is not None}
-            if len(values) > 1:
-                return None
-            merged.append(values.pop() if values else None)
+        yield [cells[at : at + inner] for at in range(begin, begin + count * inner, inner)]
+
+
+def merge(slices: Sequence[list[int | None]]) -> list[int | None] | None:
+    """Return one slice that agrees with all, or ``None`` if they differ."""
+    merged: list[int | None] = []
+    for column in zip(*slices, strict=True):
+        values = {value for value in column if value is not None}
+        if len(values) > 1:
+            return None
+        merged.append(values.pop() if values else None)
     return merged
 
 
