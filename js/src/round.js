@@ -226,7 +226,7 @@ export class Round {
     }
   }
 
-  /** Begin the first turn. Of the ways to find the leader the first that names a seat counts. */
+  /** Begin the first turn. The first way to find the leader that names a seat counts. */
   #lead() {
     const { order, rules } = this, shown = {};
     const countShown = seat =>

@@ -156,7 +156,7 @@ class HookSpecs(Protocol):
     def leader(self, state: State, card_values: CardValues) -> int | Lead | Sequence[Lead]:
         """Return the seat that has the first turn, or how it is found: ``return Lead.LEFT_OF_DEALER``.
 
-        Called once a round, after the opening. Of several :class:`Lead` the first that names a seat counts.
+        Called once a round, after the opening. If it returns several :class:`Lead`, the first that names a seat counts.
         """
         ...
 

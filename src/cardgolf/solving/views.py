@@ -122,7 +122,7 @@ class Reader:
         )
 
     def _imagine_end(self, closing: int, seat: int) -> RoundEnd | None:
-        """Return how the round was closed. Of several reasons that the rules have it is the first."""
+        """Return how the round was closed, by the first of the reasons that the rules have."""
         if closing == OPEN:
             return None
         tables = self._graph.tables
