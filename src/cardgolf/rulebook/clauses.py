@@ -85,7 +85,7 @@ class Clause:
 
         >>> clause = next(each for each in cardgolf.clauses("play-nine") if each.number == "PN 2.5.1")
         >>> clause.text_for(cardgolf.rules("play-nine", holes=18))
-        '18 rounds are played, and the lowest total wins.'
+        'Eighteen rounds are played, and the lowest total wins.'
         """
         return choose_wording(rules, self.plugin, self.marked, self.wordings)
 
