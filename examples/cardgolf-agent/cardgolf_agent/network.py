@@ -98,7 +98,7 @@ def _read_array(contents: bytes) -> Array:
     return np.lib.format.read_array(file, allow_pickle=False).astype(np.float32)
 
 
-MATCH_OPTIONS = {"holes", "tie", "first_dealer", "round_limit"}
+MATCH_OPTIONS = {"holes", "target", "tie", "first_dealer", "round_limit"}
 """Options that say how rounds make up a match. They do not change a round."""
 
 
