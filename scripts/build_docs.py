@@ -13,10 +13,11 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from docs.all_games import show_all_games, show_other_games
 from docs.drawn import list_figures, list_picture_colours
-from docs.game_sheets import write_game_sheets
+from docs.game_sheets import list_game_sheets
 from docs.home import draw_home_table
 from docs.hooks import complete_hooks
 from docs.parts import show_parts
@@ -46,10 +47,10 @@ GENERATED: Mapping[str, Callable[[], str]] = {
 }  # fmt: skip
 
 
-def build_pages() -> dict[str, str]:
-    """Return every page of the site by its place."""
+def list_builders() -> dict[str, Callable[[], str]]:
+    """Return what builds each page of the site, by its place."""
     placed = map_places()
-    return {place: build_page(source, placed) for source, place in placed.items()} | write_game_sheets()
+    return {place: partial(build_page, source, placed) for source, place in placed.items()} | list_game_sheets()
 
 
 def build_page(source: str, placed: Mapping[str, str]) -> str:
@@ -77,9 +78,9 @@ def write_pages() -> None:
     shutil.copytree(ROOT / "docs", PAGES, ignore=shutil.ignore_patterns("*.md"))
     with (PAGES / "assets" / "site.css").open("a", encoding="utf-8") as sheet:
         sheet.write(list_picture_colours())
-    for place, text in build_pages().items():
+    for place, build in list_builders().items():
         (PAGES / place).parent.mkdir(parents=True, exist_ok=True)
-        (PAGES / place).write_text(weigh_page(place, text), encoding="utf-8")
+        (PAGES / place).write_text(weigh_page(place, build()), encoding="utf-8")
 
 
 def main() -> int:

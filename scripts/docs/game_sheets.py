@@ -1,6 +1,7 @@
 """A rule sheet for each game and preset: its picture, facts, and its rules in words with links to their clauses."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 import cardgolf
 from docs.all_games import make_row
@@ -9,9 +10,9 @@ from docs.rules import find_rules_page
 from docs.side_by_side import FACTS, explain_game, find_fact, format_points, list_games
 
 
-def write_game_sheets() -> dict[str, str]:
-    """Return the page of each game by its place on the site."""
-    return {f"rules/{SHEETS}/{name}.md": write_game_sheet(name) for name in list_games()}
+def list_game_sheets() -> dict[str, Callable[[], str]]:
+    """Return what writes the page of each game, by its place on the site."""
+    return {f"rules/{SHEETS}/{name}.md": partial(write_game_sheet, name) for name in list_games()}
 
 
 def write_game_sheet(name: str) -> str:

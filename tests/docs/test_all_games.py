@@ -2,6 +2,7 @@
 
 import posixpath
 import re
+from functools import cache
 
 import pytest
 from helpers.site_pages import PAGES, ROOT, importlib
@@ -10,33 +11,44 @@ import cardgolf
 from cardgolf.rulebook import other_games
 
 all_games, side_by_side = (importlib.import_module(f"docs.{name}") for name in ("all_games", "side_by_side"))
-TEXT = PAGES["rules/all-golf-games.md"]
+pytestmark = pytest.mark.slow  # the page plays matches of every game
 SHIPPED = {name: info for name, info in cardgolf.variants().items() if info.distribution == "cardgolf"}
-TABLE = re.search(r"<table.*</table>", TEXT)[0]
-ROWS = {
-    row["name"]: row["all"] for row in re.finditer(r'(?P<all><tr role="row" data-name="(?P<name>.+?)".*?</tr>)', TABLE)
-}
 SHELL = """<!doctype html><html lang="en"><title>All golf games</title><link rel="icon" href="data:,">
 <meta name="viewport" content="width=device-width,initial-scale=1"><link rel="stylesheet" href="/assets/site.css">
 <body class="md-typeset" data-md-color-scheme="default"><main><h1>All golf games</h1>{body}</main></body></html>"""
 ADDRESS = "http://games.test/rules/all-golf-games.html"
 
 
+def text():
+    return PAGES["rules/all-golf-games.md"]
+
+
+def table():
+    return re.search(r"<table.*</table>", text())[0]
+
+
+@cache
+def rows():
+    """Return the row of each game by its name."""
+    found = re.finditer(r'(?P<all><tr role="row" data-name="(?P<name>.+?)".*?</tr>)', table())
+    return {row["name"]: row["all"] for row in found}
+
+
 def told(name):
     """Return what a row tells the script of the page."""
-    return dict(re.findall(r'data-(\w+)="(.*?)"', ROWS[name].partition(">")[0]))
+    return dict(re.findall(r'data-(\w+)="(.*?)"', rows()[name].partition(">")[0]))
 
 
 # Rows
 
 
 def test_every_shipped_game_has_one_row():
-    assert list(ROWS) == side_by_side.list_games()
-    assert ROWS.keys() == SHIPPED.keys()
-    assert all(row.count('<figure class="drawn" data-search-exclude><svg') == 1 for row in ROWS.values()), (
+    assert list(rows()) == side_by_side.list_games()
+    assert rows().keys() == SHIPPED.keys()
+    assert all(row.count('<figure class="drawn" data-search-exclude><svg') == 1 for row in rows().values()), (
         "each has a drawn layout"
     )
-    assert all(len(re.findall(r"<t[dh] ", row)) == TABLE.count('scope="col"') for row in ROWS.values())
+    assert all(len(re.findall(r"<t[dh] ", row)) == table().count('scope="col"') for row in rows().values())
 
 
 def test_the_facts_of_four_card_golf_hara_kiri_and_poison():
@@ -51,11 +63,11 @@ def test_the_facts_of_four_card_golf_hara_kiri_and_poison():
     assert told("hara-kiri") == expected | {
         "name": "hara-kiri", "names": "Hara Kiri, hara-kiri, Polish Poker, Polish Polka",
     }  # fmt: skip
-    assert "also Polish Poker, Polish Polka" in ROWS["hara-kiri"]
-    assert "6, 4 Jokers<" in ROWS["poison"]
-    assert "4, memory<" in ROWS["four-card"]
-    assert re.search(r'data-label="minutes">\d*[05]<', ROWS["hara-kiri"])
-    assert "pagat.com, Golf" in ROWS["hara-kiri"]
+    assert "also Polish Poker, Polish Polka" in rows()["hara-kiri"]
+    assert "6, 4 Jokers<" in rows()["poison"]
+    assert "4, memory<" in rows()["four-card"]
+    assert re.search(r'data-label="minutes">\d*[05]<', rows()["hara-kiri"])
+    assert "pagat.com, Golf" in rows()["hara-kiri"]
     assert told("board-nine")["cards"] == "a hand"
 
 
@@ -66,11 +78,11 @@ def test_a_reason_without_words_stops_the_build(monkeypatch):
 
 
 def test_games_that_were_not_made_are_listed_with_their_reasons():
-    below = TEXT.partition("## Not here")[2]
+    below = text().partition("## Not here")[2]
     assert "Cumbia" in below
     assert re.search(r"betting game.*out of scope", below)
     named = [game.title for game in other_games.list_all_games()]
-    assert named and [TEXT.count(f"**{title}**") for title in named] == [1] * len(named)
+    assert named and [text().count(f"**{title}**") for title in named] == [1] * len(named)
 
 
 def test_every_example_with_a_game_is_listed_as_a_package_of_its_own():
@@ -80,7 +92,7 @@ def test_every_example_with_a_game_is_listed_as_a_package_of_its_own():
     }
     assert listed == {path.relative_to(ROOT).as_posix() for path in games}
     for place in listed:
-        assert f"(../{place.replace('cardgolf-', '')}.md)" in TEXT and f"{place.replace('cardgolf-', '')}.md" in PAGES
+        assert f"(../{place.replace('cardgolf-', '')}.md)" in text() and f"{place.replace('cardgolf-', '')}.md" in PAGES
 
 
 # Links
@@ -88,7 +100,7 @@ def test_every_example_with_a_game_is_listed_as_a_package_of_its_own():
 
 @pytest.mark.parametrize("name", SHIPPED)
 def test_the_links_of_a_row_have_targets(name):
-    links = re.findall(r'<a href="(.+?)"', ROWS[name])
+    links = re.findall(r'<a href="(.+?)"', rows()[name])
     assert {f"games/{name}.html", f"../playground.html#tab=play&amp;variant={name}"} <= {*links}
     for link in links:
         target = posixpath.normpath(posixpath.join("rules", link.partition("#")[0]))
@@ -118,7 +130,7 @@ def test_pages_link_to_the_page():
 def answer(route):
     path = route.request.url.removeprefix("http://games.test/")
     if path.endswith(".html"):
-        parts = re.findall(r"^<(?:div|table|script).*$", TEXT, re.MULTILINE)
+        parts = re.findall(r"^<(?:div|table|script).*$", text(), re.MULTILINE)
         route.fulfill(content_type="text/html", body=SHELL.format(body="".join(parts)))
     else:
         kind = "text/css" if path.endswith(".css") else "text/javascript"
@@ -143,7 +155,7 @@ def shown(page):
         "[...document.querySelectorAll('.golf-games tbody tr:not([hidden])')].map(r => r.dataset.name)"
     )
     said = page.get_by_role("status").text_content()
-    assert said == (f"{len(names)} of {len(ROWS)} games" if names else f"No game of {len(ROWS)} is like that.")
+    assert said == (f"{len(names)} of {len(rows())} games" if names else f"No game of {len(rows())} is like that.")
     assert len(names) == page.locator(".golf-games tbody tr:visible").count()
     return names
 
@@ -157,12 +169,12 @@ def shown(page):
     ],
 )  # fmt: skip
 def test_a_filter_keeps_the_games_with_its_value(page, label, value, key):
-    assert shown(page) == list(ROWS)
+    assert shown(page) == list(rows())
     page.get_by_role("combobox", name=label, exact=True).select_option(value)
     separator = " " if key == "players" else ", "
-    expected = [name for name in ROWS if value in told(name)[key].split(separator)]
+    expected = [name for name in rows() if value in told(name)[key].split(separator)]
     assert shown(page) == expected
-    assert 0 < len(expected) < len(ROWS)
+    assert 0 < len(expected) < len(rows())
 
 
 @pytest.mark.slow
@@ -172,7 +184,7 @@ def test_names_are_found_with_other_filters_and_all_games_come_back(page):
     page.get_by_role("combobox", name="Jokers", exact=True).select_option("yes")
     assert shown(page) == []
     page.get_by_role("button", name="Show all").click()
-    assert shown(page) == list(ROWS)
+    assert shown(page) == list(rows())
     assert page.get_by_role("searchbox", name="Name").input_value() == ""
     assert page.get_by_role("combobox", name="Jokers", exact=True).input_value() == "any"
     assert page.evaluate("document.activeElement.type") == "search", "the focus is not lost"
@@ -189,7 +201,7 @@ def test_the_filters_are_reached_by_the_keyboard(page):
     assert reached == ["Name", "Players", "Cards of a layout", "Memory", "Jokers", "A round ends by", "Show all"]
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("ArrowDown")
-    assert 0 < len(shown(page)) < len(ROWS)
+    assert 0 < len(shown(page)) < len(rows())
 
 
 @pytest.mark.slow
@@ -199,8 +211,8 @@ def test_the_table_is_not_wider_than_the_window(page, width, scheme):
     page.set_viewport_size({"width": width, "height": 900})
     page.evaluate(f"document.body.dataset.mdColorScheme = {scheme!r}")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
-    assert page.get_by_role("row").count() == len(ROWS) + 1
-    assert page.get_by_role("rowheader").count() == len(ROWS), "cards on a phone are a table too"
+    assert page.get_by_role("row").count() == len(rows()) + 1
+    assert page.get_by_role("rowheader").count() == len(rows()), "cards on a phone are a table too"
 
 
 @pytest.mark.slow
@@ -209,6 +221,6 @@ def test_without_scripts_the_whole_table_is_there(browser):
     page = context.new_page()
     page.route("**/*", answer)
     page.goto(ADDRESS)
-    assert page.locator(".golf-games tbody tr:visible").count() == len(ROWS)
+    assert page.locator(".golf-games tbody tr:visible").count() == len(rows())
     assert page.locator("select, input, button").count() == 0
     context.close()

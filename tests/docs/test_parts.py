@@ -9,15 +9,16 @@ import cardgolf
 from cardgolf.scoring.parts import KINDS
 
 parts = importlib.import_module("docs.parts")
-PAGE = PAGES["howto/score-a-layout.md"]
+PLACE = "howto/score-a-layout.md"
 NAMES = {kind.__name__ for kind in KINDS}
 
 
 def test_every_part_has_a_row_and_an_example():
-    assert {*re.findall(r"^\| `(\w+)` \|", PAGE, re.MULTILINE)} == NAMES
-    assert re.findall(r"^### `(\w+)`$", PAGE, re.MULTILINE) == [each.part.partition("(")[0] for each in parts.EXAMPLES]
+    page = PAGES[PLACE]
+    assert {*re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)} == NAMES
+    assert re.findall(r"^### `(\w+)`$", page, re.MULTILINE) == [each.part.partition("(")[0] for each in parts.EXAMPLES]
     assert {each.part.partition("(")[0] for each in parts.EXAMPLES} == NAMES
-    assert PAGE.count("<svg") == sum(isinstance(each, parts.BoardExample) for each in parts.EXAMPLES)
+    assert page.count("<svg") == sum(isinstance(each, parts.BoardExample) for each in parts.EXAMPLES)
 
 
 @pytest.mark.parametrize("example", parts.EXAMPLES, ids=lambda example: example.part.partition("(")[0])
@@ -26,8 +27,8 @@ def test_each_part_changes_what_its_example_scores(example):
         books = [parts.make_rules(example, alone=alone) for alone in (False, True)]
         total, other = [cardgolf.score(book, example.board).total for book in books]
         assert total != other
-        assert f"| **{total}** | | **total**, {other} without the part |" in PAGE
+        assert f"| **{total}** | | **total**, {other} without the part |" in PAGES[PLACE]
     else:
         sheet = parts.settle_seats(example)
         assert sheet.totals != tuple(map(sum, zip(*example.rounds, strict=True)))
-        assert f"| **total** | {' | '.join(map(str, sheet.totals))} |" in PAGE
+        assert f"| **total** | {' | '.join(map(str, sheet.totals))} |" in PAGES[PLACE]

@@ -14,7 +14,7 @@ from cardgolf import bots, simulation, testing
 CONFIG = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
 NAV = re.findall(r"^ +- [^#\n]+: (\S+\.md)$", CONFIG.partition("\nnav:")[2], re.MULTILINE)
 OUTSIDE = re.findall(r"^  /(\S+)$", CONFIG.partition("\nnot_in_nav: |")[2].partition("\n\n")[0], re.MULTILINE)
-DIRECTIVES = [path for text in PAGES.values() for path in DIRECTIVE.findall(text)]
+DIRECTIVES = [path for text in SOURCES.values() for path in DIRECTIVE.findall(text)]
 CODE = re.compile(r"^ *(`{3,}).*?^ *\1$|``.+?``|`[^`\n]+`", re.MULTILINE | re.DOTALL)
 
 
@@ -114,6 +114,7 @@ def test_links_are_rewritten_for_the_site_and_code_is_left_alone():
     )
 
 
+@pytest.mark.slow
 def test_the_site_fetches_nothing_from_other_hosts():
     assert "  font: false" in CONFIG
     texts = [CONFIG, *PAGES.values(), *(path.read_text() for path in (ROOT / "docs" / "assets").rglob("*.*"))]

@@ -2,6 +2,7 @@
 
 import importlib
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,29 @@ with pytest.MonkeyPatch.context() as patched:
     hooks = importlib.import_module("docs.hooks")
     terminal = importlib.import_module("docs.terminal")
 
-PAGES = build_docs.build_pages()
+
+class Pages(Mapping):
+    """The text of each page by its place. A page is built when it is read: all of them take twenty seconds."""
+
+    def __init__(self):
+        self._builders, self._texts = build_docs.list_builders(), {}
+
+    def __getitem__(self, place):
+        if place not in self._texts:
+            self._texts[place] = self._builders[place]()
+        return self._texts[place]
+
+    def __contains__(self, place):
+        return place in self._builders
+
+    def __iter__(self):
+        return iter(self._builders)
+
+    def __len__(self):
+        return len(self._builders)
+
+
+PAGES = Pages()
 SOURCES = {source: (ROOT / source).read_text(encoding="utf-8") for source in [*places.map_places(), "README.md"]}
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 GIVEN = re.compile(r'\{:? ?#([\w-]+)|\bid="([\w-]+)"')
