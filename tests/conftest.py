@@ -79,6 +79,25 @@ def leave_out_presets(config, items):
         items[:] = [item for item in items if item in kept]
 
 
+def pytest_addoption(parser):
+    help_text = "run the same N slow cases of each test: all of them take longer than CI has"
+    parser.addoption("--most-slow-cases", type=int, metavar="N", help=help_text)
+
+
+def leave_out_slow_cases(config, items):
+    """Deselect the slow cases of a test beyond ``--most-slow-cases``."""
+    cases = {}
+    for item in items:
+        if item.get_closest_marker("slow"):
+            cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    most = config.option.most_slow_cases
+    kept = {item for found in cases.values() for item in sampled(found, most)} if most is not None else {*items}
+    left_out = {item for found in cases.values() for item in found if item not in kept}
+    if left_out:
+        config.hook.pytest_deselected(items=[*left_out])
+        items[:] = [item for item in items if item not in left_out]
+
+
 @pytest.hookimpl(tryfirst=True)  # before `-m` selects
 def pytest_collection_modifyitems(config, items):
     """Leave to the slow suite all but a sample of the cases of each test with ``@pytest.mark.quick_cases(NUMBER)``.
@@ -96,6 +115,7 @@ def pytest_collection_modifyitems(config, items):
             if item not in quick:
                 item.add_marker("slow")
                 item.add_marker("other_cases")
+    leave_out_slow_cases(config, items)
 
 
 @pytest.hookimpl(wrapper=True)

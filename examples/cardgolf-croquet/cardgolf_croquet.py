@@ -111,7 +111,7 @@ class Croquet:
             return (*offered, Knock())
         if state.held_from is Pile.DISCARD:
             return [move for move in offered if type(move) is Swap and move.slot in HAND]
-        return (*offered, *FIELD_MOVES)
+        return (*offered, *FIELD_MOVES) if state.phase is Phase.FOLLOW else offered
 
     @hookimpl
     def actions(self) -> Iterable[Move]:

@@ -304,6 +304,7 @@ def test_positions_that_no_lane_can_have_are_played_in_the_engine():
         advise(looked.view(looked.turn), deals=4, engine="lanes")
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize(
     ("own", "exact"), [("1", 2.4), ("2", 4.33), ("2 2", 7.84), ("0 6", 11.76), ("3 4", 13.24)]
 )  # over all cards that the other can hold

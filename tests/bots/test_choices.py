@@ -69,6 +69,7 @@ def with_few_moves(games):
 # Legal moves, in every variant, house rule and example
 
 
+@pytest.mark.quick_cases(4)
 @pytest.mark.parametrize("name", TABLES)
 @pytest.mark.parametrize("spec", BOTS)
 def test_bots_play_matches_to_their_end(spec, name):
@@ -95,6 +96,7 @@ def test_search_and_advice_give_legal_moves(name):
 # The view alone decides
 
 
+@pytest.mark.quick_cases(12)
 @pytest.mark.parametrize("name", TABLES)
 def test_the_view_and_the_generator_decide_the_move(name):
     for game in sample_games(name, each=19):
@@ -104,6 +106,7 @@ def test_the_view_and_the_generator_decide_the_move(name):
             assert make_bot(spec, Random(3)).choose(view) == make_bot(spec, Random(3)).choose(sent), spec
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize(
     "name", ["play-nine", "board-nine", "four-card", "nine-card", pytest.param("house rules", marks=pytest.mark.slow)]
 )
@@ -114,6 +117,7 @@ def test_advice_needs_only_the_view(name):
         assert advise(view, deals=2) == advise(sent, deals=2)
 
 
+@pytest.mark.quick_cases(4)
 @pytest.mark.parametrize("name", TABLES)
 def test_indistinguishable_states_get_the_same_move(name):
     rng, apart = Random(5), 0

@@ -95,6 +95,7 @@ def compare(rules, seeds):
     return compared
 
 
+@pytest.mark.quick_cases(4)
 @pytest.mark.parametrize("name", RULES)
 def test_it_equals_brute_force(name):
     assert compare(rules_of(name), range(6)) >= 4

@@ -9,6 +9,7 @@ KEPT = golden_advice.read()
 QUICK = ("tiny, seed 1, decision 3", "board-nine, seed 0, decision 7", "four-card, seed 1, decision 14", "golf, hint")
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize(
     "case", [pytest.param(case, marks=[] if case in QUICK else [pytest.mark.slow]) for case in KEPT]
 )

@@ -44,6 +44,7 @@ def play_out(rules, bots, seed):
     return game, words
 
 
+@pytest.mark.quick_cases(4)
 @pytest.mark.parametrize("kind", KINDS)
 def test_greedy_clearly_beats_random(kind):
     *_, saved, margin = compare(rules_of(kind), "greedy", "random", deals=30)

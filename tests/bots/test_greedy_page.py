@@ -85,7 +85,7 @@ def nest(found):
     return nested
 
 
-@pytest.mark.quick_cases(5)
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("name", GAMES)
 def test_the_page_decides_as_the_bot(name, players):
@@ -93,7 +93,7 @@ def test_the_page_decides_as_the_bot(name, players):
     assert {Draw, Swap} <= {*chosen} and chosen.total() > 200
 
 
-@pytest.mark.quick_cases(5)
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("name", TABLES)
 def test_the_page_decides_as_the_bot_in_every_kind_of_game(name):
     """House rules, hands, examples, and boards with places that differ."""

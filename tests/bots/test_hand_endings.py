@@ -31,6 +31,7 @@ def test_a_low_card_is_taken(top):
     assert choose_draw("4H", top) == "draw discard"
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize(("options", "players"), [({}, 2), ({}, 4), ({"call_limit": 5}, 2), ({"cards": 7}, 2)])
 def test_fewer_than_two_of_a_hundred_rounds_end_at_the_limit(options, players):
     rules = cardgolf.rules(YANIV, holes=1, **options)

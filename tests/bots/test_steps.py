@@ -29,6 +29,7 @@ def choose(game, bot="greedy", seed=1):
     return make_bot(bot, Chance(seed)).choose(game.view(game.turn))
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("bot", ["greedy", "wary", "search:deals=8"])
 @pytest.mark.parametrize(("discards", "wanted"), [("AC KS QS", 3), ("KS AC QS", 2), ("KS QS AC", 1)])
 def test_an_open_card_that_saves_most_is_taken(bot, discards, wanted):
@@ -169,6 +170,7 @@ def test_no_hidden_card_changes_a_choice(rules, bot):
         game = game.play(move)
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("bot", ["greedy", "wary", "search:deals=4", "beginner", "stubborn", "random"])
 @pytest.mark.parametrize("rules", [OpenRow(idle=True), Attacking(), HandRow(steps=True)])
 def test_every_bot_plays_to_the_end(rules, bot):

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 from bundles.comparison import Comparison, choose_at_random, choose_greedily
-from helpers.rule_sets import LANES, rulebook
+from helpers.rule_sets import LANES, led_by_closer, led_by_dealer, rulebook
 
 import cardgolf
 
@@ -46,6 +46,19 @@ def test_some_moves_of_each_family_are_equal(name):
 @pytest.mark.parametrize("name", SHORT)
 def test_short_matches_are_equal_to_their_end(name):
     assert compare(short_rules(name), 3, seed=2, moves=100)
+
+
+LED = {
+    "the most points": (("skyjo",), {"target": 200}),
+    "the last closer": (("golf", "knocking", led_by_closer), {"holes": 3, "turn_limit": 9}),
+    "the dealer": (("golf", led_by_dealer), {"holes": 3}),
+}
+
+
+@pytest.mark.parametrize("name", LED)
+def test_rounds_are_led_alike(name):
+    stack, options = LED[name]
+    assert compare(cardgolf.rules(*stack, **{"turn_limit": 2} | options), 3, seed=4, moves=60)
 
 
 def test_greedy_bots_make_equal_matches():

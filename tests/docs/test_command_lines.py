@@ -92,7 +92,7 @@ def run(tmp_path, monkeypatch, _examples_are_installed):
             del sys.modules[name]
 
 
-@pytest.mark.quick_cases(8)
+@pytest.mark.quick_cases(4)
 @pytest.mark.parametrize("page", [page for page, lines in LINES.items() if not all(map(is_slow, lines))])
 def test_the_quick_command_lines_of_a_page_run(page, run, tmp_path):
     write_files(tmp_path, page)

@@ -21,6 +21,7 @@ def commands(page):
     return BLOCK.findall(page.read_text(encoding="utf-8"))
 
 
+@pytest.mark.quick_cases(4)
 @pytest.mark.parametrize("page", [*PAGES, pytest.param(SIMULATION, marks=pytest.mark.slow)], ids=lambda page: page.stem)
 def test_commands_print_what_the_page_shows(page, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)

@@ -181,6 +181,7 @@ def test_places_that_are_gone_are_not_marked():
     assert marks(view, last_move=[TurnedUp(1, 0, "flip a1", "a1", None)]).boards[0].changed == frozenset()
 
 
+@pytest.mark.quick_cases(4)
 @pytest.mark.parametrize("name", one_of_each_family())
 def test_every_place_that_changed_is_marked(name):
     before, found = None, 0

@@ -207,6 +207,7 @@ def test_characters_that_xml_forbids_are_left_out():
         assert any("?? ??</title>" in word for word in words(picture))
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("name", one_of_each_family())
 def test_pictures_are_well_formed_and_load_nothing(name):
     for game in played_by_lot(name, 3, seed=1, each=9):

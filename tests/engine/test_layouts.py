@@ -151,6 +151,7 @@ def test_records_come_back_and_redacted_ones_show_each_layout(variant, rule):
     assert shapes[-1]["columns"] == game.at(len(game.history)).view(0).boards[1].layout.columns
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.covered_elsewhere
 @pytest.mark.parametrize(("variant", "rule"), EVERY)
 def test_bots_play_on_every_layout(variant, rule):

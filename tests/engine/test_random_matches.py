@@ -210,6 +210,7 @@ def test_a_random_match_keeps_the_invariants(name, part):
     run_state_machine_as_test(machine(name), settings=settings(stateful_step_count=25, max_examples=examples))
 
 
+@pytest.mark.quick_cases(12)
 @pytest.mark.parametrize(
     ("name", "players"), [(name, players) for name in MATCHES for players in short_rules(name).seats()]
 )

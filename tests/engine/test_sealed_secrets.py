@@ -20,6 +20,7 @@ VIEWERS = (0, 1, 2, None)
 GAMES = [{"kind": kind, "passes": passes} for kind, passes in product(("bid", "take"), (False, True))]
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("options", GAMES)
 def test_no_other_seat_can_tell_what_was_chosen(options):
     """Whatever a seat chooses, the others get the same views, events, records, errors and texts."""
@@ -73,6 +74,7 @@ def test_sentences_tell_a_choice_to_its_seat_alone():
     assert tell(0)[1:] == tell(None)[1:]
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("options", GAMES)
 def test_events_lead_to_the_view_and_come_back_from_json(options):
     views = {}

@@ -50,6 +50,7 @@ def test_a_deal_tells_the_middle_as_a_board_of_no_seat():
     assert middle.board == game.view(0).middle
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("kind", MARKETS)
 def test_events_lead_to_the_view_and_survive_json(kind):
     start = market(kind, players=3, turn_limit=4, holes=2)

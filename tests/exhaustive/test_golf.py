@@ -63,6 +63,7 @@ def find_wrong(rules, layouts, rows, columns, **reading):
     ]
 
 
+@pytest.mark.quick_cases(12)
 @pytest.mark.parametrize("keep", [False, True])
 @pytest.mark.parametrize("cancel", CANCEL)
 @pytest.mark.parametrize(("rows", "columns", "count"), [(2, 2, 15), (2, 3, 203), (2, 4, 4140), (3, 2, 203)])

@@ -90,6 +90,7 @@ def test_the_clauses_that_explain_interactions_exist(variant):
     assert {*EXPLAINED[variant].values()} <= known
 
 
+@pytest.mark.quick_cases(2)
 @sample_and_all(60)
 @pytest.mark.parametrize("game", GAMES)
 def test_each_pair_of_rules_that_interact_is_explained_by_a_clause(game, chosen):
@@ -122,6 +123,7 @@ def test_the_scores_of_pairs_that_interact_are_those_written_down(golden):
     assert [list(score(golden["game"], layouts, *stack)) for stack in stacks] == golden["scores"]
 
 
+@pytest.mark.quick_cases(2)
 @sample_and_all(40)
 @pytest.mark.parametrize("game", GAMES)
 def test_house_rules_give_the_same_scores_in_any_order(game, chosen):
@@ -158,6 +160,7 @@ def fine_of(game, settings):
     return chosen.get("ender_penalty", "per_lower"), chosen.get("ender_penalty_points", 20)
 
 
+@pytest.mark.quick_cases(2)
 @sample_and_all(40)
 @pytest.mark.parametrize("game", [game for game, (_, _, geometry) in GAMES.items() if geometry])
 def test_1_6_3_a_fine_compares_the_scores_of_all_other_rules_and_is_added_once(game, chosen):
@@ -246,6 +249,7 @@ def expected_crazy(words, options, formation):
     return min(scores) + 25 * len(fined) if scores else cost(paired)
 
 
+@pytest.mark.quick_cases(4)
 @sample_and_all(120)
 @pytest.mark.parametrize("formation", FOURS)
 @pytest.mark.parametrize("mode", ["add", "replace"])

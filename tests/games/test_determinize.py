@@ -24,6 +24,7 @@ def moments(name, each):
     return chain.from_iterable(played_by_lot(name, players, seed, each=each) for seed, players in tables)
 
 
+@pytest.mark.quick_cases(4)
 @pytest.mark.parametrize("name", one_of_each_family())
 def test_a_sampled_table_looks_the_same_to_the_viewer(name):
     rng = Random(1)
@@ -36,6 +37,7 @@ def test_a_sampled_table_looks_the_same_to_the_viewer(name):
             assert imagined.seed != game.seed
 
 
+@pytest.mark.quick_cases(4)
 @pytest.mark.parametrize("name", one_of_each_family())
 def test_a_sampled_table_is_reachable(name):
     rng = Random(2)
@@ -44,6 +46,7 @@ def test_a_sampled_table_is_reachable(name):
         assert cardgolf.Game.from_position(game.rules, imagined.position) == imagined
 
 
+@pytest.mark.quick_cases(4)
 @pytest.mark.parametrize("name", one_of_each_family())
 def test_a_sampled_match_can_be_played_to_its_end(name):
     rng = Random(3)
@@ -188,6 +191,7 @@ def test_tables_with_a_grid_are_sampled_uniformly(moves, seat):
     assert imagined(game.view(seat)) == possible_shares(game, seat)
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.covered_elsewhere
 @pytest.mark.parametrize("seat", [0, 1, None])
 @pytest.mark.parametrize("moves", HAND)

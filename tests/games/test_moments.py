@@ -67,6 +67,7 @@ def same(one, other):
 # moments
 
 
+@pytest.mark.quick_cases(12)
 @pytest.mark.parametrize("name", TABLES)
 def test_every_moment_of_every_round_is_found_again(name):
     for seed in (2, 3):
@@ -203,6 +204,7 @@ def test_starts_are_equal_by_value():
 # pickles
 
 
+@pytest.mark.quick_cases(4)
 @pytest.mark.parametrize("name", one_of_each_family())
 def test_a_pickled_game_goes_on_as_before(name):
     for seed in (2, 3):

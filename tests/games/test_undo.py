@@ -43,6 +43,7 @@ def try_moves(game):
     return fresh, [fresh.play(move) for move in fresh.legal_moves[:12]]
 
 
+@pytest.mark.quick_cases(4)
 @pytest.mark.covered_elsewhere
 @pytest.mark.parametrize("name", one_of_each_family())
 def test_a_move_can_be_undone_unless_it_revealed_a_card(name):
@@ -120,6 +121,7 @@ def test_a_deal_cannot_be_undone(name):
                 assert refusal(game.deal()), "chance has spoken"
 
 
+@pytest.mark.quick_cases(4)
 @pytest.mark.parametrize("name", one_of_each_family())
 def test_undo_depends_on_no_hidden_card(name):
     rng = Random(3)

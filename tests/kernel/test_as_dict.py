@@ -178,6 +178,7 @@ def test_keys_have_one_order(message):
 MOST_MOVES = 100
 
 
+@pytest.mark.quick_cases(12)
 @pytest.mark.parametrize("name", TABLES)
 def test_a_view_of_six_seats_has_less_than_4000_bytes(name):
     """Only a seat that is offered more than 100 moves receives more, and one at a table whose layouts have a form."""

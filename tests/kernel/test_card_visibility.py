@@ -17,6 +17,7 @@ def said(game, seat):
     return [(each.place, each.card) for each in there if (each.open if seat is None else seat in each.seats)]
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.covered_elsewhere
 @pytest.mark.parametrize("name", one_of_each_family())
 def test_card_locations_agree_with_the_views(name):
@@ -36,6 +37,7 @@ def test_every_card_of_the_deck_has_one_place(name):
             assert len(set(single)) == len(single)
 
 
+@pytest.mark.quick_cases(4)
 @pytest.mark.covered_elsewhere
 @pytest.mark.parametrize("name", TABLES)
 def test_every_seat_sees_face_up_cards(name):

@@ -164,6 +164,7 @@ def test_a_biased_choice_is_noticed():
     assert not is_uniform(Counter(Chance(key).getrandbits(4) % 6 for key in range(4000)), 6)
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("n", [2, 3, 6, 54])
 def test_neighbours_are_independent(n):
     """All pairs of numbers are equally frequent: of one key, of neighbouring keys, of two seats and of two games."""

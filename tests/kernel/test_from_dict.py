@@ -41,6 +41,7 @@ def over_the_wire(value):
     return json.loads(json.dumps(value.as_dict(), sort_keys=True))
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("name", one_of_each_family((*TABLES, *MORE_TABLES)))
 def test_what_is_read_equals_what_was_written(name):
     for game in moments(name, seed=1, each=15):
@@ -54,6 +55,7 @@ def test_what_is_read_equals_what_was_written(name):
             assert compact(read.as_dict()) == compact(view.as_dict())
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("name", one_of_each_family((*TABLES, *MORE_TABLES)))
 def test_events_that_are_read_equal_those_that_were_written(name):
     *_, game = moments(name, seed=1, each=60)
@@ -113,6 +115,7 @@ def is_refused(form, data):
     return len(str(caught.value)) < 200
 
 
+@pytest.mark.quick_cases(12)
 @pytest.mark.parametrize("form", READERS)
 @pytest.mark.parametrize("change", CHANGES)
 def test_what_the_schema_refuses_the_readers_refuse_too(form, change):

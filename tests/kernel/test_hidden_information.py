@@ -101,6 +101,7 @@ def with_eights(state, shown, last_play_size):
 NO_SEATS = (-1, 99, 10**100, True, False, 1.0, "1", b"1", (1,), object())
 
 
+@pytest.mark.quick_cases(12)
 @pytest.mark.parametrize("name", TABLES)
 def test_any_move_of_a_seat_that_is_not_to_move_is_refused(name):
     for game in played_by_lot(name, 3, seed=3, each=12):

@@ -80,6 +80,7 @@ def test_a_view_with_a_move_that_another_seat_has_sealed_is_refused(seat):
     assert IS_MESSAGE(data) is (seat == 0)
 
 
+@pytest.mark.quick_cases(4)
 @pytest.mark.parametrize("name", one_of_each_family(ALL_TABLES))
 def test_a_view_with_a_hidden_card_is_refused(name):
     rng, tried = Random(1), 0

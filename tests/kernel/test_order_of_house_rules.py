@@ -47,6 +47,7 @@ def check_orders(game, house_rules, count):
         assert all(own == lines[0] for own in lines), found[0][1]
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("first", SCORING[:-1])
 def test_the_order_of_two_house_rules_changes_no_line(first):
     for number, second in enumerate(SCORING[SCORING.index(first) + 1 :]):

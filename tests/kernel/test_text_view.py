@@ -113,6 +113,7 @@ def test_a_player_without_a_name_has_a_number():
     assert "  Player 1 (seat 0), total 0" in str(begin(names=("", "Bo")))
 
 
+@pytest.mark.quick_cases(4)
 @pytest.mark.parametrize("name", MATCHES)
 def test_every_moment_of_a_match_has_a_text_of_printable_lines(name):
     game, rng = begun(name, 3, 5, thin=False), Random(5)

@@ -32,6 +32,7 @@ def make_rules(name):
     return cardgolf.rules(*stack, **{"turn_limit": 9} | options)
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("name", STACKS)
 def test_rounds_are_led_as_in_the_engine(name, compiled):
     rules, bots = make_rules(name), ["random"] * 3

@@ -73,6 +73,7 @@ def test_batches_are_left_out_where_plugins_decide_matches():
     assert not can_score_batches(cardgolf.rules("play-nine", standings))
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("great", [2**31 - 1, 2**31, 2**39])
 @pytest.mark.parametrize("extra", [(), (as_before,)], ids=["batches", "one by one"])
 def test_great_points_are_those_of_the_engine(great, extra):
@@ -116,6 +117,7 @@ def test_long_locks_are_those_of_the_engine(queen_rounds):
     assert one.games == other.games
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("name", ["penalty", "adjust_scores", "bonus", "score"])
 @pytest.mark.parametrize("great", [2**53 + 1, 2**63, 2**80])
 def test_sums_that_arrays_cannot_have_are_refused(name, great):
@@ -195,6 +197,7 @@ BETWEEN_SEATS = {
 }  # fmt: skip
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("name", BETWEEN_SEATS)
 def test_parts_between_seats_and_totals_are_those_of_the_engine(name):
     mine = plugin(type("Mine", (), {"scoring": hookimpl(BETWEEN_SEATS[name])}))
@@ -247,6 +250,7 @@ def over_by_rounds(state):
     return len(state.match.rounds) > 1 and state.table[0].slots[0].up and state.match.standings[0].rank == 1
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize(
     ("stack", "options"),
     [

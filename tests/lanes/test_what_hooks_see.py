@@ -75,6 +75,7 @@ def play_by_engine(rules, players, count, space, actions):
     return seats
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("name", ["nine-card", "play-nine", "golf", "crazy-nines"])
 @pytest.mark.parametrize(
     "hooks", [BY_BOARD, {"bonus": BY_BOARD["bonus"]}, BETWEEN, OF_MATCHES, BY_BOARD | BETWEEN | OF_MATCHES]

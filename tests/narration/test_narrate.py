@@ -30,6 +30,7 @@ def last_game(name, players, seed=3, moves=120):
     return game
 
 
+@pytest.mark.quick_cases(4)
 @pytest.mark.parametrize("name", one_of_each_family())
 def test_each_ply_is_told_and_the_later_ones_are_told_alike(name):
     game = last_game(name, rulebook(name).seats()[-1])

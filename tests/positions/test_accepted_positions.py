@@ -75,6 +75,7 @@ def crossed(text, other, chance):
     return "\n".join(f"{key}:{given[key] if key in keys and key in given else rest}" for key, rest in found)
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("name", each_game())
 def test_an_accepted_position_can_be_asked_for_everything(name):
     rules, chance, accepted, refused = make_rules(name), Random(name), 0, 0

@@ -49,6 +49,7 @@ def as_people_write(text, rng):
 SAYS_NOTHING = {"held:", "played: ", "round_end: ", "notes:", "last_play_size: 0", "reshuffles: 0", "kind: hole"}
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.covered_elsewhere
 @pytest.mark.parametrize("name", MATCHES)
 def test_order_space_and_case_are_ignored_and_empty_lines_are_optional(name):

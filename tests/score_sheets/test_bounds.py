@@ -53,13 +53,14 @@ def check_bounds(rules):
     return bounds
 
 
+@pytest.mark.quick_cases(4)
 @pytest.mark.parametrize("name", sorted({*TABLES} - {"play-offs"}))
 def test_no_board_scores_beyond_the_bounds(name):
     check_bounds(rulebook(name))
 
 
 @pytest.mark.covered_elsewhere
-@pytest.mark.quick_cases(20)
+@pytest.mark.quick_cases(4)
 @pytest.mark.parametrize("case", sampled(SETS, 120), ids=str)
 def test_no_board_scores_beyond_the_bounds_with_any_option(case):
     check_bounds(with_settings(*case))

@@ -152,6 +152,7 @@ def small_rules(name, cards, options, house_rules):
     return cardgolf.rules(name, Small(text=cards), *house_rules, **own)
 
 
+@pytest.mark.quick_cases(12)
 @pytest.mark.parametrize(("name", "cards", "options", "house_rules"), SMALL)
 def test_the_bounds_are_those_of_all_boards_of_a_small_deck(name, cards, options, house_rules):
     rules = small_rules(name, cards, options, house_rules)

@@ -41,6 +41,7 @@ def compare(game, dealers):
     return sheet
 
 
+@pytest.mark.quick_cases(12)
 @pytest.mark.covered_elsewhere
 @pytest.mark.parametrize("name", TABLES)
 def test_a_sheet_equals_a_played_match(name):

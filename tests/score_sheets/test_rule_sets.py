@@ -84,6 +84,7 @@ def test_rules_that_give_the_same_points_in_any_order_are_the_same():
 # Rules that score differently
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("name", GAMES)
 def test_every_option_and_house_rule_makes_another_game_with_another_name(name):
     pairs = [(), *((pair,) for pair in (*list_settings(name), *list_house_rules(name)))]

@@ -40,6 +40,7 @@ def measure_mean(measured, name):
     return FIGURES.estimate_mean(*measured[name])[0]
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize(("name", "total"), SUMS.items())
 def test_the_same_seeds_give_the_same_strokes(measured, name, total):
     assert sum(measured[name][1]) == total

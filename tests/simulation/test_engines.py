@@ -34,7 +34,7 @@ def both(stack, options, bots, games=12, **more):
     return [simulate(rules, bots, games, 5, engine=engine, **more) for engine in ("engine", "lanes")]
 
 
-@pytest.mark.quick_cases(4)
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("bots", [["greedy", "random"], ["random"], ["greedy"]], ids="+".join)
 @pytest.mark.parametrize(
     ("stack", "options", "players"),

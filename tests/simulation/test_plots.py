@@ -90,6 +90,7 @@ def test_the_plot_of_seats_warns_if_bots_sit_unevenly(tmp_path):
     assert any("did not sit evenly" in text for text in read_texts(tmp_path / "a.svg"))
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("name", ["_hidden", "$a_b$", "<b>&amp;", "x" * 60])
 def test_any_name_is_drawn_as_it_is(tmp_path, name):
     games = [a_game(number, a_round(3, 5), bots=(name, "bo")) for number in range(3)]

@@ -117,6 +117,7 @@ def test_cards_that_are_out_are_dealt_to_no_seat():
     assert "Best: " in read_output("hint", "golf", *BEGUN, "discard: 4C", "out: KS KH KD", "--deals", "2")
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("named", [("knocking",), ("--rule", "knocking"), ("ender-penalty:points=10", "knocking")])
 def test_house_rules_stand_before_the_lines(named):
     assert "knock" in read_output("hint", "golf", *named, *BEGUN, "discard: 4C", "--deals", "2")

@@ -368,6 +368,7 @@ def test_every_command_is_run():
     assert {*RUNS} == {*COMMANDS} - {"quit"}
 
 
+@pytest.mark.quick_cases(4)
 @pytest.mark.parametrize(
     "names",
     [("undo", "quit"), ("none", "final"), ("closed", "help"), ("12", "5 closed"), ("?", "*"), ("Ann  Lee", "ann"),

@@ -35,6 +35,7 @@ def run_tests(test, *args):
     return subprocess.run(command, cwd=test.parent, env=env, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("name", NAMES)
 def test_the_new_rule_can_be_played_and_scored(tmp_path, name):
     rule, test = begin(name, tmp_path)

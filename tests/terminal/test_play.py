@@ -63,6 +63,7 @@ def test_a_hole_is_finished_by_always_taking_the_first_move(variant, columns):
     assert max(map(cell_len, shown.splitlines())) <= columns
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("variant", GAMES)
 def test_a_hole_is_finished_by_typing_moves(variant):
     """The moves come from the same match played by the library."""

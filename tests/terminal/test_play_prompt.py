@@ -75,6 +75,7 @@ def test_tab_completes_moves_and_commands():
     assert complete("hi", 0) == "hint"
 
 
+@pytest.mark.quick_cases(4)
 @pytest.mark.parametrize("name", TABLES)
 def test_every_move_can_be_typed_in_every_way(name):
     for game in played_by_lot(name, 3, seed=2, moves=120, each=3):

@@ -48,6 +48,11 @@ def test_1_1_two_or_four_play(players, size):
         cardgolf.new_game("croquet", players=3)
 
 
+def test_1_1_three_cannot_play():
+    with pytest.raises(cardgolf.InvalidArgumentError, match="expected 2 or 4 for"):
+        cardgolf.new_game("croquet", players=3)
+
+
 def test_1_2_twenty_nine_cards_of_a_pack_are_left_as_the_stock():
     game = cardgolf.new_game("croquet", players=2, seed=1)
     assert (len(game.state.stock), len(game.state.discard)) == (29, 1)
@@ -90,6 +95,11 @@ def test_3_4_a_card_of_the_hand_may_go_into_the_field():
     seen = [game.view(seat).boards[0].slots for seat in (0, 1)]
     assert [str(each[3].card) for each in seen] == [str(cardgolf.Card.parse("QH")), "None"]
     assert len([move for move in deal().play("draw stock").legal_moves if str(move).startswith("field")]) == 30
+
+
+def test_3_4_a_house_rule_about_discards_leaves_the_field_alone():
+    for seed in range(3):
+        assert cardgolf.simulate("croquet", "matching-discards", games=1, seed=seed, players=4).games
 
 
 def test_3_5_a_rap_ends_the_round_at_once():

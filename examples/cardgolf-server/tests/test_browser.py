@@ -58,8 +58,8 @@ class Player:
         if not asked.startswith((own, "data:", "blob:")):
             self.faults.append(asked)
 
-    def press(self, target):
-        target.tap() if self.is_phone else target.click()
+    def press(self, target, timeout=None):
+        target.tap(timeout=timeout) if self.is_phone else target.click(timeout=timeout)
 
     def sit(self, link):
         self.page.goto(link)
@@ -91,12 +91,17 @@ class Player:
             if self.message()["ply"] > before:  # the answer to the last press took long
                 return
             lay_down = self.page.locator("cardgolf-table [data-key='action play']")
-            chosen = lay_down if lay_down.count() and rng.random() < 0.9 else rng.choice(self.targets() or [None])
-            assert chosen, NO_FINGER
-            self.press(chosen)
+            targets = wait(lambda: self.targets() or self.message()["ply"] > before, NO_FINGER)
+            if targets is True:
+                return
+            chosen = lay_down if lay_down.count() and rng.random() < 0.9 else rng.choice(targets)
             menu = self.page.locator("cardgolf-table dialog li button")
-            if menu.count():
-                self.press(menu.nth(rng.randrange(menu.count())))
+            try:
+                self.press(chosen, timeout=1000)
+                if menu.count():
+                    self.press(menu.nth(rng.randrange(menu.count())), timeout=1000)
+            except playwright.TimeoutError:  # the answer to the last press came, and the target is gone
+                continue
             until = time.monotonic() + 0.3
             while time.monotonic() < until:
                 if self.message()["ply"] > before:

@@ -303,7 +303,7 @@ def test_no_match_by_lot_reaches_its_limit():
     for variant in cardgolf.variants():
         rules = cardgolf.rules(variant)
         events, ended = play_match(rules, rules.seats()[-1], "random", seed=1)
-        assert ended and events < 0.2 * most_events(rules, rules.seats()[-1], Bounds())
+        assert ended and events < 0.6 * most_events(rules, rules.seats()[-1], Bounds())
 
 
 @pytest.mark.slow

@@ -242,7 +242,8 @@ class Rulebook(HookCaller):
         """Return the error for a number of players that the rules do not allow."""
         with self.naming_culprit():
             seats = self.seats()
-        expected = f"{seats[0]} to {seats[-1]}" if len(seats) > 1 else str(seats[0])
+        has_all = len(seats) == seats[-1] - seats[0] + 1 > 1
+        expected = f"{seats[0]} to {seats[-1]}" if has_all else " or ".join(map(str, seats))
         return InvalidArgumentError(f"invalid players={quote(players)}: expected {expected} for {self.title}")
 
     def _set_up(self, players: int) -> TableSetup:

@@ -14,6 +14,7 @@ GRIDS = {
 FELTS = {"80x24": (54, 19), "120x40": (71, 33), "200x60": (151, 53)}
 
 
+@pytest.mark.quick_cases(4)
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("name", GRIDS)
 def test_a_table_fits_and_larger_terminals_have_larger_cards(name, players):

@@ -93,6 +93,7 @@ def test_the_table_is_drawn_once_a_turn(variant):
     assert len(tables) == len(turns) + 2
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("variant", GAMES)
 def test_every_line_of_every_scorecard_is_printed(variant):
     end, shown = play_and_narrate(cardgolf.new_game(variant, players=2, seed=2), quiet=True)
