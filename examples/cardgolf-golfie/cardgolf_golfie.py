@@ -13,6 +13,8 @@ from cardgolf import (
     Board,
     Card,
     Draw,
+    HookSpecs,
+    InvalidOptionError,
     Layout,
     Line,
     Move,
@@ -113,6 +115,14 @@ class Golfie:
     @hookimpl
     def layout(self) -> Layout:
         return COURSE
+
+    @hookimpl(wrapper=True)
+    def layouts(self, players: int, rules: HookSpecs) -> Generator[None, Sequence[Layout], Sequence[Layout]]:
+        """Refuse another course: cards name places of three rows and columns (2.2)."""
+        layouts = yield
+        if (layout := rules.layout(players, 0, None)) != COURSE:
+            raise InvalidOptionError(f"invalid layout {layout.shape}: expected {COURSE.shape} in golfie")
+        return layouts
 
     @hookimpl
     def opening_flips(self) -> int:

@@ -3,7 +3,7 @@
 The rules page beside this module has the rules in numbered clauses. Docstrings name the clauses, such as RC 3.1.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from itertools import product, starmap
 from typing import ClassVar, cast
 
@@ -15,6 +15,8 @@ from cardgolf import (
     CardValues,
     Discard,
     Draw,
+    HookSpecs,
+    InvalidOptionError,
     Knock,
     Layout,
     Line,
@@ -37,6 +39,7 @@ PEEK, SWAP, DRAW_TWO = POWERS = Card(name="Peek"), Card(name="Swap"), Card(name=
 DECK = (*numbered(dict.fromkeys(range(9), 4) | {9: 9}), *POWERS * 3)
 AVERAGE = 5  # of the 45 number cards
 STOCK, DISCARD = Draw(Pile.STOCK), Draw(Pile.DISCARD)
+ROW = Layout.grid(rows=1, columns=4)
 OUTER = ("a1", "d1")
 DRAWS = "draws"  # in public memory: how many draws a Draw Two still allows
 REPLACED = "replaced"  # in public memory: seat, place and card of each power card that was replaced
@@ -161,7 +164,15 @@ class RatATatCat:
     @hookimpl
     def layout(self) -> Layout:
         """RC 1.3: four cards in a row."""
-        return Layout.grid(rows=1, columns=4)
+        return ROW
+
+    @hookimpl(wrapper=True)
+    def layouts(self, players: int, rules: HookSpecs) -> Generator[None, Sequence[Layout], Sequence[Layout]]:
+        """Refuse another layout: the outer cards of a row are looked at (RC 1.4)."""
+        layouts = yield
+        if (layout := rules.layout(players, 0, None)) != ROW:
+            raise InvalidOptionError(f"invalid layout {layout.shape}: expected {ROW.shape} in rat-a-tat-cat")
+        return layouts
 
     @hookimpl
     def opening_flips(self) -> int:

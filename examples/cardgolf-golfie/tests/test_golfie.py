@@ -122,3 +122,8 @@ def test_the_program_of_the_readme_runs():
     text = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
     (block,) = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
     exec(block, {})
+
+
+def test_2_2_another_course_is_refused():
+    with pytest.raises(cardgolf.InvalidOptionError, match="expected 3 rows of 3 in golfie"):
+        cardgolf.rules("golfie", "course")

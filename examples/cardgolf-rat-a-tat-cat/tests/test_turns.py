@@ -24,6 +24,11 @@ def test_1_2_the_deck_has_54_cards():
     assert deck.total() == 54
 
 
+def test_1_3_another_layout_is_refused():
+    with pytest.raises(cardgolf.InvalidOptionError, match="expected 1 row of 4 in rat-a-tat-cat"):
+        cardgolf.rules("rat-a-tat-cat", "course")
+
+
 def test_1_3_four_cards_lie_in_a_row():
     game = begin()
     assert [board.names for board in game.state.boards] == [("a1", "b1", "c1", "d1")] * 3

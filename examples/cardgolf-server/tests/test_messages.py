@@ -32,7 +32,7 @@ def play_through(variant, *house_rules, **options):
 def test_equal_views_give_equal_messages(variant):
     rng, apart = Random(2), 0
     for game in play_through(variant, "ender-penalty", turn_limit=5, holes=2, round_limit=2):
-        for seat in (*range(game.players), None):
+        for seat in (*range(len(game.state.match.names)), None):
             one, other = (cardgolf.Game(game.rules, state) for state in (game.state, twin(game.state, seat, rng)))
             assert game_message(one, seat, since=0) == game_message(other, seat, since=0)
             apart += one != other
@@ -110,8 +110,13 @@ def test_the_lobby_offers_games_that_can_be_created():
         names = [f"P{seat}" for seat in range(game["players"][1])]
         asked = {"variant": game["name"], "players": names, "settings": settings}
         for house_rule in (None, *game["house_rules"]):
-            match = start_match(asked | {"house_rules": [house_rule] if house_rule else []}, Bounds(house_rules=10))
-            assert len(match.state.match.names) == game["players"][1]
+            try:
+                match = start_match(asked | {"house_rules": [house_rule] if house_rule else []}, Bounds(house_rules=10))
+            except cardgolf.InvalidOptionError as refused:
+                if house_rule != "course" or "cards are too few for" not in str(refused):
+                    raise
+            else:
+                assert len(match.state.match.names) == game["players"][1]
 
 
 @pytest.mark.parametrize("bots", [["easy", "easy"], [None], ["genius", None], "easy", [None, 1], [None, None, None]])
