@@ -140,6 +140,7 @@ def answer(route):
 
 @pytest.fixture
 def page(browser):
+    text()  # it takes seconds to build, which a browser does not wait for
     context = browser.new_context(viewport={"width": 1280, "height": 900})
     page = context.new_page()
     page.route("**/*", answer)

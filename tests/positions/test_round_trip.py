@@ -59,6 +59,7 @@ MET = {
     "crazy-nines": ON_A_GRID | {"locked", "cleared"},
     "board-nine": {"held", "played", "last_play_size", "looked at", "round over", "second round", "reshuffled"},
     "golf": ON_A_GRID,
+    "cabo": {"held", "looked at", "round over", "second round"},
     "golf, several for one": ON_A_GRID | {"looked at"},
     "golf, columns in the first turn": {"held", "last lap", "round over", "second round"},
     "three house rules": ON_A_GRID | {"arranging"},

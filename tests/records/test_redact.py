@@ -152,7 +152,7 @@ def test_indistinguishable_matches_have_one_redacted_record(name):
         for seat in viewers(game):
             other = find_twin_course(game, seat, Random(players))
             assert redact(game, seat) == redact(other, seat)
-            assert cardgolf.record(game) != cardgolf.record(other)
+            assert game.is_round_over or cardgolf.record(game) != cardgolf.record(other)
             other_boards += game.state.boards != other.state.boards
     assert other_boards >= 8
 

@@ -20,7 +20,7 @@ from cardgolf.simulation.workers import Worker, WorkerDiedError, serve
 
 RULES = cardgolf.rules("nine-card", holes=1, turn_limit=12)
 TESTS = Path(__file__).parents[1]
-PATIENCE = 60
+PATIENCE = 200
 SEED = 56  # two of the first twelve games are unlucky
 POSIX = pytest.mark.skipif(not hasattr(os, "killpg"), reason="process groups are POSIX's")
 

@@ -72,6 +72,7 @@ PLIES = {
 }
 
 
+@pytest.mark.filterwarnings("ignore:Generating overly large repr")  # of a long match
 @one_and_each_variant
 @pytest.mark.parametrize("wanted", PLIES.values(), ids=PLIES)
 def test_games_at_any_ply_are_drawn(name, wanted):
