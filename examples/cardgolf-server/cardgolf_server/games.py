@@ -7,6 +7,7 @@ from typing import Any
 import cardgolf
 from cardgolf import PluginInfo
 from cardgolf.bots import LEVELS
+from cardgolf.rule_sheets import list_facts
 from cardgolf.score_sheets import format_title
 
 FACTS = ("Layout", "Seen before play")
@@ -37,7 +38,7 @@ def _describe(name: str, info: PluginInfo) -> dict[str, Any]:
     if not colon:
         title, summary = format_title(rules), info.summary
     if info.is_preset:  # its own summary lists options, which say little to a new player
-        facts = [fact for fact in cardgolf.explain(rules).facts if fact.name in FACTS]
+        facts = [fact for fact in list_facts(rules) if fact.name in FACTS]
         summary = " ".join(f"{fact.name}: {fact.text}." for fact in facts)
     return {
         "name": name,
@@ -46,11 +47,18 @@ def _describe(name: str, info: PluginInfo) -> dict[str, Any]:
         "preset": info.is_preset,
         "players": [rules.seats()[0], rules.seats()[-1]],
         "holes": rules.base.holes,
-        "house_rules": [rule for rule in cardgolf.house_rules() if _fits(name, rule)],
+        "house_rules": _list_house_rules(rules),
         "options": dict(info.options),
     }
 
 
+def _list_house_rules(rules: cardgolf.Rulebook) -> list[str]:
+    """Return the house rules of a game. A preset may refuse one of them when a match is created: to ask takes long."""
+    own = {each.name for each in rules.house_rules}
+    return [rule for rule in cardgolf.house_rules() if rule not in own and _fits(rules.name, rule)]
+
+
+@cache
 def _fits(name: str, rule: str) -> bool:
     try:
         return bool(cardgolf.rules(name, rule, installed_only=True))
