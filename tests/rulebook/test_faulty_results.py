@@ -40,7 +40,6 @@ def outcome(name):
     return None
 
 
-@pytest.mark.quick_cases(4)
 @pytest.mark.covered_elsewhere
 @pytest.mark.parametrize("hook", HOOKS)
 def test_a_wrong_result_is_contained(hook, installed):
@@ -52,7 +51,6 @@ def test_a_wrong_result_is_contained(hook, installed):
     assert isinstance(play_plugin("nine-card"), Game)
 
 
-@pytest.mark.quick_cases(12)
 @pytest.mark.parametrize("hook", HOOKS)
 def test_the_error_for_a_wrong_result_names_the_hook(hook, installed):
     unnamed = {}

@@ -279,7 +279,6 @@ def test_the_table_of_a_page_has_the_default_the_other_values_and_the_clause_of_
         assert set(re.findall(r"`([^`]+)`", others)) >= words - {default}
 
 
-@pytest.mark.quick_cases(12)
 @pytest.mark.parametrize(("page", "option", "value"), [each for each in SETTINGS if each[2] in ("none", "on", "off")])
 def test_the_command_line_accepts_the_settings_of_the_pages(page, option, value):
     if ":" in option:

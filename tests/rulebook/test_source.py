@@ -354,7 +354,6 @@ def test_an_installed_name_never_runs_a_file(write):
 ALARM = f"{HEAD}import pathlib\npathlib.Path('ran').touch()\n@hookimpl('points')\ndef family(card): ...\n"
 
 
-@pytest.mark.quick_cases(12)
 @pytest.mark.parametrize(
     "text",
     [

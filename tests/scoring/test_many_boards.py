@@ -53,7 +53,6 @@ def check_stacks(layout: Layout, chance: Random, count: int) -> None:
         check_boards(make_rules(layout, choose_parts(chance, layout)), chance)
 
 
-@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("layout", LAYOUTS, ids=lambda layout: f"{layout.rows}x{layout.columns}")
 def test_random_parts_score_boards_alike(layout: Layout) -> None:
     check_stacks(layout, Random(layout.size), 3)
@@ -94,7 +93,6 @@ STACKS = {
 }
 
 
-@pytest.mark.quick_cases(4)
 @pytest.mark.parametrize("name", STACKS)
 def test_fixed_parts_score_boards_alike(name: str) -> None:
     check_boards(make_rules(Layout.grid(2, 4), STACKS[name]), Random(1))

@@ -149,14 +149,13 @@ FACTS = {
 
 
 @pytest.mark.covered_elsewhere
-@pytest.mark.quick_cases(3)
+@pytest.mark.quick_cases(5)
 @pytest.mark.parametrize("name", FACTS)
 def test_what_tables_have_room_for_is_tabulated(name):
     rules = cardgolf.rules("nine-card", locking(FACTS[name]))
     assert_equal_in_play(rules, rules.tables(2))
 
 
-@pytest.mark.quick_cases(12)
 @pytest.mark.parametrize("name", FACTS)
 def test_each_fact_is_tabulated(name):
     """A few decisions show that it is asked for."""

@@ -59,7 +59,6 @@ def is_king(board, line):
         return False
 
 
-@pytest.mark.quick_cases(12)
 @pytest.mark.parametrize("name", CLEARS)
 def test_clearing_by_more_than_equality_is_refused(name):
     condition, why = CLEARS[name]
@@ -98,7 +97,6 @@ def test_too_many_comparisons_of_cards_are_refused_with_what_to_use():
         cardgolf.rules("nine-card", pairs).tables(2)
 
 
-@pytest.mark.quick_cases(2)
 @pytest.mark.covered_elsewhere
 @pytest.mark.parametrize("name", ["equal", "any", "after swaps"])
 def test_clearing_by_equality_is_tabulated(name):

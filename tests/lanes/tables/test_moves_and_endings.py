@@ -71,7 +71,6 @@ def test_rules_on_moves_and_endings_are_tabulated(name):
         check_tables(rules, plain.tables(3), 3000)
 
 
-@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize(
     "name",
     [

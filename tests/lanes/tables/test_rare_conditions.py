@@ -170,7 +170,7 @@ def play_or_refuse(rules, condition):
     return ""
 
 
-@pytest.mark.quick_cases(2)
+@pytest.mark.quick_cases(8)
 @pytest.mark.parametrize(("change", "condition"), PAIRS)
 def test_offers_that_change_on_a_rare_occasion_are_equal_or_refused(change, condition):
     rules = cardgolf.rules("golf", offering(CONDITIONS[condition], CHANGES[change]), discard_flip="optional")
@@ -188,7 +188,7 @@ def test_every_change_of_an_offer_is_equal_or_refused(place):
 
 
 @pytest.mark.covered_elsewhere
-@pytest.mark.quick_cases(2)
+@pytest.mark.quick_cases(4)
 @pytest.mark.parametrize("make", [locked, options, ending, stepping])
 @pytest.mark.parametrize("condition", CONDITIONS)
 def test_decisions_on_a_rare_occasion_are_equal_or_refused(make, condition):

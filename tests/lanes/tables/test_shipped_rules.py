@@ -106,7 +106,6 @@ def test_games_with_more_than_tables_hold_are_refused_with_the_reason(name, reas
     assert reason in str(error.value)
 
 
-@pytest.mark.quick_cases(2)
 @pytest.mark.covered_elsewhere
 @pytest.mark.parametrize("name", ["six-card", "eight-card", "nine-card-lines", "play-nine", "crazy-nines"])
 def test_presets_and_variants_are_tabulated_for_every_number_of_players(name):
