@@ -73,6 +73,11 @@ def leave_out_presets(config, items):
         found = next((presets.index(each) for each in names if isinstance(each, str) and each in presets), None)
         if found is not None and (found + crc32(item.originalname.encode())) % 8:
             left_out.append(item)
+    deselect(config, items, left_out)
+
+
+def deselect(config, items, left_out):
+    """Take some items out of the list of all."""
     if left_out:
         config.hook.pytest_deselected(items=left_out)
         kept = {*items} - {*left_out}
@@ -86,16 +91,14 @@ def pytest_addoption(parser):
 
 def leave_out_slow_cases(config, items):
     """Deselect the slow cases of a test beyond ``--most-slow-cases``."""
+    if (most := config.option.most_slow_cases) is None:
+        return
     cases = {}
     for item in items:
         if item.get_closest_marker("slow"):
             cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
-    most = config.option.most_slow_cases
-    kept = {item for found in cases.values() for item in sampled(found, most)} if most is not None else {*items}
-    left_out = {item for found in cases.values() for item in found if item not in kept}
-    if left_out:
-        config.hook.pytest_deselected(items=[*left_out])
-        items[:] = [item for item in items if item not in left_out]
+    kept = {item for found in cases.values() for item in sampled(found, most)}
+    deselect(config, items, [item for found in cases.values() for item in found if item not in kept])
 
 
 @pytest.hookimpl(tryfirst=True)  # before `-m` selects

@@ -40,7 +40,7 @@ class Course:
 
     columns: str = option(*COURSES, doc="Whether columns are added, or go by the pars of nine holes.")
 
-    @hookimpl(wrapper=True)
+    @hookimpl(wrapper=True, innermost=True)
     def layout(self, match: Match | None) -> Generator[None, Layout, Layout]:
         """HR 4.5.2 and 4.5.3 Give the game's layout the columns of the round."""
         layout, course = (yield), COURSES[self.columns]
@@ -48,7 +48,7 @@ class Course:
         number = played % len(course) if self.columns == "par" else min(played, len(course) - 1)
         return _with_columns(layout, course[number])
 
-    @hookimpl(wrapper=True)
+    @hookimpl(wrapper=True, innermost=True)
     def layouts(self) -> Generator[None, Sequence[Layout], list[Layout]]:
         """HR 4.5.2 and 4.5.3 List the game's layouts with the columns of any round."""
         layouts = yield

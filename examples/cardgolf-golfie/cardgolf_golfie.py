@@ -13,8 +13,6 @@ from cardgolf import (
     Board,
     Card,
     Draw,
-    HookSpecs,
-    InvalidOptionError,
     Layout,
     Line,
     Move,
@@ -98,6 +96,7 @@ class Golfie:
     """Golfie: all players turn up, exchange or putt at once, and the fewest points on nine holes win."""
 
     defaults = {"holes": 2, "recycle": "end_round"}
+    needs = {"own layout": "invalid layout of a house rule: expected 3 rows of 3 in golfie"}  # a card names a place
 
     putts: int = option(9, least=1, doc="How many holes each player putts in a round.")
 
@@ -115,14 +114,6 @@ class Golfie:
     @hookimpl
     def layout(self) -> Layout:
         return COURSE
-
-    @hookimpl(wrapper=True)
-    def layouts(self, players: int, rules: HookSpecs) -> Generator[None, Sequence[Layout], Sequence[Layout]]:
-        """Refuse another course: cards name places of three rows and columns (2.2)."""
-        layouts = yield
-        if (layout := rules.layout(players, 0, None)) != COURSE:
-            raise InvalidOptionError(f"invalid layout {layout.shape}: expected {COURSE.shape} in golfie")
-        return layouts
 
     @hookimpl
     def opening_flips(self) -> int:

@@ -3,7 +3,7 @@
 The rules page beside this module has the rules in numbered clauses. Docstrings name the clauses, such as RC 3.1.
 """
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product, starmap
 from typing import ClassVar, cast
 
@@ -15,8 +15,6 @@ from cardgolf import (
     CardValues,
     Discard,
     Draw,
-    HookSpecs,
-    InvalidOptionError,
     Knock,
     Layout,
     Line,
@@ -39,7 +37,6 @@ PEEK, SWAP, DRAW_TWO = POWERS = Card(name="Peek"), Card(name="Swap"), Card(name=
 DECK = (*numbered(dict.fromkeys(range(9), 4) | {9: 9}), *POWERS * 3)
 AVERAGE = 5  # of the 45 number cards
 STOCK, DISCARD = Draw(Pile.STOCK), Draw(Pile.DISCARD)
-ROW = Layout.grid(rows=1, columns=4)
 OUTER = ("a1", "d1")
 DRAWS = "draws"  # in public memory: how many draws a Draw Two still allows
 REPLACED = "replaced"  # in public memory: seat, place and card of each power card that was replaced
@@ -148,6 +145,9 @@ class RatATatCat:
 
     defaults: ClassVar[dict[str, object]] = {"holes": 5, "new_card": "down"}
     knock_word = "RAT-A-TAT-CAT"
+    needs: ClassVar[dict[str, str]] = {  # the outer cards of the row are looked at (RC 1.4)
+        "own layout": "invalid layout of a house rule: expected 1 row of 4 in rat-a-tat-cat"
+    }
 
     call: str = option("after", "instead", doc="When a player may call: after a turn, or instead of one.")
     first_discard: str = option("number", "any", doc="Which card may lie on the discard pile first.")
@@ -164,15 +164,7 @@ class RatATatCat:
     @hookimpl
     def layout(self) -> Layout:
         """RC 1.3: four cards in a row."""
-        return ROW
-
-    @hookimpl(wrapper=True)
-    def layouts(self, players: int, rules: HookSpecs) -> Generator[None, Sequence[Layout], Sequence[Layout]]:
-        """Refuse another layout: the outer cards of a row are looked at (RC 1.4)."""
-        layouts = yield
-        if (layout := rules.layout(players, 0, None)) != ROW:
-            raise InvalidOptionError(f"invalid layout {layout.shape}: expected {ROW.shape} in rat-a-tat-cat")
-        return layouts
+        return Layout.grid(rows=1, columns=4)
 
     @hookimpl
     def opening_flips(self) -> int:

@@ -11,6 +11,7 @@ from cardgolf import (
     IllegalMoveError,
     InvalidOptionError,
     Knock,
+    Layout,
     Line,
     Move,
     Pass,
@@ -91,6 +92,21 @@ def test_a_class_with_options_must_be_marked(made):
         with pytest.raises(PluginError, match="expected the @plugin decorator, since it has options"):
             cardgolf.rules(*stack)
     assert cardgolf.rules("nine-card", plugin(Forgetful), card_values=5).options["card_values"] == 5
+
+
+def test_a_game_may_need_its_own_layout():
+    @plugin
+    class InPlace:
+        needs = ("own layout",)
+
+    @hookimpl
+    def layout():
+        return Layout.grid(rows=2, columns=2)
+
+    assert cardgolf.rules("golf", InPlace, "rearrange", columns=2).layout(2, 0, None).size == 4
+    for stack in ((InPlace, layout), (layout, InPlace), (InPlace, "course")):
+        with pytest.raises(InvalidOptionError, match="in-place needs own layout, which golf does not have"):
+            cardgolf.rules("golf", *stack)
 
 
 def test_an_unmet_requirement_names_both_plugins():

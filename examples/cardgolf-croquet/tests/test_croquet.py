@@ -44,11 +44,6 @@ def cards(game, names, seat=0):
 def test_1_1_two_or_four_play(players, size):
     rules = cardgolf.rules("croquet")
     assert list(rules.seats()) == [2, 4] and len(rules.deck(players)) == size
-    with pytest.raises(cardgolf.InvalidArgumentError):
-        cardgolf.new_game("croquet", players=3)
-
-
-def test_1_1_three_cannot_play():
     with pytest.raises(cardgolf.InvalidArgumentError, match="expected 2 or 4 for"):
         cardgolf.new_game("croquet", players=3)
 

@@ -29,6 +29,9 @@ def _check_needs(rules: "Rulebook", layout: Layout) -> None:
     present = {*layout.kinds, *(each.name for each in rules.stack)}
     if rules.base.turn_limit is not None:
         present |= {"turn_limit"} & rules.stack[0].changed_options.keys()
+    with_layout = {each.plugin_name for each in rules.implementations_by_hook["layout"]}
+    if with_layout.isdisjoint(each.name for each in rules.house_rules):
+        present.add("own layout")
     replaced: dict[str, str] = {}
     for each in rules.stack:
         needs = getattr(each.plugin, "needs", ())
