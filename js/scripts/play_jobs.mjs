@@ -1,5 +1,6 @@
 // Plays matches that Python plays too: jobs as lines of JSON come in, and a digest of all that seats see goes out.
-// A job has a bundle, the number of players, a seed, a bot for each seat, and the greatest number of moves.
+// A job has a bundle, the number of players, a seed, a bot for each seat, the greatest number of moves, and the texts
+// that are tried in turn whether they are refused.
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -7,10 +8,12 @@ import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
 const built = process.argv[2];
-const { Match, Rules, makeBot, seatChances } = await import(built ? pathToFileURL(built) : new URL("../src/index.js", import.meta.url));
+const { IllegalMoveError, Match, Rules, makeBot, seatChances } = await import(built ? pathToFileURL(built) : new URL("../src/index.js", import.meta.url));
 
 const { tableMessage } = await import("../src/table.js");
 const TABLES = 13; // moves and deals between two messages for the web component
+const LAST_TABLE = 80; // the ply of the last of them: each plays the match anew
+const TRIES = 5; // moves and deals between two texts that are tried
 
 const bundles = new Map();
 
@@ -19,22 +22,37 @@ function rulesOf(path) {
   return bundles.get(path);
 }
 
-function playMatch({ bundle, players, seed, bots, most }, tell) {
+/** Return the id of the rule that refuses a text, or null if it is legal. */
+function refuse(match, text) {
+  if (match.legalMoves().includes(text)) return null;
+  try {
+    match.play(text);
+  } catch (error) {
+    if (error instanceof IllegalMoveError) return error.rule;
+    throw error;
+  }
+  throw new Error(`${text} was played`);
+}
+
+function playMatch({ bundle, players, seed, bots, most, tries }, tell) {
   const rules = rulesOf(bundle), names = Array.from({ length: players }, (_, seat) => `P${seat}`);
   const match = new Match(rules, { names, seed });
   const chances = seatChances(players, seed, "game", 0, "bots");
   const playing = bots.map((name, seat) => makeBot(name, rules, chances[seat]));
-  const viewers = [null, ...names.keys()];
+  const viewers = [null, ...names.keys()], showTable = since => {
+    if (match.ply <= LAST_TABLE) tell(tableMessage(match, viewers[match.ply % viewers.length], Math.max(since, 0)));
+  };
   while (!match.isOver && match.ply < most) {
     if (match.isRoundOver) match.deal();
     while (!match.isRoundOver && match.ply < most) {
       tell(match.legalMoves());
       tell(match.view(viewers[match.ply % viewers.length]));
-      if (match.ply % TABLES === 0) tell(tableMessage(match, viewers[match.ply % viewers.length], Math.max(match.ply - TABLES + 1, 0)));
+      if (match.ply % TABLES === 0) showTable(match.ply - TABLES + 1);
+      if (match.ply % TRIES === 0) tell(refuse(match, tries[(7 * match.ply + seed) % tries.length]));
       match.play(playing[match.turn].choose(match.view(match.turn)), match.turn);
     }
     viewers.forEach(seat => tell(match.view(seat)));
-    tell(tableMessage(match, viewers[match.ply % viewers.length], Math.max(match.ply - 2 * TABLES, 0)));
+    showTable(match.ply - 2 * TABLES);
   }
   match.rounds.forEach(tell);
   match.events(viewers[seed % viewers.length]).events.forEach(tell);

@@ -1,46 +1,134 @@
 """Play matches by the engine and by the JavaScript runtime, and compare what is seen of them.
 
-    python scripts/soak/compare_javascript.py [MOVES] [--seed N]
+    python scripts/soak/compare_javascript.py STATE [--each MOVES] [--rules NAME...]
 
-The moves are spread over the rule sets of tests/helpers/javascript.py. The first difference ends the script with exit
-code 1. Equal arguments give equal runs.
+Both play the same bots by the same chance, and each match has one digest of its moves, views, refusals, events and
+scores. The rule sets are those of `cardgolf certify` that have turns, with short decks and low limits, and the stacks
+of tests/helpers/javascript.py: about a hundred. By default 100,000 moves are compared in each.
+
+STATE is a JSON file with what is done. A run can be stopped at any time, and goes on with the rule set where it was. A
+larger MOVES adds to what is done. A difference is printed, its rule set is left, and the exit code is 1. It is found
+again by the next run.
 """
 
 import argparse
+import json
 import sys
 import tempfile
+import time
 from pathlib import Path
-from time import process_time
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
 
-from helpers.javascript import RULE_SETS, compare_matches, list_jobs, make_rules
+from helpers.javascript import (
+    NODE,
+    PROGRAM,
+    RULE_SETS,
+    Teller,
+    describe_difference,
+    list_jobs,
+    make_rules,
+    play_in_engine,
+)
 
-MATCHES = 8  # of one run of node
+from cardgolf.certify.program import Program
+from cardgolf.certify.rule_sets import RuleSet, iter_rule_sets, list_names
+from cardgolf.tools.files import replace_text
+
+MATCHES, MOST = 8, 2000  # matches until the state is written, and moves of a match
+PATIENCE = 600
+
+
+STACK = "stack "
+SOURCES = (*list_names(), *(STACK + name for name in RULE_SETS))
+
+
+def make(source):
+    """Return the rule sets of a source, each with its name, its rules and its bundle."""
+    if source.startswith(STACK):
+        rules = make_rules(source.removeprefix(STACK))
+        return [(source, rules, rules.export().as_text())]
+    found = [each for each in iter_rule_sets([source]) if isinstance(each, RuleSet) and each.can_play]
+    return [(each.name, each.rules, json.dumps(each.bundle)) for each in found]
+
+
+def compare(rules, bundle, done, program):
+    """Play some matches in both. Return how many moves were equal, and a text about the first difference."""
+    moves = 0
+    for job in list_jobs(bundle, MATCHES, MOST, first=done["matches"]):
+        tell, found = Teller(), program.ask(job)
+        moves += play_in_engine(rules, job, tell)
+        if found["digest"] != tell.digest:
+            return moves, describe_difference(job, tell, program.ask({**job, "trace": True})["trace"])
+    return moves, ""
+
+
+class Run:
+    """A run that can go on where it was."""
+
+    def __init__(self, path, each):
+        self._path, self._each, self.differences = path, each, 0
+        self.state = {"seconds": 0.0, "sources": {}, "rule_sets": {}}
+        if path.exists():
+            self.state = json.loads(path.read_text(encoding="utf-8"))
+
+    def is_done(self, source):
+        """Return whether all rule sets of a source were compared, so that they need not be made."""
+        known = self.state["sources"].get(source)
+        return known is not None and all(self.state["rule_sets"][name]["moves"] >= self._each for name in known)
+
+    def note(self, source, made):
+        """Write which rule sets a source has."""
+        self.state["sources"][source] = [name for name, *_ in made]
+        for name, *_ in made:
+            self.state["rule_sets"].setdefault(name, {"matches": 0, "moves": 0})
+        self.write()
+
+    def write(self):
+        replace_text(self._path, json.dumps(self.state, indent=1))
+
+    def compare(self, name, rules, text):
+        """Compare a rule set until enough is done, or until the first difference."""
+        done, begun = self.state["rule_sets"][name], time.monotonic()
+        if done["moves"] >= self._each:
+            return
+        with tempfile.TemporaryDirectory() as folder, Program([NODE, str(PROGRAM)], PATIENCE) as program:
+            bundle = Path(folder, "bundle.json")
+            bundle.write_text(text, encoding="utf-8")
+            while done["moves"] < self._each:
+                moves, difference = compare(rules, bundle, done, program)
+                if difference:
+                    self.differences += 1
+                    print(f"{name}: {difference}", flush=True)
+                    return
+                done["matches"], done["moves"] = done["matches"] + MATCHES, done["moves"] + moves
+                self.state["seconds"] += time.monotonic() - begun
+                begun = time.monotonic()
+                self.write()
+        print(f"{self.count():12,} moves  {self.state['seconds']:9,.0f} s  {name}", flush=True)
+
+    def count(self):
+        return sum(done["moves"] for done in self.state["rule_sets"].values())
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("moves", nargs="?", type=int, default=1_000_000)
-    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("state", type=Path)
+    parser.add_argument("--each", type=int, default=100_000, help="moves of each rule set")
+    parser.add_argument("--rules", nargs="+", choices=SOURCES, metavar="NAME", default=SOURCES, help="only these")
     given = parser.parse_args()
-    begun, done, matches = process_time(), 0, 0
-    for name in RULE_SETS:
-        rules, own, number = make_rules(name), 0, given.seed * 1_000_003
-        with tempfile.TemporaryDirectory() as folder:
-            bundle = Path(folder, "bundle.json")
-            bundle.write_text(rules.export().as_text(), encoding="utf-8")
-            while own < given.moves / len(RULE_SETS):
-                try:
-                    own += compare_matches(rules, list_jobs(rules, bundle, MATCHES, 2000, first=number))
-                except AssertionError as error:
-                    print(f"{name}: {error}")
-                    return 1
-                number, matches = number + MATCHES, matches + MATCHES
-        done += own
-        print(f"{name}: {own:,} moves equal", flush=True)
-    print(f"{done:,} moves in {matches:,} matches are equal, {process_time() - begun:.0f} s of CPU here")
-    return 0
+    run = Run(given.state, given.each)
+    for source in given.rules:
+        if not run.is_done(source):
+            made = make(source)
+            run.note(source, made)
+            for rule_set in made:
+                run.compare(*rule_set)
+    played = [done for done in run.state["rule_sets"].values() if done["moves"]]
+    matches = sum(done["matches"] for done in played)
+    print(f"{run.count():,} moves in {matches:,} matches of {len(played)} rule sets are equal.")
+    print(f"{run.differences} rule sets differ.")
+    return 1 if run.differences else 0
 
 
 if __name__ == "__main__":

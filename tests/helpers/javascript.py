@@ -12,6 +12,7 @@ from typing import Any
 import cardgolf
 from cardgolf import hookimpl, plugin
 from cardgolf.bots import make_bot
+from cardgolf.certify.engine_side import NONSENSE, refuse
 from cardgolf.events import events_as_dict
 from cardgolf.table.chance import seat_chances
 from cardgolf.web import table_message
@@ -23,6 +24,12 @@ PROGRAM = ROOT / "js" / "scripts" / "play_jobs.mjs"
 Tell = Callable[[Any], None]
 TABLES = 13
 """How many moves and deals lie between two messages for the web component."""
+
+LAST_TABLE = 80
+"""The ply of the last of these messages. Each plays the match anew, which is slow late in a match."""
+
+TRIES = 5
+"""How many moves and deals lie between two texts that are tried."""
 
 
 @plugin
@@ -95,14 +102,15 @@ def make_rules(name: str) -> cardgolf.Rulebook:
     return cardgolf.rules(*stack, **options)
 
 
-def list_jobs(rules: cardgolf.Rulebook, bundle: Path, count: int, most: int, first: int = 0) -> list[dict[str, Any]]:
-    """Return matches to play: with 2 to 5 seats as far as the rules allow, and each group of bots in turn."""
-    seats = [number for number in range(2, 6) if number in rules.seats()]
-    jobs = []
+def list_jobs(bundle: Path, count: int, most: int, first: int = 0) -> list[dict[str, Any]]:
+    """Return matches to play: with 2 to 5 seats as far as the bundle allows, and each group of bots in turn."""
+    data = json.loads(bundle.read_text(encoding="utf-8"))
+    seats = [deck["players"] for deck in data["decks"] if 2 <= deck["players"] <= 5]
+    job, jobs = {"bundle": str(bundle), "most": most, "tries": [*data["play"]["moves"], *NONSENSE]}, []
     for number in range(first, first + count):
         players, names = seats[number % len(seats)], BOTS[number // len(seats) % len(BOTS)]
         bots = [names[(seat + number) % len(names)] for seat in range(players)]
-        jobs.append({"bundle": str(bundle), "players": players, "seed": number, "bots": bots, "most": most})
+        jobs.append({**job, "players": players, "seed": number, "bots": bots})
     return jobs
 
 
@@ -117,14 +125,21 @@ def compare_matches(rules: cardgolf.Rulebook, jobs: Sequence[Mapping[str, Any]],
         moves += play_in_engine(rules, job, tell)
         if found["digest"] != tell.digest:
             (traced,) = run_in_node([{**job, "trace": True}], built)
-            raise AssertionError(f"{job}: {find_difference(tell.trace, traced['trace'])[:4000]}")
+            raise AssertionError(describe_difference(job, tell, traced["trace"]))
     return moves
+
+
+def describe_difference(job: Mapping[str, Any], tell: "Teller", trace: Sequence[str]) -> str:
+    """Return the match and the first lines that differ."""
+    match = {key: value for key, value in job.items() if key != "tries"}
+    return f"{match}: {find_difference(tell.trace, trace)[:4000]}"
 
 
 def play_in_engine(rules: cardgolf.Rulebook, job: Mapping[str, Any], tell: Tell) -> int:
     """Play the match of a job, tell what is seen of it, and return the number of moves and deals.
 
-    Each move is seen by a seat or a spectator in turn, each end of a round by all, and the events by one.
+    Each move is seen by a seat or a spectator in turn, each end of a round by all, and the events by one. Now and then
+    a text is tried that is perhaps no legal move.
     """
     names = [f"P{seat}" for seat in range(job["players"])]
     game = cardgolf.new_game(rules, players=names, seed=job["seed"])
@@ -135,19 +150,30 @@ def play_in_engine(rules: cardgolf.Rulebook, job: Mapping[str, Any], tell: Tell)
         if game.is_round_over:
             game = game.deal()
         while not game.is_round_over and game.ply < job["most"]:
-            tell([str(move) for move in game.legal_moves])
-            tell(game.view(viewers[game.ply % len(viewers)]).as_dict())
-            if game.ply % TABLES == 0:
-                tell(table_message(game, viewers[game.ply % len(viewers)], max(game.ply - TABLES + 1, 0)))
+            _tell_ply(game, job, viewers, tell)
             game = game.play(bots[game.turn].choose(game.view(game.turn)))
         for seat in viewers:
             tell(game.view(seat).as_dict())
-        tell(table_message(game, viewers[game.ply % len(viewers)], max(game.ply - 2 * TABLES, 0)))
+        _tell_table(game, viewers, game.ply - 2 * TABLES, tell)
     for result in game.state.match.rounds:
         tell(result.as_dict())
     for event in events_as_dict(game.events(viewers[job["seed"] % len(viewers)]))["events"]:
         tell(event)
     return game.ply
+
+
+def _tell_ply(game: cardgolf.Game, job: Mapping[str, Any], viewers: Sequence[int | None], tell: Tell) -> None:
+    tell([str(move) for move in game.legal_moves])
+    tell(game.view(viewers[game.ply % len(viewers)]).as_dict())
+    if game.ply % TABLES == 0:
+        _tell_table(game, viewers, game.ply - TABLES + 1, tell)
+    if game.ply % TRIES == 0:
+        tell(refuse(game, job["tries"][(7 * game.ply + job["seed"]) % len(job["tries"])]))
+
+
+def _tell_table(game: cardgolf.Game, viewers: Sequence[int | None], since: int, tell: Tell) -> None:
+    if game.ply <= LAST_TABLE:
+        tell(table_message(game, viewers[game.ply % len(viewers)], max(since, 0)))
 
 
 class Teller:
