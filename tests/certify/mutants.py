@@ -3,7 +3,8 @@
     python -m certify.mutants [RULES...] [--program COMMAND]
 
 A mutant is *found* if the program that plays it differs from the engine, *refused* if its bundle is no longer one, and
-*unread* if it changes a cell that no random match of many reads. The others are *missed*, and named.
+*unread* if it changes a cell that no random match of many reads, or a field of a part that its
+other fields make idle. The others are *missed*, and named.
 """
 
 import argparse
@@ -31,7 +32,13 @@ from cardgolf.table import ROUND_OVER, Match
 from cardgolf.table.moves import Discard, Swap
 from cardgolf.table.shuffle import shuffle
 
-RULES = ("golf", "play-nine", "nine-card four-bonus joker-pairs ender-penalty:how=flat knocking", "crazy-nines")
+RULES = (
+    "golf",
+    "play-nine",
+    "skyjo",
+    "nine-card four-bonus joker-pairs ender-penalty:how=flat knocking",
+    "crazy-nines",
+)
 READ_MOVES = 20_000
 TABLES = {
     "offers": "offers",
@@ -197,6 +204,20 @@ def is_cell(path):
     return path[0] == "play" and ("cases" in path or "rows" in path or path[1] == "lists")
 
 
+POINTLESS = ("highest", "doubled", "always_doubled", "none")  # fines of a closer whose points do not count
+
+
+def is_idle(bundle, path):
+    """Return whether a field of a part is not read: by its other fields, no score depends on it."""
+    if path[0] != "scoring" or path[-1] not in ("largest", "points"):
+        return False
+    part = read_path(bundle, path[:-1])
+    if path[-1] == "points":
+        return part["do"] == "wrong_closer" and part["how"] in POINTLESS
+    faces = part["cards"] or range(len(bundle["kinds"]))  # of one kind there is one set, which is the largest
+    return not part["adjacent"] and len({bundle["kinds"][face] for face in faces}) == 1
+
+
 def is_found(program, mutant, tasks):
     """Return whether a program that plays the mutant differs from what is expected."""
     if "error" in program.ask({"do": "rules", "bundle": mutant}):
@@ -231,7 +252,7 @@ def _try(rule_set, program, path, tasks, read):
     mutant = make_mutant(rule_set.bundle, path)
     if mutant is None:
         return "refused"
-    if is_cell(path) and not read.is_read(path, mutant):
+    if is_idle(rule_set.bundle, path) or (is_cell(path) and not read.is_read(path, mutant)):
         return "unread"
     return "found" if is_found(program, mutant, tasks) else "missed"
 

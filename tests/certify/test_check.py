@@ -1,14 +1,17 @@
 """The comparison of a program with the engine: what is equal, what differs first, and what is not offered."""
 
 import copy
+from collections import Counter
 
 import pytest
 from certify.programs import OwnProgram
 
+from cardgolf.certify.boards import make_boards
 from cardgolf.certify.check import check_all, check_rule_set
 from cardgolf.certify.corpus import Amount, make_tasks
 from cardgolf.certify.digests import ABILITIES, ASPECTS
 from cardgolf.certify.report import as_data, describe, is_certified, summarize
+from cardgolf.table.chance import Chance
 
 FEW = Amount(matches=1, moves=16, boards=20)
 
@@ -130,3 +133,14 @@ def test_a_changed_bundle_is_found(small):
             return super().ask({**request, "bundle": changed} if request["do"] == "rules" else request)
 
     assert check_rule_set(Changed(), small, Amount(matches=0, boards=100)).difference.what == "score"
+
+
+def test_boards_have_up_to_all_lines_of_one_kind(small):
+    (lines,) = [part["lines"] for part in small.bundle["scoring"] if part["do"] == "cancel"]
+    kinds = dict(zip(small.bundle["faces"], small.bundle["kinds"], strict=True))
+    found = set()
+    for board in make_boards(small.bundle, 60, Chance(1)):
+        equal = [{kinds.get(board["cards"][place]) for place in line} for line in lines]
+        of_one_kind = Counter(kind for each in equal if len(each) == 1 for kind in each if kind is not None)
+        found.add(max(of_one_kind.values(), default=0))
+    assert found == {*range(len(lines) + 1)}

@@ -112,9 +112,10 @@ def test_other_texts_name_no_rules(spec):
 
 @needs_node
 @pytest.mark.slow
-def test_changed_numbers_of_a_bundle_are_found():
+@pytest.mark.parametrize("spec", ["nine-card four-bonus ender-penalty:how=flat", "play-nine"])
+def test_changed_numbers_of_a_bundle_are_found(spec):
     """All of scoring, and at least 95 % of the cells that play reads."""
-    rule_set = next(make_rule_sets("nine-card four-bonus ender-penalty:how=flat"))
+    rule_set = next(make_rule_sets(spec))
 
     def choose(paths):
         scoring = [path for path in paths if path[0] in ("scoring", "points")]

@@ -1,6 +1,6 @@
 """Boards rich in equal cards, with gaps and marks: most parts of a scoring score on them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cardgolf.cards import Card, Slot
@@ -32,10 +32,10 @@ def _make_board(bundle: Mapping[str, Any], number: int, chance: Chance) -> dict[
     faces = [face for face in every if kinds[face] in few] if number % 5 else [*every]
     board: list[int | None] = [chance.choice(faces) for _ in range(places)]
     lines = [line for part in bundle["scoring"] if isinstance(part.get("lines"), list) for line in part["lines"]]
-    if lines and number % GAPS == 1:  # each line in turn has equal cards, among others of any kind
+    if lines and number % GAPS == 1:  # lines have equal cards, among others of any kind
         board = [chance.choice(every) for _ in range(places)]
         kind = kinds[chance.choice(every)]
-        for place in lines[number // GAPS % len(lines)]:
+        for place in {place for line in _choose_lines(lines, number // GAPS) for place in line}:
             board[place] = chance.choice([face for face in every if kinds[face] == kind])
     if number % GAPS == 0:
         for place in chance.sample(range(places), 1 + chance.below(max(1, places // 2))):
@@ -50,6 +50,13 @@ def _make_board(bundle: Mapping[str, Any], number: int, chance: Chance) -> dict[
         "marks": marks,
         "turns": chance.below(TURNS),
     }
+
+
+def _choose_lines(lines: Sequence[Sequence[int]], number: int) -> Iterator[Sequence[int]]:
+    """Yield each line in turn, then two from each on, then one again, then three, up to all of them."""
+    lap, first = divmod(number, len(lines))
+    for more in range(1 + lap % 2 * ((lap // 2 + 1) % len(lines))):
+        yield lines[(first + more) % len(lines)]
 
 
 def _one_of_each(bundle: Mapping[str, Any]) -> Sequence[int]:
