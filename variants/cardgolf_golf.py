@@ -2,7 +2,7 @@
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
 
-from cardgolf_golf_moves import Look, Peek, draws, flips, looked_at, peek_names, peeks, see, swaps_and_discard
+from cardgolf_golf_moves import draws, flips, looked_at, peek_names, peeks, swaps_and_discard
 
 from cardgolf import (
     Card,
@@ -26,6 +26,7 @@ from cardgolf import (
 )
 from cardgolf.cards import french
 from cardgolf.scoring import COLUMNS, PAIRS_ANYWHERE, ROWS_AND_COLUMNS, WITH_DIAGONALS, Bonus, Cancel, Faces, Part
+from cardgolf.table import Look, Peek
 
 PACK = 52
 JOKERS = Faces(ranks=[0])
@@ -137,7 +138,7 @@ class Golf:
 
     @hookimpl
     def move_types(self) -> Sequence[type[Move]]:
-        return [Peek, Look]
+        return [] if self.peek == "off" else [Look] if self._looks_at_all else [Peek]
 
     @hookimpl
     def moves(self, state: State, rules: HookSpecs) -> Sequence[Move] | None:
@@ -172,12 +173,6 @@ class Golf:
         flips = places if self.flip_turn else ()
         discards = places if self.discard_flip != "never" else ()
         return [*listed, *looks, *map(Flip, flips), *map(Discard, discards)]
-
-    @hookimpl
-    def apply_move(self, state: State, move: Move) -> State | None:
-        if type(move) is Peek:
-            return see(state, [state.board.index(move.slot)])
-        return see(state, sorted(state.board.down)) if type(move) is Look else None
 
     @hookimpl
     def next_phase(self, state: State, move: Move) -> Phase | None:

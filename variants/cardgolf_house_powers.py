@@ -7,7 +7,6 @@ from typing import ClassVar
 from attrs import field, frozen
 from cardgolf_cabo_effects import exchange, list_places, show
 from cardgolf_cabo_moves import Spy, card_of
-from cardgolf_golf_moves import Peek
 
 from cardgolf import (
     Card,
@@ -24,7 +23,7 @@ from cardgolf import (
     option,
     plugin,
 )
-from cardgolf.table import MoveContext, MoveOutcome
+from cardgolf.table import MoveContext, MoveOutcome, Peek
 
 JACK, QUEEN, KING = 11, 12, 13
 POWER, PICKED = "power", "picked"  # under which a card and the first of an exchange are remembered
@@ -111,9 +110,9 @@ class PowerCards:
 
     @hookimpl
     def apply_move(self, state: State, move: Move) -> State | None:
-        if not _is_using(state) or not isinstance(move, Peek | Spy | Pick):
+        if not _is_using(state) or not isinstance(move, Spy | Pick):
             return None
-        place = (state.actor if isinstance(move, Peek) else move.seat, move.slot)
+        place = (move.seat, move.slot)
         if not isinstance(move, Pick):
             return show(state, place, [state.actor])
         first = state.memory.get(PICKED)

@@ -1,5 +1,6 @@
 """Matches from bundles are equal to those of the engine, byte for byte."""
 
+from copy import deepcopy
 from random import Random
 
 import pytest
@@ -18,6 +19,11 @@ SHORT = {
         {"tie": "playoff", "holes": 2, "turn_limit": 6},
     ),
     "two round limits": (("golf",), {"round_limit": 2, "holes": 2, "tie": "playoff", "turn_limit": 2}),
+}
+LOOKING = {
+    "four-card": (("four-card",), {"turn_limit": 12}),
+    "peeks anywhere": (("golf", "knocking"), {"peek": "any", "new_card": "as_was", "turn_limit": 12}),
+    "a known hand": (("golf",), {"peek": "any", "initial_flips": 6, "discard_flip": "optional", "turn_limit": 12}),
 }
 QUICK = (
     "play-nine, house rules", "nine-card, pairs once", "crazy-nines, any line", "crazy-nines, queen held",
@@ -59,6 +65,42 @@ LED = {
 def test_rounds_are_led_alike(name):
     stack, options = LED[name]
     assert compare(cardgolf.rules(*stack, **{"turn_limit": 2} | options), 3, seed=4, moves=60)
+
+
+@pytest.mark.parametrize("name", LOOKING)
+def test_matches_with_looks_are_equal(name):
+    stack, options = LOOKING[name]
+    assert compare(cardgolf.rules(*stack, **options), 2, seed=len(name), moves=30)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", LOOKING)
+def test_many_matches_with_looks_are_equal(name):
+    stack, options = LOOKING[name]
+    for seed in range(6):
+        assert compare(cardgolf.rules(*stack, **options), 2 + seed % 4, seed, moves=300, greedy=seed % 2 == 1)
+
+
+def test_twins_look_alike_to_all_who_do_not_know_the_card():
+    """Two matches differ in a face-down card and one of the stock. Others see no difference in views and events."""
+    game = cardgolf.rules("four-card", turn_limit=12).export(3).new_game(3, seed=4)
+    chance, told = Random(4), 0
+    for _ in range(40):
+        game.play(chance.choice([move for move in game.legal_moves if str(move) != "knock"]))
+        if game.is_round_over:
+            break
+        for seat, place in ((0, 0), (1, 2), (2, 3)):
+            twin = deepcopy(game)
+            own, stock = twin._round.boards[seat], twin._round.stock
+            own[place], stock[0] = stock[0], own[place]
+            twin._moments[-1] = twin._moments[-1]._replace(state=twin._make_state())
+            slot = game.state.boards[seat].slots[place]
+            for viewer in (None, 0, 1, 2):
+                knows = slot.up or viewer in slot.seen_by
+                assert (twin.view(viewer).as_dict() == game.view(viewer).as_dict()) is not knows
+                assert (twin.events(viewer) == game.events(viewer)) or knows
+                told += knows
+    assert told > 20
 
 
 def test_greedy_bots_make_equal_matches():

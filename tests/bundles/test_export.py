@@ -105,7 +105,9 @@ def test_words_are_there_on_request():
     assert by_id["base.turn"] == ["G 1.4.5"]
 
 
-@pytest.mark.parametrize(("stack", "plugin"), [(["board-nine"], "board-nine"), (["cabo"], "cabo"), (["four-card"], "")])
+@pytest.mark.parametrize(
+    ("stack", "plugin"), [(["board-nine"], "board-nine"), (["cabo"], "cabo"), (["golf", "rearrange"], "")]
+)
 def test_what_a_score_sheet_needs_is_exported_where_turns_are_no_data(stack, plugin):
     rules = cardgolf.rules(*stack)
     bundle = rules.export(score_only=True)
@@ -172,8 +174,30 @@ def test_rules_in_python_are_refused_by_name(rule):
     )
 
 
+def test_looks_are_data_and_other_rules_have_no_trace_of_them():
+    play = cardgolf.rules("four-card").export(2).as_dict()["play"]
+    assert play["new_card"] == "down" and play["moves"][-2:] == ["peek a2", "peek b2"]
+    plain = cardgolf.rules("golf").export(2).as_text()
+    assert "new_card" not in plain and "peek" not in plain and "look" not in plain
+
+
+def test_a_look_is_no_word_of_rules_without_it():
+    texts = {
+        "peek a1": ("golf", "base.move_types"),
+        "look": ("four-card", "base.move_types"),
+        "peek b1": ("four-card", "golf.moves"),
+    }
+    for text, (name, rule) in texts.items():
+        with pytest.raises(IllegalMoveError) as caught:
+            cardgolf.rules(name).export(2).new_game(2, seed=1).play(text)
+        assert caught.value.rule == rule
+        with pytest.raises(IllegalMoveError) as caught:
+            cardgolf.new_game(name, players=2, seed=1).play(text)
+        assert caught.value.rule == rule
+
+
 def test_turns_that_cannot_be_tabulated_are_refused_by_name():
-    assert refuse("four-card").startswith("invalid rules for tables: `move_types` of golf adds `peek`")
+    assert refuse("golf", "rearrange").startswith("invalid rules for tables: `move_types` of rearrange adds `arrange`")
 
     @hookimpl
     def layout(players, seat):

@@ -18,7 +18,7 @@ OPTIONS = {"turn_limit": 2, "recycle": "end_round"}
     [
         ("board-nine", OPTIONS, "hands"),
         ("golf", OPTIONS | {"peek": "nearest"}, "peek"),
-        ("golf", OPTIONS | {"new_card": "down"}, "lays cards down"),
+        ("golf", OPTIONS | {"new_card": "down"}, "knows a card which lies face down"),
         ("golf", OPTIONS | {"first_flips": "first_turn"}, "in a turn"),
     ],
 )

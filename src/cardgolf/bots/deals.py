@@ -192,10 +192,9 @@ def can_lanes_play(rules: Rulebook, players: int) -> bool:
         from cardgolf.bots.greedy_for_lanes import make_greedy_tables  # noqa: PLC0415
 
         make_greedy_tables(rules, players)
-        rules.tables(players)
+        return not rules.tables(players).keeps_down  # a sampled table has no seats that have looked at cards
     except (ImportError, InvalidOptionError, NotTabulableError):
         return False
-    return True
 
 
 def play_out(

@@ -11,8 +11,11 @@ from cardgolf.lanes.tables.tables import FactTable, iter_slices, merge
 Cell = int | None
 """A value, or ``None`` where facts cannot be together."""
 
-MASKS = ("down", "cleared", "marked")
+MASKS = ("down", "cleared", "marked", "looked")
 """Facts that are places as bits."""
+
+COUNTS = {"down": "down_count", "looked": "looked_count"}
+"""Of some of these the fact how many places they are."""
 
 Dims = list[tuple[str, int]]
 """Facts, each with the number of values that are told apart."""
@@ -83,8 +86,8 @@ def shorten(table: FactTable, row: int, *, without_marks: bool = False) -> Case:
 def close(dims: Dims, cells: list[Cell]) -> Case:
     """Return the case of these cells. Where facts cannot be together it has the value of the cell before."""
     for position in reversed(range(len(dims))):
-        if dims[position][0] == "down":
-            dims, cells = _count_down(dims, cells, position)
+        if dims[position][0] in COUNTS:
+            dims, cells = _count_places(dims, cells, position)
     for position in reversed(range(len(dims))):
         dims, cells = _cap(dims, cells, position)
     known = next((cell for cell in cells if cell is not None), 0)
@@ -113,15 +116,15 @@ def _regroup(dims: Dims, cells: list[Cell], position: int, groups: Sequence[Sequ
     return found
 
 
-def _count_down(dims: Dims, cells: list[Cell], position: int) -> tuple[Dims, list[Cell]]:
-    """Return the cells by the number of cards that lie face down in place of which they are, if that is enough."""
-    masks = dims[position][1]
+def _count_places(dims: Dims, cells: list[Cell], position: int) -> tuple[Dims, list[Cell]]:
+    """Return the cells by the number of places in place of which they are, if that is enough."""
+    fact, masks = dims[position]
     places = masks.bit_length() - 1
     groups = [[mask for mask in range(masks) if mask.bit_count() == number] for number in range(places + 1)]
     found = _regroup(dims, cells, position, groups)
     if found is None:
         return dims, cells
-    return [*dims[:position], ("down_count", places + 1), *dims[position + 1 :]], found
+    return [*dims[:position], (COUNTS[fact], places + 1), *dims[position + 1 :]], found
 
 
 def _cap(dims: Dims, cells: list[Cell], position: int) -> tuple[Dims, list[Cell]]:

@@ -166,8 +166,10 @@ def _list_play(rules: Rulebook, tables: Tables) -> dict[str, Any]:
             is_offered = action in moves.by_stage[stage]
             endings.add(shorten(tables.endings, row) if is_offered else None)
             following.add(shorten(tables.next_stages, row) if is_offered else None)
+    lying = {} if tables.new_card == "up" else {"new_card": tables.new_card}
     return {
         "opening_flips": tables.opening_flips,
+        **lying,
         "turn_limit": tables.turn_limit or None,
         "ends_with_stock": tables.ends_with_stock,
         "leader": [*map(str, tables.leads)],

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from attrs import evolve
 
-from cardgolf.bundles.tabled import DataRules, list_deck, make_table, make_tables, parse
+from cardgolf.bundles.tabled import DataRules, index_words, list_deck, make_table, make_tables, parse
 from cardgolf.cards import Card, Slot, pack
 from cardgolf.engine.first_dealer import DrawnCard, draw_lowest
 from cardgolf.errors import IllegalMoveError
@@ -42,7 +42,7 @@ class BundleGame:
     def __init__(self, data: Mapping[str, Any], names: Sequence[str], seed: int) -> None:
         self._rules = rules = DataRules(data)
         self._data, self._match, self._tables = data, Match(tuple(names), seed), make_tables(rules, len(names))
-        self._moments = list[Moment]()
+        self._moments, self._words = list[Moment](), index_words(data["play"]["moves"])
         self._chosen = self._choose_dealer()
         dealer = data["match"]["first_dealer"] if self._chosen is None else self._chosen[0]
         self._deal(NextRound("hole", self._match.seats), dealer)
@@ -143,7 +143,7 @@ class BundleGame:
             raise IllegalMoveError(
                 "invalid move: the round is over, and the next one must be dealt first", "base.moves"
             )
-        wanted = parse(move) if isinstance(move, str) else move
+        wanted = parse(move, self._words) if isinstance(move, str) else move
         if wanted not in self.legal_moves:
             expected = join_limited(self.legal_moves)
             raise IllegalMoveError(
@@ -228,16 +228,16 @@ class BundleGame:
     def _make_board(self, seat: int) -> Board:
         played, faces = self._round, self._tables.faces
         slots = [
-            None
-            if face < 0
-            else self._make_slot(faces[face], played.down[seat] >> place & 1, played.marks[seat][place])
+            None if face < 0 else self._make_slot(faces[face], seat, place)
             for place, face in enumerate(played.boards[seat])
         ]
         return Board.of(self._rules.layout, slots)
 
-    def _make_slot(self, card: Card, down: int, mark: int) -> Slot:
-        up = self._round.is_over or not down
-        return Slot(card, up=up, mark=mark) if mark else card.face_up if up else card.face_down
+    def _make_slot(self, card: Card, seat: int, place: int) -> Slot:
+        played = self._round
+        up, mark = played.is_over or not played.down[seat] >> place & 1, played.marks[seat][place]
+        seen_by = played.find_knowers(seat, place)
+        return Slot(card, up, seen_by, mark) if mark or seen_by else card.face_up if up else card.face_down
 
     # Scores and the match
 

@@ -150,7 +150,7 @@ def _check_turns(play: Data, data: Data) -> None:
     moves = play["moves"]
     kinds = [find_kind(text, places) for text in moves]
     for number, kind in enumerate(kinds):
-        _require(kind, f"play.moves[{number}]", moves[number], "a flip, draw, swap, discard or knock")
+        _require(kind, f"play.moves[{number}]", moves[number], "a flip, look, draw, swap, discard or knock")
     _require(len({*moves}) == len(moves), "play.moves", moves, "different moves")
     _require(
         play["opening_flips"] <= len(places), "play.opening_flips", play["opening_flips"], f"at most {len(places)}"

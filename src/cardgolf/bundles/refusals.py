@@ -4,7 +4,7 @@ from typing import Any
 
 from cardgolf.bundles.cells import CaseTableBuilder, shorten, table_as_data
 from cardgolf.lanes.tables.exploration import Explorer, LookedInsideError
-from cardgolf.lanes.tables.facts import TableSize
+from cardgolf.lanes.tables.measuring import measure
 from cardgolf.lanes.tables.tables import Entry, TableBuilder, Tables
 from cardgolf.rulebook.rulebook import Rulebook
 
@@ -25,10 +25,7 @@ def list_refusals(rules: Rulebook, tables: Tables) -> dict[str, Any]:
 
 def _list_refusals(rules: Rulebook, tables: Tables, *, by_place: bool) -> dict[str, Any]:
     setup = rules.table_setup(tables.players)
-    size = TableSize(
-        tables.players, len(tables.places), len(tables.faces), tables.opening_flips, rules.clears_cards,
-        bool(rules.locks_by_card),
-    )  # fmt: skip
+    size = measure(rules, tables.players)
     explorer = Explorer(rules, setup.layout, tables.faces, size, by_place=by_place)
     ids = dict[str, int]()
     found: dict[str, Any] = {}

@@ -13,6 +13,7 @@ from cardgolf.lanes.tables.tables import ActionKind, Clearing, Tables
 from cardgolf.rulebook.hookspecs import Lead
 from cardgolf.scoring.one_board import BoardScorer
 from cardgolf.table import Board, Layout, Phase
+from cardgolf.table.looks import LOOKS
 from cardgolf.table.moves import KERNEL_MOVES, Move, Pile, index_by_word, parse_move
 from cardgolf.table.scorecard import Goal, Line
 
@@ -20,23 +21,29 @@ _PILES = ("stock", "discard")
 _KINDS = {
     "flip": ActionKind.FLIP, "draw stock": ActionKind.DRAW_STOCK, "draw discard": ActionKind.DRAW_DISCARD,
     "swap": ActionKind.SWAP, "discard": ActionKind.DISCARD, "discard flip": ActionKind.DISCARD_AND_FLIP,
-    "knock": ActionKind.KNOCK,
+    "knock": ActionKind.KNOCK, "peek": ActionKind.LOOK, "look": ActionKind.LOOK_AT_ALL,
 }  # fmt: skip
-WORDS = index_by_word(KERNEL_MOVES)
+_WITH_PLACE = {"flip", "swap", "discard flip", "peek"}
 
 
-def parse(text: str) -> Move:
-    """Return the move of a text; raise :class:`IllegalMoveError` if it is no move of the kernel."""
-    return parse_move(text, WORDS, lambda _: False)
+def index_words(moves: Sequence[str]) -> Mapping[str, type[Move]]:
+    """Return the types of moves that people can ask for by their words: looks only where they are among ``moves``."""
+    looks = [each for each in LOOKS if any(text.split()[0] == each.word for text in moves)]
+    return index_by_word((*KERNEL_MOVES, *looks))
+
+
+def parse(text: str, words: Mapping[str, type[Move]]) -> Move:
+    """Return the move of a text; raise :class:`IllegalMoveError` if it is none of those with these words."""
+    return parse_move(text, words, lambda _: False)
 
 
 def find_kind(text: str, places: Sequence[str]) -> tuple[ActionKind, int] | None:
     """Return the kind and the place of the text of a move, or ``None`` for another text."""
     if text in _KINDS and text.rsplit(" ", maxsplit=1)[-1] not in places:
         kind = _KINDS[text]
-        return None if kind in {ActionKind.FLIP, ActionKind.SWAP, ActionKind.DISCARD_AND_FLIP} else (kind, -1)
+        return None if text in _WITH_PLACE else (kind, -1)
     words, _, place = text.rpartition(" ")
-    if words not in ("flip", "swap", "discard flip") or place not in places:
+    if words not in _WITH_PLACE or place not in places:
         return None
     return _KINDS[words], places.index(place)
 
@@ -86,6 +93,7 @@ def list_deck(rules: DataRules, players: int) -> tuple[Card, ...]:
 def make_tables(rules: DataRules, players: int) -> Tables:
     """Return the tables of the turns of a bundle."""
     data, play, faces = rules.data, rules.data["play"], rules.faces
+    words = index_words(play["moves"])
     kinds: list[Any] = [find_kind(text, data["places"]) for text in play["moves"]]
     locks = {lock["face"]: lock for lock in play["locks"]}
     sources = {face: sum(1 << _PILES.index(pile) for pile in lock["from"]) for face, lock in locks.items()}
@@ -96,7 +104,8 @@ def make_tables(rules: DataRules, players: int) -> Tables:
         kinds=tuple(data["kinds"]),
         deck=tuple(map(faces.index, list_deck(rules, players))),
         opening_flips=play["opening_flips"],
-        actions=tuple(map(parse, play["moves"])),
+        new_card=play.get("new_card", "up"),
+        actions=tuple(parse(text, words) for text in play["moves"]),
         action_kinds=tuple(kind for kind, _ in kinds),
         action_places=tuple(place for _, place in kinds),
         stages=tuple(map(_make_stage, play["stages"])),

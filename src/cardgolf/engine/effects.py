@@ -1,11 +1,12 @@
 """The effects of the kernel's moves on the cards. Each returns the new state as a :class:`MutableState`."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from cardgolf.cards import FACES, Card, Packed, Slot, pack, unpack
 from cardgolf.table import NO_MEMORY, REACTION, Board, Match, MutableState, State, replace_item, thaw
 from cardgolf.table.common import make_common
+from cardgolf.table.looks import Look, Peek
 from cardgolf.table.moves import MIDDLE, STOCK, Discard, Draw, Flip, Knock, Move, Pass, Play, Swap, Take
 from cardgolf.table.shuffle import derive, shuffle
 
@@ -118,6 +119,26 @@ def _apply_pass(state: State, _: Pass) -> MutableState:
     return after
 
 
+def _apply_peek(state: State, move: Peek) -> MutableState:
+    return _look_at(state, [state.boards[state.actor].index(move.slot)])  # type: ignore[union-attr]  # it has one
+
+
+def _apply_look(state: State, _: Look) -> MutableState:
+    return _look_at(state, sorted(state.boards[state.actor].down))  # type: ignore[union-attr]  # as above
+
+
+def _look_at(state: State, places: Iterable[int]) -> MutableState:
+    """Return the state after the seat that acts has looked at its cards at ``places``, which stay face down."""
+    after, seat = thaw(state), state.actor
+    board: Board = state.boards[seat]  # type: ignore[assignment]  # as above
+    for place in places:
+        slot = board.slots[place]
+        if slot is not None:  # pragma: no branch  # only places with a card are looked at
+            board = board.put(place, slot.known_to(seat))
+    after.boards = replace_item(after.boards, seat, board)
+    return after
+
+
 def _apply_knock(state: State, _: Knock) -> MutableState:
     """Return the state unchanged, since a knock moves no cards."""
     return thaw(state)
@@ -132,4 +153,6 @@ EFFECTS: dict[type[Move], Callable[[State, Any], MutableState]] = {
     Play: _apply_play,
     Pass: _apply_pass,
     Knock: _apply_knock,
+    Peek: _apply_peek,
+    Look: _apply_look,
 }

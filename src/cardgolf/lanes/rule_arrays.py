@@ -21,6 +21,7 @@ HIDDEN, NO_CARD = 254, 255
 
 (
     DOWN, CLEARED, MARKED, HELD, DRAWN, CLOSING, CLOSED, PILES, TOP, SEAT, WAS_DOWN, NONE_DOWN, ALL_CLEARED, OPENED,
+    LOOKED,
 ) = range(len(FACTS))  # fmt: skip
 
 OFFERS_FLIPS, OFFERS_SWAPS, OFFERS_DISCARDS = 1, 2, 4
@@ -167,8 +168,11 @@ def _bits_of_places(numbers: dict[tuple[ActionKind, int], int], kind: ActionKind
 def order_of_actions(tables: Tables) -> tuple[int, ...]:
     """Return all actions in an order in which the rules offer them in every step.
 
-    Raises :class:`NotTabulableError` if the rules offer two actions in one order here and in another there.
+    Raises :class:`NotTabulableError` if the rules offer two actions in one order here and in another there, or if seats
+    know cards that lie face down.
     """
+    if tables.keeps_down:
+        raise NotTabulableError("invalid rules for lanes: expected no card that a seat knows and that lies face down")
     numbers = {key: each for each, key in enumerate(zip(tables.action_kinds, tables.action_places, strict=True))}
 
     def list_kind(kind: ActionKind) -> list[int]:

@@ -66,6 +66,8 @@ def _check_facts(tables: Tables) -> None:
         raise NotTabulableError(
             f"invalid rules to solve: expected that the dealer's left leads, not {tables.leads[-1]}"
         )
+    if tables.keeps_down:
+        raise NotTabulableError("invalid rules to solve: expected no seat that knows a card which lies face down")
     if any(tables.lock_turns):
         raise NotTabulableError("invalid rules to solve: expected no card of the deck that can be locked")
     if "seat" in list_all_facts(tables):

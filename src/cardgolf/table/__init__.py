@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from cardgolf.table.card_names import SUIT_SYMBOLS, CardNames, cut_text, resolve_card, shorten_faces
     from cardgolf.table.chance import Chance, seat_chances, seat_keys, word
     from cardgolf.table.layout import Layout
+    from cardgolf.table.looks import LOOKS, Look, Peek
     from cardgolf.table.memory import NO_MEMORY, Memory, Pairs, Window, value_from_json
     from cardgolf.table.moves import (
         DISCARD,
@@ -48,29 +49,29 @@ if TYPE_CHECKING:
     from cardgolf.table.text_view import format_kind, format_reason, format_table, list_reasons
 
 __all__ = [
-    "DISCARD", "FOLLOW", "KERNEL_MOVES", "KINDS", "MAX_MOVE_LENGTH", "NO_MEMORY", "NO_SIDES", "OPENING", "REACTION",
-    "ROUND_OVER", "START", "STOCK", "SUIT_SYMBOLS", "TURN_OVER", "UNKNOWN", "Board", "CardNames", "Chance", "Discard",
-    "Draw", "Flip", "Knock", "Layout", "Line", "Match", "Memory", "Move", "MoveContext", "MoveOutcome", "MutableState",
-    "NextRound", "Pairs", "Phase", "Pile", "Play", "RoundEnd", "RoundResult", "RoundSetup", "Scorecard", "Sides",
-    "Standing", "State", "Swap", "Teams", "Window", "cut_text", "derive", "events_as_dict", "format_board",
-    "format_kind", "format_reason", "format_table", "is_short", "list_reasons", "make_sides", "replace_item",
-    "resolve_card", "seat_chances", "seat_keys", "shorten_faces", "split_board", "thaw", "validate_seed",
-    "value_from_json", "word",
+    "DISCARD", "FOLLOW", "KERNEL_MOVES", "KINDS", "LOOKS", "MAX_MOVE_LENGTH", "NO_MEMORY", "NO_SIDES", "OPENING",
+    "REACTION", "ROUND_OVER", "START", "STOCK", "SUIT_SYMBOLS", "TURN_OVER", "UNKNOWN", "Board", "CardNames", "Chance",
+    "Discard", "Draw", "Flip", "Knock", "Layout", "Line", "Look", "Match", "Memory", "Move", "MoveContext",
+    "MoveOutcome", "MutableState", "NextRound", "Pairs", "Peek", "Phase", "Pile", "Play", "RoundEnd", "RoundResult",
+    "RoundSetup", "Scorecard", "Sides", "Standing", "State", "Swap", "Teams", "Window", "cut_text", "derive",
+    "events_as_dict", "format_board", "format_kind", "format_reason", "format_table", "is_short", "list_reasons",
+    "make_sides", "replace_item", "resolve_card", "seat_chances", "seat_keys", "shorten_faces", "split_board", "thaw",
+    "validate_seed", "value_from_json", "word",
 ]  # fmt: skip
 
 __getattr__, __dir__ = lazy_names(__name__, {
-    "DISCARD": "moves", "FOLLOW": "state", "KERNEL_MOVES": "moves", "KINDS": "scorecard", "MAX_MOVE_LENGTH": "moves",
-    "NO_MEMORY": "memory", "NO_SIDES": "sides", "OPENING": "state", "REACTION": "state", "ROUND_OVER": "state",
-    "START": "state", "STOCK": "moves", "SUIT_SYMBOLS": "card_names", "TURN_OVER": "state", "UNKNOWN": "board",
-    "Board": "board", "CardNames": "card_names", "Chance": "chance", "Discard": "moves", "Draw": "moves",
-    "Flip": "moves", "Knock": "moves", "Layout": "layout", "Line": "scorecard", "Match": "state", "Memory": "memory",
-    "Move": "moves", "MoveContext": "moves", "MoveOutcome": "moves", "MutableState": "state", "NextRound": "scorecard",
-    "Pairs": "memory", "Phase": "state", "Pile": "moves", "Play": "moves", "RoundEnd": "scorecard",
-    "RoundResult": "scorecard", "RoundSetup": "state", "Scorecard": "scorecard", "Sides": "sides",
-    "Standing": "scorecard", "State": "state", "Swap": "moves", "Teams": "sides", "Window": "memory",
-    "cut_text": "card_names", "derive": "shuffle", "events_as_dict": "as_dict", "format_board": "board",
-    "format_kind": "text_view", "format_reason": "text_view", "format_table": "text_view", "is_short": "shuffle",
-    "list_reasons": "text_view", "make_sides": "sides", "replace_item": "state", "resolve_card": "card_names",
-    "seat_chances": "chance", "seat_keys": "chance", "shorten_faces": "card_names", "split_board": "board",
-    "thaw": "state", "validate_seed": "shuffle", "value_from_json": "memory", "word": "chance",
+    "DISCARD": "moves", "FOLLOW": "state", "KERNEL_MOVES": "moves", "KINDS": "scorecard", "LOOKS": "looks",
+    "MAX_MOVE_LENGTH": "moves", "NO_MEMORY": "memory", "NO_SIDES": "sides", "OPENING": "state", "REACTION": "state",
+    "ROUND_OVER": "state", "START": "state", "STOCK": "moves", "SUIT_SYMBOLS": "card_names", "TURN_OVER": "state",
+    "UNKNOWN": "board", "Board": "board", "CardNames": "card_names", "Chance": "chance", "Discard": "moves",
+    "Draw": "moves", "Flip": "moves", "Knock": "moves", "Layout": "layout", "Line": "scorecard", "Look": "looks",
+    "Match": "state", "Memory": "memory", "Move": "moves", "MoveContext": "moves", "MoveOutcome": "moves",
+    "MutableState": "state", "NextRound": "scorecard", "Pairs": "memory", "Peek": "looks", "Phase": "state",
+    "Pile": "moves", "Play": "moves", "RoundEnd": "scorecard", "RoundResult": "scorecard", "RoundSetup": "state",
+    "Scorecard": "scorecard", "Sides": "sides", "Standing": "scorecard", "State": "state", "Swap": "moves",
+    "Teams": "sides", "Window": "memory", "cut_text": "card_names", "derive": "shuffle", "events_as_dict": "as_dict",
+    "format_board": "board", "format_kind": "text_view", "format_reason": "text_view", "format_table": "text_view",
+    "is_short": "shuffle", "list_reasons": "text_view", "make_sides": "sides", "replace_item": "state",
+    "resolve_card": "card_names", "seat_chances": "chance", "seat_keys": "chance", "shorten_faces": "card_names",
+    "split_board": "board", "thaw": "state", "validate_seed": "shuffle", "value_from_json": "memory", "word": "chance",
 })  # fmt: skip

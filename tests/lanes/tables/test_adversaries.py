@@ -76,7 +76,7 @@ READERS = {
     "ranks": (lambda state: state.board.ranks[0] == 3, "the ranks of a board's cards"),
     "cards": (lambda state: state.board.cards(), "the cards of a board"),
     "card of a slot": (lambda state: state.board.slots[0].card.rank, "the cards of a board"),
-    "looks": (lambda state: state.board.slots[0].seen_by, "who has looked at a card"),
+    "looks": (lambda state: [*state.board.slots[0].seen_by], "which other seats have looked at a card"),
     "slices": (lambda state: state.board.slots[:2], "the cards of a board"),
     "hash of a board": (lambda state: {state.board}, "a whole state or board"),
     "round": (lambda state: len(state.match.rounds), "the rounds before this one"),

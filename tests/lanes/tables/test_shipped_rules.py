@@ -24,11 +24,9 @@ REFUSED = {
     "open-row": "`dealt` of open-row decides",
     **{name: f"`next_seat` of {name} decides" for name in ("play-right", "reverse", "skip-next")},
     "another-turn": "^$|`after_move` of another-turn reads",
-    "power-cards": "`move_types` of power-cards adds `peek`",
+    "power-cards": "`move_types` of power-cards adds `spy`",
     ("line_rule", "run"): "`clears` of crazy-nines depends on more",
-    ("peek", "nearest"): "`move_types` of golf adds `peek`",
-    ("peek", "any"): "`move_types` of golf adds `peek`",
-    "new_card": "`new_card` of base lays cards down: expected up",
+    "new_card": "^$|`new_card` of base lays cards down where cards leave boards: expected up",
     "first_flips": "`first_flips` of base turns cards up in a turn: expected before_play",
     "equal-turns": "`round_end` of equal-turns reads the number of turns",
     ("knocking", ("turned_up", True)): "`after_move` of knocking reads `with_board`",
@@ -92,7 +90,6 @@ def test_every_pair_of_settings_is_equal_in_play(name):
     ("name", "reason"),
     [
         ("board-nine", "`layout` of board-nine deals hands"),
-        ("four-card", "`move_types` of golf adds `peek`"),
         ("cabo", "`max_extra` of cabo lets boards grow"),
         ("rat-a-tat-cat", "`dealt` of rat-a-tat-cat decides"),
         ("trash", "`layout` of trash differs by seat or round"),
@@ -107,7 +104,7 @@ def test_games_with_more_than_tables_hold_are_refused_with_the_reason(name, reas
 
 
 @pytest.mark.covered_elsewhere
-@pytest.mark.parametrize("name", ["six-card", "eight-card", "nine-card-lines", "play-nine", "crazy-nines"])
+@pytest.mark.parametrize("name", ["six-card", "four-card", "eight-card", "nine-card-lines", "play-nine", "crazy-nines"])
 def test_presets_and_variants_are_tabulated_for_every_number_of_players(name):
     rules = cardgolf.rules(name)
     for players, _ in rules.table_setups():

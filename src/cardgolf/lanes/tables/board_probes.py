@@ -51,8 +51,27 @@ class DiscardProbe(Probe):
         return field_of(self, "_faces")[ledger_of(self).read("top")]
 
 
+class SeenByProbe(Probe):
+    """The seats that have looked at a face-down card: whether the one that acts has."""
+
+    __slots__ = ("_board", "_place")
+
+    def __init__(self, board: "BoardProbe", place: int) -> None:
+        super().__init__(ledger_of(board), words_of("seen_by"))
+        object.__setattr__(self, "_board", board)
+        object.__setattr__(self, "_place", place)
+
+    def __contains__(self, seat: object) -> bool:
+        ledger, place = ledger_of(self), field_of(self, "_place")
+        if seat != ledger.read("seat"):
+            refuse_content(self)
+        if field_of(field_of(self, "_board"), "_before") and ledger.case.move is not None:
+            ledger.refuse("who had looked at a card before the move")
+        return place in places_of(ledger.read("looked"))
+
+
 class SlotProbe(Probe):
-    """A card in its place: whether it lies face up."""
+    """A card in its place: whether it lies face up, and whether its owner knows it."""
 
     __slots__ = ("_board", "_place")
 
@@ -66,6 +85,8 @@ class SlotProbe(Probe):
             return field_of(self, "_place") not in field_of(self, "_board").down
         if name == "mark" and not ledger_of(self).size.locks:
             return 0
+        if name == "seen_by":
+            return SeenByProbe(field_of(self, "_board"), field_of(self, "_place"))
         return super().__getattribute__(name)
 
 
@@ -114,7 +135,7 @@ def _read_down(board: BoardProbe) -> frozenset[int]:
     down, case = ledger.read("down"), ledger.case
     if field_of(board, "_before") and case.place is not None:
         was_down = ledger.read("was_down") if type(case.move) is Swap else 1
-        down |= was_down << case.place
+        down = down & ~(1 << case.place) | was_down << case.place
     return places_of(down)
 
 

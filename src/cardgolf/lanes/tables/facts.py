@@ -6,7 +6,7 @@ from typing import NoReturn
 
 from attrs import frozen
 
-from cardgolf.table import Move, Phase, Pile
+from cardgolf.table import Discard, Flip, Look, Move, Peek, Phase, Pile, Swap
 
 FACTS = (
     "down",  # the places with a face-down card, as bits
@@ -23,11 +23,12 @@ FACTS = (
     "none_down",  # 1 if no card lies face down
     "all_cleared",  # 1 if no place has a card
     "opened",  # 1 if the opening cards are up
+    "looked",  # the places with a face-down card that the seat that acts knows, as bits
 )
 """What tables are indexed by. After a move, the facts are those after it, but for held, closing and was_down."""
 
-ALL_FACTS = (*FACTS, "down_count")
-"""The same, and the number of cards that lie face down. Bundles have it in place of ``down`` where it is enough."""
+ALL_FACTS = (*FACTS, "down_count", "looked_count")
+"""The same, and the numbers of places in ``down`` and ``looked``. Bundles have them where these are enough."""
 
 SEATING = "seating"
 """Which seats play. Results may depend on it only by the order of seats from the one that acts."""
@@ -64,7 +65,12 @@ class Shape:
 
 @frozen
 class TableSize:
-    """What bounds the values of facts. ``faces`` are those of the deck, ``flips`` the opening cards."""
+    """What bounds the values of facts. ``faces`` are those of the deck, ``flips`` the opening cards.
+
+    ``new_card`` is how a card swapped in lies, as in the base rules. ``looks`` is whether a move is a look.
+    ``opening_looks`` are the sets of places that a seat can know before a step of the opening, if all moves there are
+    looks. Otherwise they are ``None``.
+    """
 
     players: int
     places: int
@@ -72,6 +78,14 @@ class TableSize:
     flips: int
     clears: bool
     locks: bool
+    new_card: str = "up"
+    looks: bool = False
+    opening_looks: tuple[int, ...] | None = None
+
+    @property
+    def keeps_down(self) -> bool:
+        """Whether a seat can know a card that lies face down."""
+        return self.looks or self.new_card != "up"
 
 
 @frozen
@@ -177,6 +191,11 @@ def list_values(fact: str, case: Case, size: TableSize, known: Mapping[str, int]
         return _list_masks(size.places, known.get("down", 0), 0, size.places if size.clears else 0)
     if fact == "closing":
         return (0,) if case.stage.is_opening or case.hook == "round_end" else (0, 1)
+    if fact == "looked":
+        return _list_looked(case, size, known)
+    is_known_down = case.stage.is_opening and size.opening_looks is not None
+    if (fact == "none_down" and (is_known_down or _lies_down(case, size))) or (fact == "opened" and is_known_down):
+        return (0,)
     counts = {
         "marked": 1 << size.places if size.locks else 1,
         "all_cleared": 1 + size.clears,
@@ -190,15 +209,52 @@ def list_values(fact: str, case: Case, size: TableSize, known: Mapping[str, int]
     return range(counts.get(fact, 2))
 
 
+def _lies_down(case: Case, size: TableSize) -> bool:
+    """Return whether the card at the place of the move of ``case`` lies face down after it in any case."""
+    return type(case.move) is Peek or (type(case.move) is Swap and size.new_card == "down")
+
+
+def _lies_up(case: Case, size: TableSize) -> bool:
+    """Return whether the move of ``case`` has a place whose card lies face up after it in any case."""
+    return type(case.move) in {Flip, Discard} or (type(case.move) is Swap and size.new_card == "up")
+
+
+def _list_looked(case: Case, size: TableSize, known: Mapping[str, int]) -> Sequence[int]:
+    """Return the sets of face-down places that the seat that acts can know, as bits, which agree with what is known."""
+    if not size.keeps_down:
+        return (0,)
+    bit = 0 if case.place is None else 1 << case.place
+    if case.stage.is_opening and size.opening_looks is not None:
+        if type(case.move) is Look:
+            return ((1 << size.places) - 1,)
+        return tuple(sorted({mask | bit for mask in size.opening_looks if case.move is None or not mask & bit}))
+    down = known.get("down", (1 << size.places) - 1) & ~known.get("cleared", 0)
+    if type(case.move) is Look:
+        return (down,) if "down" in known else range(1 << size.places)
+    if known.get("none_down"):
+        return (0,)
+    without = ~down | (bit if _lies_up(case, size) else 0)
+    least = bit if _lies_down(case, size) else 0
+    return [mask for mask in range(1 << size.places) if not mask & without and mask & least == least]
+
+
 def _list_down(case: Case, size: TableSize, known: Mapping[str, int]) -> Sequence[int]:
     """Return the sets of face-down places, as bits, that agree with what is known."""
+    if case.stage.is_opening and size.opening_looks is not None:
+        return ((1 << size.places) - 1,)
     least, most = int(known.get("none_down") == 0), 0 if known.get("none_down") else size.places
     if known.get("opened") == 0:
         least = size.places - size.flips + 1
     elif known.get("opened") == 1:
         most = min(most, size.places - size.flips)
-    without = known.get("cleared", 0) | (0 if case.place is None else 1 << case.place)
-    return _list_masks(size.places, without, least, most)
+    bit = 0 if case.place is None else 1 << case.place
+    found = _list_masks(size.places, known.get("cleared", 0) | (bit if _lies_up(case, size) else 0), least, most)
+    needed = known.get("looked", 0) | (bit if _lies_down(case, size) else 0)
+    if type(case.move) is Look and "looked" in known:
+        return (needed,)
+    if type(case.move) is Swap and size.new_card == "as_was" and "was_down" in known:
+        return [mask for mask in found if mask & needed == needed and bool(mask & bit) is bool(known["was_down"])]
+    return [mask for mask in found if mask & needed == needed] if needed else found
 
 
 @lru_cache(maxsize=64)

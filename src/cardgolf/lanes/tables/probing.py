@@ -21,7 +21,7 @@ _WORDS = {
     "ranks": "the ranks of a board's cards",
     "reshuffles": "the number of reshuffles",
     "rounds": "the rounds before this one",
-    "seen_by": "who has looked at a card",
+    "seen_by": "which other seats have looked at a card",
     "standings": "the standings",
     "totals": "the totals",
     "turns": "which seats still have a turn",

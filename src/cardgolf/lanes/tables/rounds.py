@@ -39,9 +39,10 @@ class TabledRound:
     """A round in play, told by numbers as in :class:`Tables`. It begins as ``state``, which the engine dealt.
 
     ``boards`` has the faces by seat and place, -1 where there is none. ``down`` are the face-down places of each seat
-    as bits, ``marks`` by seat and place the turn on which a locked card is free again. Piles have their top card last.
-    ``turns_left`` is the number of last turns, -1 while the round is not closed. ``is_over`` is true after the last
-    turn. ``closer`` is -1 if there is none.
+    as bits, ``looked`` those of them that the seat knows, and ``told`` those that every seat knows. ``marks`` has by
+    seat and place the turn on which a locked card is free again. Piles have their top card last. ``turns_left`` is the
+    number of last turns, -1 while the round is not closed. ``is_over`` is true after the last turn. ``closer`` is -1 if
+    there is none.
     """
 
     def __init__(self, tables: Tables, state: State, reshuffle: Reshuffle) -> None:
@@ -55,6 +56,7 @@ class TabledRound:
             [number[slot.card] if slot else -1 for slot in board.slots] if board else [] for board in state.boards
         ]
         self.down = [sum(1 << place for place in board.down) if board else 0 for board in state.boards]
+        self.looked, self.told = [0] * len(state.boards), [0] * len(state.boards)
         self.marks = [[0] * len(tables.places) for _ in state.boards]
         self.stock = [number[card] for card in state.stock]
         self.discard = [number[card] for card in state.discard]
@@ -106,7 +108,8 @@ class TabledRound:
         """Play a legal action."""
         tables, row = self.tables, self.stage * len(self.tables.actions) + action
         kind, place = tables.action_kinds[action], tables.action_places[action]
-        before = {"held": max(self.held, 0), "closing": int(self.turns_left >= 0), "was_down": self._is_down(place)}
+        was_down = self._is_down(place)
+        before = {"held": max(self.held, 0), "closing": int(self.turns_left >= 0), "was_down": was_down}
         self._move_cards(kind, place)
         if (clearing := tables.clearings[kind]) is not None:
             self._clear(clearing)
@@ -134,13 +137,29 @@ class TabledRound:
         elif kind is ActionKind.SWAP:
             if board[place] >= 0:
                 self.discard.append(board[place])
-            board[place], self.marks[seat][place] = self.held, self._mark_of(self.held)
-            self.held = -1
+            mark = self._mark_of(self.held)
+            board[place], self.marks[seat][place], self.held = self.held, mark, -1
         elif kind in {ActionKind.DISCARD, ActionKind.DISCARD_AND_FLIP}:
             self.discard.append(self.held)
             self.held = -1
+        elif kind is ActionKind.LOOK:
+            self.looked[seat] |= bit
+        elif kind is ActionKind.LOOK_AT_ALL:
+            self.looked[seat] |= self.down[seat]
         if kind in {ActionKind.FLIP, ActionKind.SWAP, ActionKind.DISCARD_AND_FLIP}:
-            self.down[seat] &= ~bit
+            self._lay(kind, bit)
+
+    def _lay(self, kind: ActionKind, bit: int) -> None:
+        """Turn the card of a place up, or down if it was swapped in and is not locked."""
+        tables, seat = self.tables, self.turn
+        lies_down = (
+            kind is ActionKind.SWAP
+            and not self.marks[seat][bit.bit_length() - 1]
+            and (tables.new_card == "down" or (tables.new_card == "as_was" and bool(self.down[seat] & bit)))
+        )
+        told = lies_down and tables.stages[self.stage].held_from != "stock"
+        for masks, is_set in ((self.down, lies_down), (self.looked, lies_down), (self.told, told)):
+            masks[seat] = masks[seat] | bit if is_set else masks[seat] & ~bit
 
     def _mark_of(self, face: int) -> int:
         """Return the turn on which ``face``, which is swapped in now, is free again, or 0."""
@@ -211,6 +230,12 @@ class TabledRound:
     def _left(self) -> int:
         return self.seats[(self.seats.index(self.turn) + 1) % len(self.seats)]
 
+    def find_knowers(self, seat: int, place: int) -> tuple[int, ...]:
+        """Return the seats that know the card of ``seat`` at ``place``, if it lies face down."""
+        if self.is_over or not self.looked[seat] >> place & 1:
+            return ()
+        return tuple(range(self.tables.players)) if self.told[seat] >> place & 1 else (seat,)
+
     def _is_down(self, place: int) -> int:
         return self.down[self.turn] >> place & 1 if place >= 0 else 0
 
@@ -236,7 +261,9 @@ class TabledRound:
             "none_down": int(down == 0),
             "all_cleared": int(cleared == (1 << len(self.tables.places)) - 1),
             "opened": int(up >= self.tables.opening_flips),
+            "looked": self.looked[self.turn],
             "down_count": down.bit_count(),
+            "looked_count": self.looked[self.turn].bit_count(),
         } | before
         return [facts[fact] for fact in ALL_FACTS]
 
@@ -354,6 +381,8 @@ def _tabled_facts(tabled: TabledRound, seat: int, *, is_over: bool) -> list[obje
         return None
     faces, down = tabled.tables.faces, 0 if is_over else tabled.down[seat]
     return [
-        None if face < 0 else (faces[face], not down >> place & 1, tabled.marks[seat][place], ())
+        None
+        if face < 0
+        else (faces[face], not down >> place & 1, tabled.marks[seat][place], tabled.find_knowers(seat, place))
         for place, face in enumerate(tabled.boards[seat])
     ]

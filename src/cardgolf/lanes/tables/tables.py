@@ -62,8 +62,8 @@ class Entry(NamedTuple):
 
 def count_values(size: TableSize) -> tuple[int, ...]:
     """Return the number of values of each fact."""
-    boards = 1 << size.places
-    counts = {"down": boards, "cleared": boards, "marked": boards, "piles": 6, "seat": size.players}
+    counts = {**dict.fromkeys(("down", "cleared", "marked", "looked"), 1 << size.places), "piles": 6}
+    counts |= {"seat": size.players}
     counts |= dict.fromkeys(("held", "drawn", "top"), size.faces)
     return tuple(counts.get(fact, 2) for fact in FACTS)
 
@@ -181,6 +181,8 @@ class ActionKind(IntEnum):
     DISCARD = 4
     DISCARD_AND_FLIP = 5
     KNOCK = 6
+    LOOK = 7
+    LOOK_AT_ALL = 8
 
 
 ALL_FLIPS, ALL_SWAPS, ALL_DISCARDS = -1, -2, -3
@@ -231,6 +233,9 @@ class Tables:
     deck: tuple[int, ...]
     """The faces of the deck, in the order in which the hook gives them."""
     opening_flips: int
+    new_card: str
+    """How a card swapped in lies: ``up``, ``down``, or ``as_was``. Its owner knows it, and if it does not come from the
+    stock every seat does."""
     actions: tuple[Move, ...]
     """Every move, as in ``rules.action_space(players)``."""
     action_kinds: tuple[ActionKind, ...]
@@ -272,3 +277,8 @@ class Tables:
     """How the leader is found: by the first that names a seat. The last always does, and no other."""
     points: tuple[int, ...]
     """The points of each face."""
+
+    @property
+    def keeps_down(self) -> bool:
+        """Whether a seat can know a card that lies face down."""
+        return self.new_card != "up" or not {ActionKind.LOOK, ActionKind.LOOK_AT_ALL}.isdisjoint(self.action_kinds)

@@ -8,7 +8,8 @@ from cardgolf.engine.leader import list_leads
 from cardgolf.errors import NotTabulableError
 from cardgolf.lanes.tables.clearing import tabulate_clears
 from cardgolf.lanes.tables.exploration import Explorer, Leaf, LookedInsideError, merge_seatings, refusal
-from cardgolf.lanes.tables.facts import Shape, Stage, TableSize
+from cardgolf.lanes.tables.facts import Shape, Stage
+from cardgolf.lanes.tables.measuring import measure
 from cardgolf.lanes.tables.rounds import check_tables
 from cardgolf.lanes.tables.tables import (
     ALL_DISCARDS,
@@ -27,6 +28,7 @@ from cardgolf.rulebook.hookspecs import DiscardOption, Lead
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.table_setup import TableSetup
 from cardgolf.scoring.batches import check_points
+from cardgolf.table.looks import LOOKS, Look, Peek
 from cardgolf.table.moves import DISCARD, KERNEL_MOVES, STOCK, Discard, Draw, Flip, Knock, Move, Swap
 from cardgolf.table.state import EXTRA, FOLLOW, OPENING, START, Phase
 from cardgolf.table.state import TURN_OVER as PHASE_OVER
@@ -38,7 +40,11 @@ MAX_TURNS = 1_000_000
 
 _OF_THE_BASE_RULES = ("dealt", "next_seat", "next_dealer", "reactions", "unseal", "before_score")
 _SEVERAL = {Flip: ALL_FLIPS, Swap: ALL_SWAPS, Discard: ALL_DISCARDS}
-_EXPECTED_MOVES = "expected flips, draws, swaps, discards and knocks alone"
+_EXPECTED_MOVES = "expected flips, looks, draws, swaps, discards and knocks alone"
+_WITH_PLACE: dict[type[Move], ActionKind] = {
+    Flip: ActionKind.FLIP, Swap: ActionKind.SWAP, Discard: ActionKind.DISCARD_AND_FLIP, Peek: ActionKind.LOOK,
+}  # fmt: skip
+_MOVES = (*KERNEL_MOVES, *LOOKS)
 _STEPS = (OPENING, START, FOLLOW, EXTRA)
 
 
@@ -63,16 +69,16 @@ def check_shape(rules: Rulebook, players: int) -> None:
     limit, longest = rules.base.turn_limit or 0, max((lock.turns for lock in rules.locks_by_card.values()), default=0)
     if max(limit, longest) > MAX_TURNS:
         raise NotTabulableError(f"invalid rules for tables: expected at most {MAX_TURNS:,} turns of a seat or a lock")
-    own = next((move for move in rules.action_space(players) if type(move) not in KERNEL_MOVES), None)
+    own = next((move for move in rules.action_space(players) if type(move) not in _MOVES), None)
     if own is not None:  # it would be found as well, but only after many cases were explored
         raise refusal(f"{by_hook['move_types'][0]}.move_types", f"adds `{own.word}`: {_EXPECTED_MOVES}")
     _check_base_options(rules)
 
 
 def _check_base_options(rules: Rulebook) -> None:
-    """Raise :class:`NotTabulableError` for cards that are laid down, and for first flips inside a turn."""
-    if rules.lays_down:
-        raise refusal("base.new_card", "lays cards down: expected up")
+    """Raise for cards that are laid down where cards leave boards, and for first flips inside a turn."""
+    if rules.lays_down and rules.clears_cards:  # what leaves a board is asked of boards with the new card up
+        raise refusal("base.new_card", "lays cards down where cards leave boards: expected up")
     if rules.opens_in_turn:
         raise refusal("base.first_flips", "turns cards up in a turn: expected before_play")
 
@@ -95,8 +101,7 @@ class Tabulator:
         setup = rules.table_setup(players)
         self.rules, self.players, self.grid, self.setup = rules, players, setup.layout, setup
         self.faces = tuple(sorted({*setup.deck}))
-        clears, locks = rules.clears_cards, bool(rules.locks_by_card)
-        self.size = TableSize(players, self.grid.size, len(self.faces), setup.opening_flips, clears, locks)
+        self.size = measure(rules, players)
         self.by_place, self.explorer = by_place, Explorer(rules, self.grid, self.faces, self.size, by_place=by_place)
         self.space: ActionSpace = rules.action_space(players)
         self.numbers: dict[tuple[ActionKind, int], int] = {}
@@ -118,7 +123,9 @@ class Tabulator:
             return ActionKind.KNOCK, -1
         if type(move) is Discard and move.flip is None:
             return ActionKind.DISCARD, -1
-        kind = {Flip: ActionKind.FLIP, Swap: ActionKind.SWAP, Discard: ActionKind.DISCARD_AND_FLIP}.get(type(move))
+        if type(move) is Look:
+            return ActionKind.LOOK_AT_ALL, -1
+        kind = _WITH_PLACE.get(type(move))
         name: Any = move.flip if type(move) is Discard else getattr(move, "slot", None)
         return None if kind is None or name not in self.grid.places else (kind, self.grid.places[name])
 
@@ -153,6 +160,7 @@ class Tabulator:
             kinds=tuple(kinds[card.kind] for card in self.faces),
             deck=tuple(map(self.faces.index, self.setup.deck)),
             opening_flips=self.setup.opening_flips,
+            new_card=rules.base.new_card,
             actions=tuple(self.space),
             action_kinds=tuple(by_action.get(number, (ActionKind.KNOCK, -1))[0] for number in range(len(self.space))),
             action_places=tuple(by_action.get(number, (ActionKind.KNOCK, -1))[1] for number in range(len(self.space))),
