@@ -196,7 +196,7 @@ export interface BundleReset {
 /** A number, or numbers by facts. */
 export type BundleCase = number | {
   /** Facts, each with its greatest value. */
-  by: (["down" | "cleared" | "marked" | "held" | "drawn" | "closing" | "closed" | "piles" | "top" | "seat" | "was_down" | "none_down" | "all_cleared" | "opened" | "down_count", number])[];
+  by: (["down" | "cleared" | "marked" | "held" | "drawn" | "closing" | "closed" | "piles" | "top" | "seat" | "was_down" | "none_down" | "all_cleared" | "opened" | "looked" | "down_count" | "looked_count", number])[];
   cells: number[];
 };
 
@@ -210,6 +210,8 @@ export type BundlePile = "stock" | "discard";
 
 export interface BundlePlay {
   opening_flips: number;
+  /** How a card lies that was swapped in. Left out, it lies face up. */
+  new_card?: "down" | "as_was";
   /** Turns a seat after which a round ends. */
   turn_limit: BundleNumberOrNone;
   /** Whether a round ends when the stock is empty. */

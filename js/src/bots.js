@@ -3,7 +3,7 @@
 import { invalid } from "./errors.js";
 import { appraise, readFaces, worthFor } from "./worth.js";
 
-const KNOCK_LEAD = 3, CURIOSITY = 0.5, LOW_SHARE = 0.5;
+const KNOCK_LEAD = 3, CURIOSITY = 0.5, LOW_SHARE = 0.5, UNSEEN_COST = 0.6, LAST_CHOICE = -1000;
 
 /** Chooses any legal move, each with the same probability. */
 class RandomBot {
@@ -52,7 +52,7 @@ class Beginner {
       if (move === "draw discard") return LOW_SHARE * Math.abs(mean) - alone[top];
       if (move.startsWith("swap")) return cost(faces[placeOf(move)]) - cost(held);
       if (move.startsWith("flip")) return CURIOSITY;
-      if (move !== "knock") return 0;
+      if (move !== "knock") return move.startsWith("discard") ? 0 : LAST_CHOICE;
       return LOW_SHARE * Math.abs(mean) * there.length - there.reduce((sum, face) => sum + cost(face), 0);
     });
   }
@@ -79,6 +79,7 @@ class Greedy {
       if (move === "draw stock") return own.hope + stockBonus;
       if (move === "draw discard") return own.saving(top);
       if (move === "knock") return estimateLead(view, worth, own.total) - KNOCK_LEAD;
+      if (!move.startsWith("flip")) return LAST_CHOICE; // a look before play: unseen cards are all alike
       if (lack === null) {
         const ends = board.slots.filter(slot => slot && !slot.up).length === 1 && !view.round_end;
         lack = ends ? deficit * Math.min(0, estimateLead(view, worth, own.total)) : 0;
@@ -128,10 +129,11 @@ function findNextBoard(view, worth) {
 
 /** Estimate how much less a total costs than the best board of another seat after one more turn. */
 function estimateLead(view, worth, total) {
-  const others = view.boards.filter((board, seat) => board && seat !== view.seat);
-  const prospects = others.map(board => {
-    const appraisal = appraise(worth, readFaces(worth, board));
-    return appraisal.total - appraisal.hope;
+  const prospects = view.boards.map((board, seat) => {
+    if (!board || seat === view.seat) return Infinity;
+    const appraisal = appraise(worth, readFaces(worth, board)); // a card that its owner alone knows is likely to be good
+    const known = board.slots.filter(slot => slot && slot.card === null && slot.seen_by?.includes(seat)).length;
+    return appraisal.total - appraisal.hope - (1 - UNSEEN_COST) * Math.abs(worth.mean) * known;
   });
   return Math.min(...prospects) - total;
 }

@@ -111,6 +111,7 @@ function checkPlay(play, path, faces, places) {
   const byStage = most => table(stages, 0, most), byMove = (least, most) => table(stages * moves, least, most), refusal = byStage(Math.max(ids - 1, 0));
   object({
     opening_flips: int(0, places.length),
+    ...(Object.hasOwn(play, "new_card") && { new_card: oneOf(["down", "as_was"]) }),
     turn_limit: orNull(int(1, MOST_TURNS)),
     ends_with_stock: bool,
     leader: list(oneOf(LEADERS), 1, 5),
@@ -124,7 +125,7 @@ function checkPlay(play, path, faces, places) {
     ends: list(object({ reason: text(200), last_turns: bool }), 0, 100),
     endings: byMove(0, play.ends.length),
     next: byMove(-1, stages - 1),
-    clears: list(object({ after: list(oneOf(KIND_NAMES), 1, 7), when: oneOf(["up", "equal"]), places: some, cleared: some }), 0, MOST_CELLS),
+    clears: list(object({ after: list(oneOf(KIND_NAMES), 1, KIND_NAMES.length), when: oneOf(["up", "equal"]), places: some, cleared: some }), 0, MOST_CELLS),
     clears_to: oneOf(["under", "top"]),
     locks: list(object({ face: int(0, faces - 1), turns: int(1, MOST_TURNS), from: list(pile, 1, 2), rule: id }), 0, faces),
     refusals: object({ ids: list(id, 1, 100), moves: refusal, locked: refusal, discards: refusal }),

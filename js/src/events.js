@@ -88,7 +88,7 @@ function* listCauses({ ply, rules }, before, seat, move, after) {
     yield { type: "discarded", ply, seat, move, card: before.held ?? findAdded(rules, before, after) };
   } else if (move.startsWith("flip")) {
     yield { type: "turned_up", ply, seat, move, place, card: now?.up ? now.card : null };
-  } else yield { type: "knocked", ply, seat, move };
+  } else yield { type: move === "knock" ? "knocked" : "acted", ply, seat, move };
 }
 
 /** Return the card that a swap put on the discard pile, or null if the viewer did not see it or a rule put it elsewhere. */
@@ -125,10 +125,12 @@ function* listPlaces(ply, seat, old, now, names) {
   }
   for (const [at, slot] of now.entries()) {
     if (!slot || isEqual(slot, old[at])) continue;
-    const { card, up, mark = 0 } = slot, before = old[at], place = names[at];
+    const { card, up, mark = 0, seen_by = [] } = slot, before = old[at], place = names[at];
     const isSame = before && (before.mark ?? 0) === mark && !before.up && (before.card === null || before.card === card);
+    const known = before?.seen_by ?? [], isLook = isSame && !up && known.length < seen_by.length && known.every(each => seen_by.includes(each));
     if (isSame && up) yield { type: "turned_up", ply, seat, move: "", place, card };
-    else yield { type: "placed", ply, seat, place, card, up, seen_by: [], mark };
+    else if (isLook) yield { type: "looked", ply, seat, place, card, seen_by };
+    else yield { type: "placed", ply, seat, place, card, up, seen_by, mark };
   }
 }
 

@@ -187,7 +187,7 @@ export class Match {
       leader: round.leader,
       seats: [...round.seats],
       kind: round.kind,
-      boards: this.names.map((_, each) => this.#viewBoard(each)),
+      boards: this.names.map((_, each) => this.#viewBoard(each, seat)),
       discard_shown: round.discard.slice(-1).map(face => rules.faces[face]),
       discard_count: round.discard.length,
       stock_count: round.stock.length,
@@ -207,13 +207,15 @@ export class Match {
     };
   }
 
-  #viewBoard(seat) {
+  #viewBoard(seat, viewer) {
     const { rules } = this, round = this.#round, board = round.boards[seat];
     if (!board.length) return null;
     const slots = board.map((face, place) => {
       if (face < 0) return null;
       const up = round.isOver || !((round.down[seat] >> place) & 1), mark = round.marks[seat][place];
-      const slot = { card: up ? rules.faces[face] : null, up };
+      const knowers = round.knowers(seat, place);
+      const slot = { card: up || knowers.includes(viewer) ? rules.faces[face] : null, up };
+      if (knowers.length) slot.seen_by = knowers;
       if (mark) slot.mark = mark;
       return slot;
     });
@@ -280,8 +282,10 @@ export class Match {
   #showsNothing(text) {
     const { rules } = this, round = this.#round, action = rules.findMove(text), kind = rules.actionKinds[action];
     if (kind === DRAW_DISCARD || kind === KNOCK) return true;
-    if (rules.stages[round.stage].heldFrom !== "discard") return false;
-    return kind === DISCARD || (kind === SWAP && !((round.down[round.turn] >> rules.actionPlaces[action]) & 1));
+    const place = rules.actionPlaces[action], isKnown = rules.stages[round.stage].heldFrom === "discard";
+    if (kind !== SWAP) return kind === DISCARD && isKnown;
+    const isHidden = (round.down[round.turn] >> place) & 1 && round.knowers(round.turn, place).length < 2;
+    return !isHidden && (isKnown || round.laysDown(place));
   }
 
   /** Return the match as plain data for JSON: the rules, the players, the seed and every move. It tells all cards. */

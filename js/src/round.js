@@ -2,7 +2,7 @@
 
 import { shuffle } from "./chance.js";
 
-export const FLIP = 0, DRAW_STOCK = 1, DRAW_DISCARD = 2, SWAP = 3, DISCARD = 4, DISCARD_AND_FLIP = 5, KNOCK = 6;
+export const FLIP = 0, DRAW_STOCK = 1, DRAW_DISCARD = 2, SWAP = 3, DISCARD = 4, DISCARD_AND_FLIP = 5, KNOCK = 6, LOOK = 7, LOOK_AT_ALL = 8;
 const ALL_FLIPS = -1, ALL_SWAPS = -2, PLAIN = 1, WITH_FLIP = 2, TURN_OVER = -1, STOCK = 1;
 
 const countBits = mask => {
@@ -16,7 +16,8 @@ export const seatsAfter = (seats, seat) => [...seats.filter(each => each > seat)
 
 /**
  * A round of some seats. `boards` are faces by seat and place, -1 where there is none, and empty for a seat that sits
- * out. `down` are the face-down places of each seat as bits. Piles have their top card last. `turnsLeft` are the last
+ * out. `down` are the face-down places of each seat as bits, `looked` those of them that the seat knows, and `told` those
+ * that every seat knows. Piles have their top card last. `turnsLeft` are the last
  * turns, -1 while the round is not closed, and `closer` is -1 for none. `leader` is null until the first turn.
  */
 export class Round {
@@ -36,6 +37,8 @@ export class Round {
     this.boards = Array.from({ length: players }, () => []);
     this.marks = Array.from({ length: players }, () => []);
     this.down = new Array(players).fill(0);
+    this.looked = [...this.down];
+    this.told = [...this.down];
     for (let i = 0; i < dealt; i++) this.boards[order[i % order.length]].push(deck[i]);
     for (const seat of seats) {
       this.down[seat] = (1 << places) - 1;
@@ -74,7 +77,9 @@ export class Round {
       case 11: return down ? 0 : 1;
       case 12: return this.cleared === this.rules.full ? 1 : 0;
       case 13: return this.rules.places.length - countBits(down) >= this.rules.flips ? 1 : 0;
-      default: return countBits(down);
+      case 14: return this.looked[this.turn];
+      case 15: return countBits(down);
+      default: return countBits(this.looked[this.turn]);
     }
   }
 
@@ -148,7 +153,7 @@ export class Round {
   }
 
   #moveCards(kind, place) {
-    const seat = this.turn, board = this.boards[seat];
+    const seat = this.turn, board = this.boards[seat], laysDown = kind === SWAP && this.laysDown(place);
     if (kind === DRAW_STOCK) {
       if (!this.stock.length) {
         const top = this.discard.pop();
@@ -163,11 +168,35 @@ export class Round {
       board[place] = this.held;
       this.marks[seat][place] = this.#markOf(this.held);
       this.held = -1;
+    } else if (kind === LOOK) {
+      this.looked[seat] |= 1 << place;
+    } else if (kind === LOOK_AT_ALL) {
+      this.looked[seat] |= this.down[seat];
     } else if (kind === DISCARD || kind === DISCARD_AND_FLIP) {
       this.discard.push(this.held);
       this.held = -1;
     }
-    if (place >= 0) this.down[seat] &= ~(1 << place);
+    if (place >= 0 && kind !== LOOK) this.#lay(place, laysDown);
+  }
+
+  /** Return whether the card in hand would lie face down at a place: a locked card does not. */
+  laysDown(place) {
+    const { newCard } = this.rules, wasDown = (this.down[this.turn] >> place) & 1;
+    return newCard !== "up" && (newCard === "down" || wasDown > 0) && !this.#markOf(this.held);
+  }
+
+  /** Turn the card of a place up, or down. The seat knows it, and every seat does if it does not come from the stock. */
+  #lay(place, isDown) {
+    const seat = this.turn, bit = 1 << place, isTold = isDown && this.rules.stages[this.stage].heldFrom !== "stock";
+    for (const [masks, isSet] of [[this.down, isDown], [this.looked, isDown], [this.told, isTold]]) {
+      masks[seat] = isSet ? masks[seat] | bit : masks[seat] & ~bit;
+    }
+  }
+
+  /** Return the seats that know the card of a seat at a place, if it lies face down. */
+  knowers(seat, place) {
+    if (this.isOver || !((this.looked[seat] >> place) & 1)) return [];
+    return (this.told[seat] >> place) & 1 ? [...this.boards.keys()] : [seat];
   }
 
   /** Return the turn on which a face that is swapped in now is free again, or 0. */

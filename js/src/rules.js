@@ -8,11 +8,11 @@ import { makeScorer, sumPoints } from "./scoring.js";
 /** The facts that tables are indexed by, in the order of their numbers. */
 export const FACTS = [
   "down", "cleared", "marked", "held", "drawn", "closing", "closed", "piles", "top", "seat", "was_down", "none_down",
-  "all_cleared", "opened", "down_count",
+  "all_cleared", "opened", "looked", "down_count", "looked_count",
 ];
 
-const KINDS = ["flip ", "draw stock", "draw discard", "swap ", "discard", "discard flip ", "knock"]; // before a place
-export const KIND_NAMES = ["flip", "draw_stock", "draw_discard", "swap", "discard", "discard_and_flip", "knock"];
+const KINDS = ["flip ", "draw stock", "draw discard", "swap ", "discard", "discard flip ", "knock", "peek ", "look"]; // before a place
+export const KIND_NAMES = ["flip", "draw_stock", "draw_discard", "swap", "discard", "discard_and_flip", "knock", "look", "look_at_all"];
 
 /** Return the kind of a move, -1 for a text that is none, and the name of its place or an empty text. */
 export function readMove(text) {
@@ -22,6 +22,8 @@ export function readMove(text) {
 
 /** The texts of moves of the library, whether these rules have them or not. */
 const IS_MOVE = /^(flip \S+|draw (stock|discard)( \S+)?|swap \S+|discard( flip \S+)?|knock|pass|take \S+|play( \S+)*)$/;
+
+const IS_LOOK = /^(peek \S+|look)$/;
 
 /** Return a text as moves are written, whatever its case and spacing. */
 function spell(text) {
@@ -64,6 +66,7 @@ export class TrustedRules {
 
   #readPlay(play) {
     this.flips = play.opening_flips;
+    this.newCard = play.new_card ?? "up";
     this.turnLimit = play.turn_limit ?? 0;
     this.endsWithStock = play.ends_with_stock;
     this.moves = play.moves;
@@ -141,7 +144,8 @@ export class TrustedRules {
 
   /** Return the id of the clause by which a text is refused that is no legal move. */
   findClause(round, text) {
-    if (!IS_MOVE.test(spell(text))) return "base.move_types";
+    const word = spell(text).match(IS_LOOK)?.[0].split(" ")[0]; // a move of the library where the rules have one
+    if (!IS_MOVE.test(spell(text)) && !(word && this.moves.some(move => move.split(" ")[0] === word))) return "base.move_types";
     const action = this.findMove(text);
     const { ids, moves, locked, discards } = this.refusals, kind = this.actionKinds[action], place = this.actionPlaces[action];
     const seat = round.turn, decides = table => ids[round.lookUp(table, round.stage)];

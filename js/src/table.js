@@ -14,6 +14,7 @@ const HINTS = {
   draw: "draw by clicking the stock (s) or the discard pile (d)",
   swap: "click one of your cards to swap it (arrows and Enter)",
   discard: "click the discard pile to throw it (x)",
+  peek: "click a card to look at it (arrows and Enter)",
 };
 
 const isFrench = card => /^(10|[2-9AJQK])[CDHS]$/.test(card);
@@ -29,6 +30,8 @@ const cardAt = (rules, view, seat, place) => view.boards[seat].slots[rules.place
 function describeOffer(rules, view, move) {
   const held = view.held ? `the ${nameCard(view.held)}` : "it", top = view.discard_shown[0];
   if (move.startsWith("flip")) return "turn up one of your cards";
+  if (move.startsWith("peek")) return "look at one of your cards, which stays face down";
+  if (move === "look") return "look at all your cards, which stay face down";
   if (move === "draw stock") return "draw the top card of the stock, unseen";
   if (move === "draw discard") return `take ${top ? `the ${nameCard(top)}` : "a card"} from the discard pile`;
   if (move.startsWith("swap")) return `put ${held} in the place of one of your cards, and discard that card`;
@@ -45,7 +48,7 @@ function describeStatus(rules, view, last, isOver) {
   const kinds = [...new Set(view.legal_moves.map(move => move.split(" ")[0]))].sort((a, b) => !HINTS[a] - !HINTS[b]);
   const ways = kinds.map(kind => HINTS[kind] ?? describeOffer(rules, view, kind)).join("; or "), name = names[view.seat];
   if (view.phase === "opening") {
-    const left = rules.flips - view.boards[view.seat].slots.filter(slot => slot?.up).length;
+    const left = rules.flips - view.boards[view.seat].slots.filter(slot => slot?.up || slot?.seen_by?.includes(view.seat)).length;
     return `${name}, before the first turn: ${ways}${left > 0 ? `, ${left} to go` : ""}.`;
   }
   return [`Your turn, ${name}.`, ...(view.held ? [`You hold the ${nameCard(view.held)}.`] : []), `${capital(ways)}.`].join(" ");
@@ -122,6 +125,11 @@ function describeMove(rules, act, before, after) {
   const { move, seat, place } = act, shown = card => (card ? nameCard(card) : null), top = after.discard_shown[0];
   const turned = at => `turns up ${at}: ${shown(cardAt(rules, after, seat, at)) ?? "a card"}`;
   if (act.type === "turned_up") return turned(place);
+  if (act.type === "acted") {
+    const looked = move === "look" ? rules.places : [move.split(" ").pop()];
+    const seen = looked.map(at => shown(cardAt(rules, after, seat, at))).filter(Boolean).join(" ");
+    return `looks at ${move === "look" ? "all cards" : looked[0]}${seen && `: ${seen}`}`;
+  }
   if (act.type === "drew") {
     const card = shown(act.card) ?? "a card";
     if (act.pile === "discard") return `takes ${card} from the discard pile`;

@@ -28,6 +28,7 @@ from cardgolf.table import Board
 BUILT = ROOT / "src" / "cardgolf" / "web" / "cardgolf-rules.js"
 needs_node = pytest.mark.skipif(NODE is None, reason="the JavaScript runtime: no node")
 QUICK = ("golf, short deck", "crazy-nines, house rules")
+LOOKING = ("four-card", "golf, peeks anywhere", "golf, a known hand")
 
 
 @pytest.fixture
@@ -45,6 +46,14 @@ def export(tmp_path):
 def test_some_moves_are_those_of_the_engine(name, export):
     rules, path = export(name, 2)
     jobs = [{**job, "players": 2, "bots": [job["bots"][0]] * 2} for job in list_jobs(path, 5, 80)]
+    assert compare_matches(rules, jobs) > 200
+
+
+@needs_node
+@pytest.mark.parametrize("name", [LOOKING[0], *(pytest.param(name, marks=pytest.mark.slow) for name in LOOKING[1:])])
+def test_some_moves_with_looks_are_those_of_the_engine(name, export):
+    rules, path = export(name, 2)
+    jobs = [{**job, "players": 2, "bots": (job["bots"] * 2)[:2]} for job in list_jobs(rules, path, 8, 40)]
     assert compare_matches(rules, jobs) > 200
 
 

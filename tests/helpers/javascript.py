@@ -84,6 +84,9 @@ RULE_SETS: Mapping[str, tuple[Sequence[Any], Mapping[str, Any]]] = {
         ["golf"],
         {"opening": "apart", "initial_flips": 3, "columns": 4, "discard_must_swap": False},
     ),
+    "four-card": (["four-card"], {"turn_limit": 20}),
+    "golf, peeks anywhere": (["golf", "knocking"], {"peek": "any", "new_card": "as_was", "turn_limit": 20}),
+    "golf, a known hand": (["golf"], {"peek": "any", "initial_flips": 6, "discard_flip": "required"}),
     "golf, target": (["golf"], {"target": 20, "holes": None, "round_limit": 3, "tie": "playoff"}),
 }
 """What JavaScript is compared with the engine by: shipped games, house rules, short decks and low limits."""
