@@ -17,7 +17,7 @@ OPTIONS = {"turn_limit": 2, "recycle": "end_round"}
     ("name", "options", "why"),
     [
         ("board-nine", OPTIONS, "hands"),
-        ("golf", OPTIONS | {"peek": "nearest"}, "peek"),
+        ("golf", OPTIONS | {"peek": "nearest"}, "knows a card which lies face down"),
         ("golf", OPTIONS | {"new_card": "down"}, "knows a card which lies face down"),
         ("golf", OPTIONS | {"first_flips": "first_turn"}, "in a turn"),
     ],
