@@ -22,7 +22,7 @@ settings.load_profile("ci" if os.environ.get("CI") else "dev")
 # The folders whose tests reach the kernel's branches: `-m kernel` is in the selection of the coverage gate.
 KERNEL = (
     "drawing", "kernel", "rulebook", "engine", "events", "positions", "games", "narration", "records", "lanes/tables",
-    "testing", "variants", "web", "score_sheets", "scoring", "bundles",
+    "testing", "variants", "web", "score_sheets", "scoring", "bundles", "words",
 )  # fmt: skip
 TESTS = Path(__file__).parent
 

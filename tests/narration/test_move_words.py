@@ -32,6 +32,7 @@ from cardgolf.table.moves import KERNEL_MOVES
 from cardgolf.terminal import app
 from cardgolf.terminal.play.prompt import format_menu
 from cardgolf.terminal.shared.cards import CardFormatter
+from cardgolf.words import ENGLISH
 
 PLAIN = CardFormatter(ascii=True)
 
@@ -123,7 +124,7 @@ def test_a_third_party_move_defines_its_words():
     assert explain_move(view, Whisper("a1"), PLAIN) == "it annoys the others"
     menu = [str(line) for line in format_menu(view, PLAIN, 80)]
     assert any(line.endswith(f"whisper about {card}") for line in menu)
-    assert list_hints([Whisper("a1"), Whisper("b1"), Peek("a1"), Swap("a1")]) == ["whisper by key", Swap.hint]
+    assert list_hints([Whisper("a1"), Whisper("b1"), Peek("a1"), Swap("a1")]) == ["whisper by key", Swap.how(ENGLISH)]
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])

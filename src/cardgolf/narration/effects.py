@@ -12,8 +12,8 @@ from cardgolf.events.event import Acted, Event, TurnedUp
 from cardgolf.narration.step import Step
 from cardgolf.table import ROUND_OVER, CardNames, Move
 from cardgolf.table.common import MIDDLE_SEAT
-from cardgolf.tools.text import join_names
 from cardgolf.views import BoardView, SlotView, View
+from cardgolf.words import Words
 
 
 def describe_effects(step: Step, names: Sequence[str], cards: CardNames) -> Iterator[str]:
@@ -35,6 +35,11 @@ class _Teller:
     names: Sequence[str]
     cards: CardNames
 
+    @property
+    def words(self) -> Words:
+        """The words of the sentences."""
+        return self.cards.words
+
     def tell(self) -> Iterator[str]:
         """Yield the sentences."""
         before, after = self.step.before, self.step.after
@@ -55,14 +60,14 @@ class _Teller:
             back = (to_seat, to_place, seat, place)
             here, there = self._name_place(seat, place), self._name_place(to_seat, to_place)
             if back not in paths or back == path:
-                yield f"The card at {here} goes to {there}."
+                yield self.words("moved", place=here, other=there)
             elif back not in told:
-                yield f"The cards at {here} and {there} change places."
+                yield self.words("exchanged", place=here, other=there)
             told.add(path)
 
     def _tell_board(self, seat: int, old: BoardView, new: BoardView, *, is_dealt: bool) -> Iterator[str]:
         if new.layout.is_hand:
-            yield f"{self.names[seat]} has {new.count} card{'s' * (new.count != 1)} in hand."
+            yield self.words("hand-count", player=self.names[seat], count=new.count)
             return
         slots = dict(zip(old.names, old.slots, strict=True))
         changes = [each for each in list_place_changes(seat, old, new) if self._is_of_the_move(each)]
@@ -72,7 +77,8 @@ class _Teller:
                 yield self._tell_look(seat, sorted(lookers), seen, [*same])
         for event in changes:
             if isinstance(event, TurnedUp):
-                yield f"{self.names[seat]}'s card at {event.place} is turned up: {self._name(event.card)}."
+                card = self._name(event.card)
+                yield self.words("turned-up", player=self.names[seat], place=event.place, card=card)
             elif isinstance(event, Placed):
                 slot = slots.get(event.place)
                 if slot is None or (event.card, event.up, event.seen_by) != (slot.card, slot.up, slot.seen_by):
@@ -83,40 +89,37 @@ class _Teller:
         return self.step.after.phase is not ROUND_OVER or not getattr(event, "up", isinstance(event, TurnedUp))
 
     def _tell_look(self, seat: int, lookers: Sequence[int], seen: Iterable[int], looks: Sequence[Looked]) -> str:
-        places = ", ".join(each.place for each in looks)
-        at = self._name_place(seat, places)
+        places = self._name_place(seat, ", ".join(each.place for each in looks))
         known = [each.card for each in looks if each.card] if self.step.after.seat in lookers else []
-        shown = f": {self.cards.names(known)}" if known else ""
+        cards = self.cards.names(known) if known else None
         if len(lookers) > 1 and {*self.step.after.seats} <= {*seen}:
-            return f"All players have seen {at}{shown}."
-        who = join_names([self.names[each] for each in lookers])
-        return f"{who} {'look' if len(lookers) > 1 else 'looks'} at {at}{shown}."
+            return self.words("looked-all", places=places, cards=cards)
+        who = self.words.join([self.names[each] for each in lookers])
+        return self.words("looked", players=who, count=len(lookers), places=places, cards=cards)
 
     def _tell_card(self, event: Placed, old: SlotView | None, *, is_dealt: bool) -> str:
-        owner, card = self.names[event.seat], self._name(event.card)
+        owner, card, place = self.names[event.seat], self._name(event.card), event.place
         if old is None:
-            return f"{owner} is dealt {card} at {event.place}." if is_dealt else f"{owner} has {card} at {event.place}."
+            return self.words("new-card", drawn=is_dealt, player=owner, card=card, place=place)
         if event.card and event.card == old.card and event.up is not old.up:
-            return f"{owner}'s card at {event.place} is turned {'up' if event.up else 'face down'}."
-        shown = f": {card}" if event.card else ""
-        return f"Another card lies at {self._name_place(event.seat, event.place)}{shown}."
+            return self.words("turned", up=event.up, player=owner, place=place)
+        return self.words("another-card", place=self._name_place(event.seat, place), card=card)
 
     def _tell_piles(self, before: View, after: View) -> Iterator[str]:
         added = after.discard_count - before.discard_count
         if added > 1:
-            yield f"{added} cards go on the discard pile."
+            yield self.words("discarded-count", count=added)
         elif added >= 0 and after.discard_top != before.discard_top:
-            yield f"{self._name(after.discard_top)} goes on the discard pile."
+            yield self.words("discarded", card=self._name(after.discard_top))
         if after.holding and not before.holding:
-            yield f"{self.names[self.actor]} takes {self._name(after.held)} into the hand."
+            yield self.words("taken", player=self.names[self.actor], card=self._name(after.held))
 
     def _name_place(self, seat: int, places: str) -> str:
-        if seat == MIDDLE_SEAT:
-            return f"{places} of the middle"
-        return places if seat == self.actor else f"{places} of {self.names[seat]}"
+        owner = None if seat == MIDDLE_SEAT else self.names[seat]
+        return places if seat == self.actor else self.words("place-of", places=places, owner=owner)
 
-    def _name(self, card: Card | None) -> str:
-        return self.cards.name(card) if card else "a card"
+    def _name(self, card: Card | None) -> str | None:
+        return self.cards.name(card) if card else None
 
 
 def _list_seen(slot: SlotView | None) -> set[int]:

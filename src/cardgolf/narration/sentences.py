@@ -24,9 +24,10 @@ from cardgolf.narration.words import describe_move, describe_opened
 from cardgolf.table import ROUND_OVER, CardNames, Standing
 from cardgolf.table.common import MIDDLE_SEAT
 from cardgolf.table.sides import NO_SIDES, Sides
-from cardgolf.table.text_view import format_reason, list_reasons, number_round
-from cardgolf.tools.text import join_names, one_line
+from cardgolf.table.text_view import count_rounds, list_reasons
+from cardgolf.tools.text import one_line
 from cardgolf.views import BoardView, View
+from cardgolf.words import ENGLISH, Words
 
 
 @frozen
@@ -42,10 +43,11 @@ class Sentence:
 
 
 def narrate(view: View, events: Iterable[Event], cards: CardNames | None = None) -> Iterator[Sentence]:
-    """Yield what ``events`` tell in English sentences.
+    """Yield what ``events`` tell in sentences.
 
     ``view`` is the view of the same seat before the first of them, or :func:`cardgolf.events.empty_view` of any view of
-    the match. ``cards`` names cards, by default with the symbols of suits. A sentence contains no more than the events.
+    the match. ``cards`` names cards, by default with the symbols of suits, and has the words, by default English ones.
+    A sentence contains no more than the events.
 
     >>> from cardgolf.events import empty_view
     >>> game = cardgolf.new_game("play-nine", players=["Ann", "Bo"], seed=7).play("flip a1")
@@ -57,33 +59,44 @@ def narrate(view: View, events: Iterable[Event], cards: CardNames | None = None)
 
     Raises :class:`PluginError` if the words of a plugin's move fail.
     """
-    cards, names = cards or CardNames(), safe_names(view.names)
+    cards = cards or CardNames()
+    words, names = cards.words, safe_names(view.names, cards.words)
     for step in list_steps(view, events):
         ply, seat = step.events[0].ply, step.seat
         for text in describe_dealer_choice(step.events, names, cards):
             yield Sentence(ply, seat, text)
-        title = "" if step.act else f"{number_moments(step.after)}: "
-        yield Sentence(ply, seat, f"{title}{names[seat]} {describe_move(step, cards)}.")
-        for text in (*describe_consequences(step, names, cards), *_describe_window(step, names)):
+        what = describe_move(step, cards)
+        if step.act:
+            yield Sentence(ply, seat, words("told", player=names[seat], what=what))
+        else:
+            moment = number_moments(step.after, words)
+            yield Sentence(ply, seat, words("told-deal", moment=moment, player=names[seat], what=what))
+        for text in (*describe_consequences(step, names, cards), *_describe_window(step, names, words)):
             yield Sentence(ply, seat, text)
-        for text in _describe_results(step, names):
+        for text in _describe_results(step, names, words):
             yield Sentence(ply, seat, text)
 
 
 def describe_dealer_choice(events: Iterable[Event], names: Sequence[str], cards: CardNames) -> Iterator[str]:
     """Yield how chance chose the first dealer, if ``events`` tell it: a sentence for each time that seats drew."""
+    words = cards.words
     for event in events:
         if isinstance(event, DealerChosen):
             laps, dealer = [*_split_laps(event.draws)], names[event.seat]
             if not laps:
-                yield f"{dealer} is drawn by lot to deal."
+                yield words("lot", player=dealer)
             for number, lap in enumerate(laps, 1):
                 drawn = ", ".join(
-                    [f"{names[seat]}{' draws' * (not at)} {cards.name(card)}" for at, (seat, card) in enumerate(lap)]
+                    [
+                        words("lot-draw", first=not at, player=names[seat], card=cards.name(card))
+                        for at, (seat, card) in enumerate(lap)
+                    ]
                 )
-                tied = join_names([names[seat] for seat, _ in laps[number]]) if number < len(laps) else ""
-                what = f"{tied} draw again" if tied else f"{dealer} deals"
-                yield f"{'For the deal ' if number == 1 else ''}{drawn}: {what}."
+                if number < len(laps):
+                    tied = words.join([names[seat] for seat, _ in laps[number]])
+                    yield words("lot-again", first=number == 1, draws=drawn, players=tied)
+                else:
+                    yield words("lot-end", first=number == 1, draws=drawn, player=dealer)
 
 
 def _split_laps(draws: Iterable[DrawnCard]) -> Iterator[list[DrawnCard]]:
@@ -100,36 +113,35 @@ def _split_laps(draws: Iterable[DrawnCard]) -> Iterator[list[DrawnCard]]:
 
 def describe_consequences(step: Step, names: Sequence[str], cards: CardNames) -> Iterator[str]:
     """Yield what followed from a move or a deal: sealed moves, looks, cards that left, locks, and the last lap."""
+    words = cards.words
     for event in step.events:
         if isinstance(event, Opened):
-            yield f"{names[event.seat]} {describe_opened(step, event, cards)}."
+            yield words("told", player=names[event.seat], what=describe_opened(step, event, cards))
         elif isinstance(event, Dealt):
             yield from _describe_looks(event, names, cards)
     yield from describe_effects(step, names, cards)
     for event in step.events:
         if isinstance(event, Cleared):
-            places, one = " ".join(event.places), len(event.places) == 1
-            leave = "card at {} leaves" if one else "cards at {} leave"
-            owner = f"{names[event.seat]}'s" if event.seat >= 0 else "The middle's"
-            yield f"{owner} {leave.format(places)} the table."
+            owner = names[event.seat] if event.seat >= 0 else None
+            yield words("leaves", owner=owner, places=" ".join(event.places), count=len(event.places))
     yield from _describe_middle(step, cards)
     for event in step.events:
         if isinstance(event, Placed) and event.mark and event.seat == step.seat and _is_newly_locked(step, event):
-            yield f"{cards.name(event.card) if event.card else 'The place'} is locked in {event.place}."
+            yield words("locked", card=cards.name(event.card) if event.card else None, place=event.place)
     closed = [event for event in step.events if isinstance(event, RoundClosed)]
     if closed and not step.before.round_end and step.after.phase is not ROUND_OVER:
-        yield _describe_closing(closed[0], names)
+        yield _describe_closing(closed[0], names, words)
 
 
 def _describe_middle(step: Step, cards: CardNames) -> Iterator[str]:
     """Yield which cards came into the middle, and what lies there after a deal."""
     for event in step.events:
         if isinstance(event, Placed) and event.seat == MIDDLE_SEAT:
-            laid = cards.name(event.card) if event.card and event.up else "A card"
-            yield f"{laid} is laid in the middle at {event.place}."
+            laid = cards.name(event.card) if event.card and event.up else None
+            yield cards.words("middle-laid", card=laid, place=event.place)
         elif isinstance(event, BoardChanged) and event.seat == MIDDLE_SEAT and step.after.phase is not ROUND_OVER:
             known = [slot.card for slot in event.board.slots if slot and slot.card] if event.board else []
-            yield f"In the middle: {cards.names(known)}." if known else "The middle has changed."
+            yield cards.words("middle-cards", cards=cards.names(known) or None)
 
 
 def _describe_looks(event: Dealt, names: Sequence[str], cards: CardNames) -> Iterator[str]:
@@ -139,15 +151,14 @@ def _describe_looks(event: Dealt, names: Sequence[str], cards: CardNames) -> Ite
         seen = [(name, slot) for name, slot in slots if slot and not slot.up and seat in slot.seen_by]
         places = [f"{name}: {cards.name(slot.card)}" if slot.card else name for name, slot in seen]
         if places:
-            yield f"{names[seat]} looks at {join_names(places)}."
+            yield cards.words("looks", player=names[seat], places=cards.words.join(places))
 
 
-def _describe_closing(event: RoundClosed, names: Sequence[str]) -> str:
-    closer = names[event.seat] if event.seat >= 0 else ""
-    reason = format_reason(describe_reason(event.reason, closer))
-    lap = join_names([names[seat] for seat in event.turns]) if event.turns else ""
-    left = f"One more turn for {lap}." if lap else "The round ends with this turn."
-    return f"{f'{closer} closes the round' if closer else 'The round is closed'}{reason}. {left}"
+def _describe_closing(event: RoundClosed, names: Sequence[str], words: Words) -> str:
+    closer = names[event.seat] if event.seat >= 0 else None
+    closing = words("closes", player=closer, reason=describe_reason(event.reason, closer or "", words) or None)
+    lap = words.join([names[seat] for seat in event.turns])
+    return f"{closing} {words('last-turns', players=lap) if lap else words('last-turn')}"
 
 
 def _is_newly_locked(step: Step, event: Placed) -> bool:
@@ -156,77 +167,79 @@ def _is_newly_locked(step: Step, event: Placed) -> bool:
     return board.index(event.place) in new
 
 
-def _describe_window(step: Step, names: Sequence[str]) -> Iterator[str]:
+def _describe_window(step: Step, names: Sequence[str], words: Words) -> Iterator[str]:
     if step.before.memory.window:
         return
     for event in step.events:
         if isinstance(event, WindowOpened):
-            yield f"{join_names([names[seat] for seat in event.seats])} may react."
+            yield words("may-react", players=words.join([names[seat] for seat in event.seats]))
 
 
-def _describe_results(step: Step, names: Sequence[str]) -> Iterator[str]:
+def _describe_results(step: Step, names: Sequence[str], words: Words) -> Iterator[str]:
     for event in step.events:
         if isinstance(event, RoundScored):
-            yield describe_round_end(step.after, names)
+            yield describe_round_end(step.after, names, words)
             scores = zip(names, event.result.scores, strict=True)
-            yield f"Points: {', '.join(f'{name} {points}' for name, points in scores if points is not None)}."
+            told = [words("score", player=name, points=points) for name, points in scores if points is not None]
+            yield words("round-points", scores=", ".join(told))
         if isinstance(event, MatchOver):
-            yield describe_winners(event.standings, names, step.after.sides)
-            yield from list_reasons(event.standings, names)
+            yield describe_winners(event.standings, names, step.after.sides, words)
+            yield from list_reasons(event.standings, names, words)
 
 
-def describe_round_end(view: View, names: Sequence[str]) -> str:
+def describe_round_end(view: View, names: Sequence[str], words: Words = ENGLISH) -> str:
     """Return how the round that ``view`` shows ended: by its closer, or by a limit."""
     round_end = view.rounds[-1].round_end
     if round_end.by is None:
-        return f"The round ends without a closer{format_reason(round_end.reason)}."
+        return words("not-closed", reason=words.reason(round_end.reason) or None)
     cut_short = not view.stock_count and view.rules.base.recycle == "end_round"
     closer = names[round_end.by]
-    reason = format_reason(describe_reason(round_end.reason, closer))
-    return f"{closer} closed the round{reason}." + " The stock is empty." * cut_short
+    told = words("closed", player=closer, reason=describe_reason(round_end.reason, closer, words) or None)
+    return f"{told} {words('stock-empty')}" if cut_short else told
 
 
-def describe_reason(reason: str, closer: str) -> str:
+def describe_reason(reason: str, closer: str, words: Words = ENGLISH) -> str:
     """Return why ``closer`` closed the round. A reader takes "all face up" alone for all cards of the table."""
-    return f"all of {closer}'s cards are face up" if reason == "all face up" else reason
+    return words.reason(reason, player=closer)
 
 
-def describe_winners(standings: Iterable[Standing], names: Sequence[str], sides: Sides = NO_SIDES) -> str:
+def describe_winners(
+    standings: Iterable[Standing], names: Sequence[str], sides: Sides = NO_SIDES, words: Words = ENGLISH
+) -> str:
     """Return who has won. The seats of one team win together."""
     first = [standing.seat for standing in standings if standing.rank == 1]
     if not first:  # the rules rank no seat first
-        return "No player wins."
-    told = join_names([names[seat] for seat in first])
-    if sides.count(first) > 1:
-        return f"{told} share the first place."
-    return f"{told} {'wins' if len(first) == 1 else 'win'}."
+        return words("no-winner")
+    told = words.join([names[seat] for seat in first])
+    return (
+        words("shared-first", players=told) if sides.count(first) > 1 else words("wins", players=told, count=len(first))
+    )
 
 
-def describe_sides(sides: Sides, names: Sequence[str]) -> Iterator[str]:
+def describe_sides(sides: Sides, names: Sequence[str], words: Words = ENGLISH) -> Iterator[str]:
     """Yield who plays with whom, and the points that were given before the first round.
 
     >>> [*describe_sides(cardgolf.table.sides.make_sides(3, [(0, 2), (1,)], (0, 5, 0)), ["Ann", "Bo", "Cy"])]
     ['Teams: Ann and Cy; Bo.', 'Handicaps: Bo 5.']
     """
     if sides.teams:
-        yield f"Teams: {'; '.join(name_side(sides, team[0], names) for team in sides.teams)}."
-    given = [f"{name} {points}" for name, points in zip(names, sides.handicaps, strict=False) if points]
-    if given:
-        yield f"Handicaps: {', '.join(given)}."
+        yield words("teams", teams="; ".join([name_side(sides, team[0], names, words) for team in sides.teams]))
+    handicaps = zip(names, sides.handicaps, strict=False)
+    if given := [words("score", player=name, points=points) for name, points in handicaps if points]:
+        yield words("handicaps", scores=", ".join(given))
 
 
-def name_side(sides: Sides, seat: int, names: Sequence[str]) -> str:
+def name_side(sides: Sides, seat: int, names: Sequence[str], words: Words = ENGLISH) -> str:
     """Return the names of all who share the total of ``seat``."""
-    return join_names([names[other] for other in sides.team_of(seat)])
+    return words.join([names[other] for other in sides.team_of(seat)])
 
 
-def number_moments(view: View) -> str:
+def number_moments(view: View, words: Words = ENGLISH) -> str:
     """Return the number of the round, such as ``Round 2 of 9``."""
-    holes = view.rules.base.holes
-    of = f" of {holes}" if view.kind == "hole" and holes else ""
-    return number_round(view).capitalize() + of
+    rounds = view.rules.base.holes if view.kind == "hole" else None
+    return words("moment", kind=view.kind, name=view.kind.capitalize(), number=count_rounds(view), rounds=rounds)
 
 
-def safe_names(names: Iterable[str]) -> list[str]:
+def safe_names(names: Iterable[str], words: Words = ENGLISH) -> list[str]:
     """Return names that are safe to print."""
-    return [one_line(name) or f"Player {number}" for number, name in enumerate(names, start=1)]
+    return [one_line(name) or words("player", number=number) for number, name in enumerate(names, start=1)]

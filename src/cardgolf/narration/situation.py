@@ -2,88 +2,93 @@
 
 import re
 from collections.abc import Iterator
+from functools import reduce
 
 from cardgolf.narration.sentences import describe_round_end, describe_winners, safe_names
 from cardgolf.narration.words import describe_offer, list_hints
 from cardgolf.rulebook.clauses import Clause, clauses, texts_about
-from cardgolf.rulebook.wordings import write_number
 from cardgolf.table import DISCARD, CardNames, Flip, Knock, Move, list_reasons
 from cardgolf.table.moves import MIDDLE
 from cardgolf.table.state import EXTRA, OPENING, REACTION, ROUND_OVER, START
 from cardgolf.table.text_view import list_chosen
-from cardgolf.tools.text import join_names
 from cardgolf.views import View
+from cardgolf.words import Words
 
 MOST_MEANINGS = 3  # that are told of one kind of move
 
 
 def describe_situation(view: View, cards: CardNames) -> str:
     """Return where in the turn the viewer is, in a few words."""
+    words = cards.words
     if view.phase is OPENING and view.seat is not None:
         moves = view.legal_moves
         other = moves and not any(isinstance(move, Flip) for move in moves)
-        task = describe_offer(view, moves[0], cards) if other else "turn up your first cards"
-        return task + _format_flips_left(view, view.seat)
+        task = describe_offer(view, moves[0], cards) if other else words("situation-opening")
+        return _add_flips_left(task, view, view.seat, words)
     if view.phase is REACTION:
-        return "you choose in secret" if _chooses_in_secret(view) else "you may react"
+        return words("situation-secret" if _chooses_in_secret(view) else "situation-reaction")
     if view.held:
-        return f"you hold the {cards.name(view.held)}"
-    return "your turn" if view.phase is START else "your turn goes on"
+        return words("situation-holding", card=cards.name(view.held))
+    return words("situation-turn" if view.phase is START else "situation-goes-on")
 
 
 def _chooses_in_secret(view: View) -> bool:
     return any(move.secret for move in view.legal_moves)
 
 
-def _format_flips_left(view: View, seat: int) -> str:
+def _add_flips_left(task: str, view: View, seat: int, words: Words) -> str:
+    """Return a task with the number of cards that ``seat`` still turns up before play, if there are any."""
     board, wanted = view.boards[seat], view.rules.table_setup(len(view.names)).opening_flips
     seen = sum(bool(slot and (slot.up or seat in slot.seen_by)) for slot in board.slots) if board else 0
-    return f", {wanted - seen} to go" if wanted > seen else ""
+    return words("to-go", what=task, count=wanted - seen) if wanted > seen else task
 
 
 def describe_status(view: View, cards: CardNames, *, over: bool) -> str:
     """Return what is going on, and what the viewer can do now."""
-    names = safe_names(view.names)
+    words = cards.words
+    names = safe_names(view.names, words)
     if over:
-        return " ".join([describe_winners(view.standings, names, view.sides), *list_reasons(view.standings, names)])
+        won = describe_winners(view.standings, names, view.sides, words)
+        return " ".join([won, *list_reasons(view.standings, names, words)])
     if view.phase is ROUND_OVER:
         has_closer = view.rounds[-1].round_end.by is not None
-        return "The round is over." if has_closer else describe_round_end(view, names)
+        return words("round-over") if has_closer else describe_round_end(view, names, words)
     if view.seat is None or view.seat not in view.to_act:
-        waiting = join_names([names[seat] for seat in view.to_act])
+        waiting = words.join([names[seat] for seat in view.to_act])
         if view.phase is not REACTION:
-            return f"It is the turn of {waiting}."
-        return " ".join((*list_chosen(view, names), f"{waiting} may react."))
-    return " ".join((*list_chosen(view, names), *_list_sentences(view, names[view.seat], cards)))
+            return words("turn-of", players=waiting)
+        return " ".join((*list_chosen(view, names, words), words("may-react", players=waiting)))
+    return " ".join((*list_chosen(view, names, words), *_list_sentences(view, names[view.seat], cards)))
 
 
 def _list_sentences(view: View, name: str, cards: CardNames) -> Iterator[str]:
-    text = "; or ".join(_list_ways(view, cards))
-    told = f"{text[:1].upper()}{text[1:]}."
+    words = cards.words
+    text = reduce(lambda told, way: words("ways", what=told, other=way), _list_ways(view, cards))
     if view.phase is REACTION:
-        yield f"{name}, choose in secret." if _chooses_in_secret(view) else f"{name}, you may react."
+        yield words("choose-in-secret" if _chooses_in_secret(view) else "you-may-react", player=name)
     elif view.phase is OPENING:
-        first = "the first turn" if view.leader is None else "you draw"
-        yield f"{name}, before {first}: {text}{_format_flips_left(view, view.actor)}."
-        told = ""
+        task = _add_flips_left(text, view, view.actor, words)
+        yield words("opening" if view.leader is None else "opening-draw", player=name, what=task)
     else:
-        yield f"Your turn, {name}."
+        yield words("turn-yours", player=name)
     if view.held:
-        yield f"You hold the {cards.name(view.held)}."
-    if told:
-        yield told
+        yield words("you-hold", card=cards.name(view.held))
+    if view.phase is not OPENING:
+        yield f"{text[:1].upper()}{text[1:]}."
     if (places := _count_places(view)) > 1:
-        yield f"Click {write_number(places, 'two')} places, one after the other."
+        yield words("click-places", count=places)
 
 
 def _list_ways(view: View, cards: CardNames) -> Iterator[str]:
     """Yield how each kind of move is made or, without a hint, what its moves mean."""
+    words = cards.words
     kinds: dict[type[Move], list[Move]] = {}
     for move in view.legal_moves:
         kinds.setdefault(type(move), []).append(move)
-    for moves in sorted(kinds.values(), key=lambda moves: not list_hints(moves[:1])):
-        meanings = list_hints(moves[:1]) or [*dict.fromkeys(describe_offer(view, each, cards) for each in moves)]
-        yield from meanings if len(meanings) <= MOST_MEANINGS else [f"choose one of {len(meanings)} moves"]
+    for moves in sorted(kinds.values(), key=lambda moves: not list_hints(moves[:1], words)):
+        hints = list_hints(moves[:1], words)
+        meanings = hints or [*dict.fromkeys(describe_offer(view, each, cards) for each in moves)]
+        yield from meanings if len(meanings) <= MOST_MEANINGS else [words("choose-moves", count=len(meanings))]
 
 
 def _count_places(view: View) -> int:

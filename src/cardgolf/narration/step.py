@@ -16,6 +16,7 @@ from cardgolf.games.game import Game
 from cardgolf.games.provisional import visible_points
 from cardgolf.table import ROUND_OVER, CardNames, Move, Swap
 from cardgolf.views import BoardView, SlotView, View
+from cardgolf.words import Words
 
 
 def _apply_events(step: "Step") -> View:
@@ -89,6 +90,11 @@ class ViewContext:
     cards: CardNames
 
     @property
+    def words(self) -> Words:
+        """The words of the reader's language."""
+        return self.cards.words
+
+    @property
     def held(self) -> str | None:
         """The card in hand."""
         return self._name(self.view.held)
@@ -143,6 +149,11 @@ class StepOutcome:
     def for_seat(cls, step: Step, seat: int, cards: CardNames) -> "StepOutcome":
         """Return the outcome for ``seat``, which may be one whose sealed move was opened."""
         return cls(step, ViewContext(step.before, seat, cards), ViewContext(step.after, seat, cards))
+
+    @property
+    def words(self) -> Words:
+        """The words of the reader's language."""
+        return self.before.words
 
     @property
     def drawn(self) -> str | None:

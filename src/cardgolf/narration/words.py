@@ -10,6 +10,7 @@ from cardgolf.narration.step import Step, StepOutcome, ViewContext
 from cardgolf.table import CardNames, Knock, Layout, Line, Move
 from cardgolf.tools.text import one_line, quote, type_name
 from cardgolf.views import View
+from cardgolf.words import ENGLISH, Words
 
 
 def name_move(view: View, move: Move) -> str:
@@ -35,16 +36,17 @@ def describe_move(step: Step, cards: CardNames) -> str:
     """
     move = step.move
     if isinstance(step.act, Sealed):
-        return "has chosen" if move is None else f'has chosen "{one_line(step.act.move)}"'
+        chosen = None if move is None else one_line(step.act.move)
+        return cards.words("move-sealed.describe", move=chosen)
     if move is None:
-        return "deals"
+        return cards.words("move-deal.describe")
     return _read_text(move, "describe", lambda: move.describe(StepOutcome.of(step, cards)))
 
 
 def describe_opened(step: Step, event: Opened, cards: CardNames) -> str:
     """Return what the player did whose sealed move was opened, as a clause whose subject is the player."""
     if not event.played:
-        return f'chose "{one_line(event.move)}", which is not possible any more'
+        return cards.words("move-sealed.describe-late", move=one_line(event.move))
     move = step.before.rules.parse(event.move)
     return _read_text(move, "describe", lambda: move.describe(StepOutcome.for_seat(step, event.seat, cards)))
 
@@ -54,10 +56,10 @@ def explain_move(view: View, move: Move, cards: CardNames) -> str:
     return _read_text(move, "explain", lambda: move.explain(ViewContext(view, view.actor, cards)))
 
 
-def list_hints(moves: Iterable[Move]) -> list[str]:
+def list_hints(moves: Iterable[Move], words: Words = ENGLISH) -> list[str]:
     """Return how the kinds of ``moves`` are made with mouse and keys, each hint once."""
     kinds = {type(move): move for move in moves}
-    hints = [_read_text(move, "hint", partial(getattr, move, "hint")) for move in kinds.values()]
+    hints = [_read_text(move, "hint", partial(type(move).how, words)) for move in kinds.values()]
     return [hint for hint in dict.fromkeys(hints) if hint]
 
 
@@ -75,10 +77,9 @@ def _read_text(move: Move, name: str, read: Callable[[], object]) -> str:
     return one_line(text)
 
 
-_NUMBERS = {2: "pair of", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine"}
-_RANKS = {1: "aces", 11: "Jacks", 12: "Queens", 13: "Kings"}
+_MOST_EQUAL = 9  # cards that a line can have to be named by their rank
 _SAYS_LITTLE = {"round", "score"}
-_TERMS = {"ender": "closer's penalty"}
+_TERMS = {"ender": "line-closer"}
 JOKER = "*"
 
 
@@ -92,43 +93,44 @@ def describe_line(line: Line, layout: Layout, slots: Sequence[SlotLike | None], 
     'pair of 8s'
     """
     cards = cards or CardNames()
-    reason = _name_reason(line.rule)
+    words, reason = cards.words, _name_reason(line.rule, cards.words)
     if layout.is_hand or not line.slots:
         return reason
     found = [slots[layout.index(name)] for name in line.slots]
     faces: list[Card] = [slot.card for slot in found if slot and slot.card]
     if len(faces) < len(found):
         return reason
-    if len(faces) == 1:
-        return _name_card(faces[0], cards) if reason == "card" else f"{reason}: {cards.name(faces[0])}"
+    if len(faces) == 1 and reason == "card":
+        return _name_card(faces[0], cards)
     plain = [face for face in faces if face.suit != JOKER]
-    if plain and len({face.kind for face in plain}) == 1 and len(faces) in _NUMBERS:
+    if plain and len({face.kind for face in plain}) == 1 and 1 < len(faces) <= _MOST_EQUAL:
+        told = words("line-equal", count=len(faces), ranks=_name_rank(plain[0], cards))
         jokers = len(faces) - len(plain)
-        helped = f" with {'a Joker' if jokers == 1 else f'{jokers} Jokers'}" if jokers else ""
-        return f"{_NUMBERS[len(faces)]} {_name_rank(plain[0], cards)}{helped}"
-    return f"{reason}: {cards.names(faces)}"
+        return words("line-jokers", what=told, jokers=jokers) if jokers else told
+    return words("line-cards", name=reason, cards=cards.names(faces))
 
 
 def _name_card(face: Card, cards: CardNames) -> str:
     """Return a card, with the word before one without a suit or name, which could be read as points."""
-    return cards.name(face) if face.suit or face.name else f"card {cards.name(face)}"
+    name = cards.name(face)
+    return name if face.suit or face.name else cards.words("line-plain", card=name)
 
 
-def _name_reason(rule: str) -> str:
+def _name_reason(rule: str, words: Words) -> str:
     """Return the words of a rule's id that say more than ``score``.
 
     The plugin's own come first if no others follow, or one alone, as in ``ender-penalty.flat``.
     """
     plugin, *parts = rule.split(".")
-    words = [_TERMS.get(part, part) for part in parts if part not in _SAYS_LITTLE]
-    if not words or len(parts) == 1:
-        words.insert(0, plugin)
-    return " ".join(words).replace("-", " ")
+    told = [words(_TERMS[part]) if part in _TERMS else part for part in parts if part not in _SAYS_LITTLE]
+    if not told or len(parts) == 1:
+        told.insert(0, plugin)
+    return " ".join(told).replace("-", " ")
 
 
 def _name_rank(face: Card, cards: CardNames) -> str:
     """Return the rank of equal cards in the plural. A card typed without its suit may be a court card too."""
     if face.name and not face.rank:
-        return f"{face.name}s"
+        return cards.words("ranks-named", name=face.name)
     is_french = face.suit or cards.name(face) != str(face)
-    return _RANKS.get(face.rank, f"{face.rank}s") if is_french else f"{face.rank}s"
+    return cards.words("ranks" if is_french else "ranks-number", rank=face.rank)

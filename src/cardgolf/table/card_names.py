@@ -8,16 +8,21 @@ from attrs import frozen
 
 from cardgolf.cards import JOKER, Card
 from cardgolf.tools.text import count_cells
+from cardgolf.words import ENGLISH, Words
 
 SUIT_SYMBOLS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 
 
 @frozen
 class CardNames:
-    """Names of cards in sentences, with suits as symbols or, if ``ascii``, as letters. ``joker`` names a Joker."""
+    """Names of cards in sentences, with suits as symbols or, if ``ascii``, as letters. ``joker`` names a Joker.
+
+    ``words`` are those of the sentences.
+    """
 
     ascii: bool = False
     joker: str = JOKER
+    words: Words = ENGLISH
 
     def name(self, card: Card) -> str:
         """Return ``7♥`` or ``7H``."""

@@ -15,6 +15,7 @@ from cardgolf.cards import Card
 from cardgolf.errors import IllegalMoveError
 from cardgolf.tools.attrs import fields_repr
 from cardgolf.tools.text import join_limited, quote
+from cardgolf.words import Words
 
 if TYPE_CHECKING:
     from cardgolf.views import View
@@ -44,8 +45,11 @@ class MoveContext(Protocol):
     Cards are named as the viewer sees them, such as ``7♥``. The name of a hidden card is ``None``. ``held`` is the card
     in hand, ``card(slot)`` the mover's card at a place. ``discard()`` is the top discard and, for ``"bottom"``, the
     lowest card of the last play. ``points_after_swap(slot)`` is the score of the mover's visible cards after the swap.
+    ``words`` are those of the reader's language.
     """
 
+    @property
+    def words(self) -> Words: ...
     @property
     def view(self) -> "View": ...
     @property
@@ -60,9 +64,11 @@ class MoveOutcome(Protocol):
     """What a viewer saw of a move, for :meth:`Move.describe`.
 
     ``drawn`` names the card that was drawn, ``displaced(slot)`` the card that the move replaced. ``must_place`` is true
-    if the mover can only swap the card in hand now.
+    if the mover can only swap the card in hand now. ``words`` are those of the reader's language.
     """
 
+    @property
+    def words(self) -> Words: ...
     @property
     def before(self) -> MoveContext: ...
     @property
@@ -78,9 +84,9 @@ class Move:
     """Base class of all moves. The text of a move is its ``word``, or one of its ``aliases``, and its ``words``.
 
     A plugin defines a move as an attrs subclass and adds it with the hook ``move_types``. People read of a move what
-    :meth:`offer`, :meth:`deed`, :meth:`describe` and :meth:`explain` return. ``hint`` says how it is made with mouse
-    and keys. ``seat_fields`` are the fields that hold other seats, each a number or a tuple of numbers. A move that is
-    ``secret`` is sealed in a window: it is made when all seats of the window have chosen.
+    :meth:`offer`, :meth:`deed`, :meth:`describe`, :meth:`explain` and :meth:`how` return. ``hint`` says how it is made
+    with mouse and keys. ``seat_fields`` are the fields that hold other seats, each a number or a tuple of numbers. A
+    move that is ``secret`` is sealed in a window: it is made when all seats of the window have chosen.
     """
 
     __slots__ = ()
@@ -106,17 +112,22 @@ class Move:
         clause = re.split(r"[.:;\n]", type(self).__doc__ or "")[0].strip() or self.word
         return clause[:1].lower() + clause[1:]
 
-    def deed(self, context: MoveContext) -> str:  # noqa: ARG002
+    def deed(self, context: MoveContext) -> str:
         """Return what a player does to make this move and no other, as words after "you cannot": ``turn up a1``."""
-        return f'choose "{self}"'
+        return context.words("move-other.deed", move=str(self))
 
-    def describe(self, outcome: MoveOutcome) -> str:  # noqa: ARG002
+    def describe(self, outcome: MoveOutcome) -> str:
         """Return what the mover did, as a clause whose subject is the mover."""
-        return f'chooses "{self}"'
+        return outcome.words("move-other.describe", move=str(self))
 
     def explain(self, context: MoveContext) -> str:  # noqa: ARG002
         """Return a reason for the move, or nothing."""
         return ""
+
+    @classmethod
+    def how(cls, words: Words) -> str:  # noqa: ARG003
+        """Return how a move of this type is made with mouse and keys, or nothing. By default this is ``hint``."""
+        return cls.hint
 
     def paths(self, seat: int, before: "View", after: "View") -> Iterable[tuple[int, str, int, str]]:  # noqa: ARG002
         """Return which cards the move of ``seat`` took from place to place, for :class:`cardgolf.events.Moved`.
@@ -135,23 +146,26 @@ class Flip(Move):
     """Turn one of your face-down cards up."""
 
     word: ClassVar[str] = "flip"
-    hint: ClassVar[str] = "click a card to turn it up (arrows and Enter)"
     slot: str
 
     def words(self) -> Sequence[str]:
         return (self.slot,)
 
-    def offer(self, context: MoveContext) -> str:  # noqa: ARG002
-        return "turn up one of your cards"
+    def offer(self, context: MoveContext) -> str:
+        return context.words("move-flip.offer")
 
-    def deed(self, context: MoveContext) -> str:  # noqa: ARG002
-        return f"turn up {self.slot}"
+    def deed(self, context: MoveContext) -> str:
+        return context.words("move-flip.deed", place=self.slot)
 
     def describe(self, outcome: MoveOutcome) -> str:
-        return f"turns up {self.slot}: {outcome.after.card(self.slot) or 'a card'}"
+        return outcome.words("move-flip.describe", place=self.slot, card=outcome.after.card(self.slot))
 
-    def explain(self, context: MoveContext) -> str:  # noqa: ARG002
-        return "unseen cards are all alike"
+    def explain(self, context: MoveContext) -> str:
+        return context.words("move-flip.explain")
+
+    @classmethod
+    def how(cls, words: Words) -> str:
+        return words("move-flip.hint")
 
 
 @frozen(cache_hash=True, repr=False)
@@ -159,7 +173,6 @@ class Draw(Move):
     """Draw the top card of a pile or, with ``end="bottom"``, the lowest card of the last play."""
 
     word: ClassVar[str] = "draw"
-    hint: ClassVar[str] = "draw by clicking the stock (s) or the discard pile (d)"
     pile: Pile = field(converter=_as_drawn)
     end: str = "top"
 
@@ -167,26 +180,26 @@ class Draw(Move):
         return (self.pile.value,) if self.end == "top" else (self.pile.value, self.end)
 
     def offer(self, context: MoveContext) -> str:
-        if self.pile is Pile.STOCK:
-            return "draw the top card of the stock, unseen"
-        card = context.discard(self.end)
-        return f"take the {card} from the discard pile" if card else "take a card from the discard pile"
+        card = context.discard(self.end) if self.pile is Pile.DISCARD else None
+        return context.words("move-draw.offer", pile=self.pile.value, card=card)
 
-    def deed(self, context: MoveContext) -> str:  # noqa: ARG002
-        if self.end != "top":
-            return "draw the lowest card of the last play"
-        return f"draw from the {'stock' if self.pile is Pile.STOCK else 'discard pile'}"
+    def deed(self, context: MoveContext) -> str:
+        return context.words("move-draw.deed", pile=self.pile.value, end=self.end)
 
     def describe(self, outcome: MoveOutcome) -> str:
-        card = outcome.drawn or "a card"
+        words, card = outcome.words, outcome.drawn
         if self.pile is Pile.DISCARD:
-            return f"takes {card} from the discard pile"
-        is_reshuffled = outcome.after.view.reshuffles > outcome.before.view.reshuffles
-        stock = "reshuffled stock" if is_reshuffled else "stock"
-        return f"draws {card} from the {stock}" + " and must place it" * outcome.must_place
+            return words("move-draw.describe-discard", card=card)
+        is_renewed = outcome.after.view.reshuffles > outcome.before.view.reshuffles
+        told = words("move-draw.describe-renewed" if is_renewed else "move-draw.describe-stock", card=card)
+        return words("move-draw.describe-must", what=told) if outcome.must_place else told
 
-    def explain(self, context: MoveContext) -> str:  # noqa: ARG002
-        return "you know what you get" if self.pile is Pile.DISCARD else "something better may come"
+    def explain(self, context: MoveContext) -> str:
+        return context.words("move-draw.explain", pile=self.pile.value)
+
+    @classmethod
+    def how(cls, words: Words) -> str:
+        return words("move-draw.hint")
 
 
 @frozen(cache_hash=True, repr=False)
@@ -194,23 +207,26 @@ class Take(Move):
     """Take a card of the middle."""
 
     word: ClassVar[str] = "take"
-    hint: ClassVar[str] = "take a card by clicking it in the middle (m)"
     place: str
 
     def words(self) -> Sequence[str]:
         return (self.place,)
 
     def offer(self, context: MoveContext) -> str:
-        return f"take the {_name_taken(context, self.place) or 'card'} from the middle"
+        return context.words("move-take.offer", card=_name_taken(context, self.place))
 
-    def deed(self, context: MoveContext) -> str:  # noqa: ARG002
-        return f"take {self.place} of the middle"
+    def deed(self, context: MoveContext) -> str:
+        return context.words("move-take.deed", place=self.place)
 
     def describe(self, outcome: MoveOutcome) -> str:
-        return f"takes {outcome.drawn or 'a card'} from the middle"
+        return outcome.words("move-take.describe", card=outcome.drawn)
 
-    def explain(self, context: MoveContext) -> str:  # noqa: ARG002
-        return "you know what you get"
+    def explain(self, context: MoveContext) -> str:
+        return context.words("move-take.explain")
+
+    @classmethod
+    def how(cls, words: Words) -> str:
+        return words("move-take.hint")
 
 
 def _name_taken(context: MoveContext, place: str) -> str | None:
@@ -225,31 +241,33 @@ class Swap(Move):
     """Put the card in hand in the place of one of your cards, which goes to the discard pile."""
 
     word: ClassVar[str] = "swap"
-    hint: ClassVar[str] = "click one of your cards to swap it (arrows and Enter)"
     slot: str
 
     def words(self) -> Sequence[str]:
         return (self.slot,)
 
     def offer(self, context: MoveContext) -> str:
-        return f"put {_name_held(context)} in the place of one of your cards, and discard that card"
+        return context.words("move-swap.offer", card=context.held)
 
-    def deed(self, context: MoveContext) -> str:  # noqa: ARG002
-        return f"swap {self.slot}"
+    def deed(self, context: MoveContext) -> str:
+        return context.words("move-swap.deed", place=self.slot)
 
     def describe(self, outcome: MoveOutcome) -> str:
         card = None if outcome.before.held else outcome.after.card(self.slot)
-        placed = f"puts {card or 'it'} into {self.slot}"
-        if outcome.after.view.discard_count <= outcome.before.view.discard_count:
-            return placed  # a rule put the card elsewhere
-        return f"{placed}, discards {outcome.displaced(self.slot) or 'the card there'}"
+        if outcome.after.view.discard_count <= outcome.before.view.discard_count:  # a rule put the card elsewhere
+            return outcome.words("move-swap.describe-put", card=card, place=self.slot)
+        seen = outcome.displaced(self.slot)
+        return outcome.words("move-swap.describe", card=card, place=self.slot, seen=seen)
 
     def explain(self, context: MoveContext) -> str:
-        points = context.points_after_swap(self.slot)
-        reasons = [f"your open cards come to {points}"] if points is not None else []
-        if not context.card(self.slot):
-            reasons.append("one card less is hidden")
-        return ", and ".join(reasons)
+        points, is_hidden = context.points_after_swap(self.slot), not context.card(self.slot)
+        if points is None:
+            return context.words("move-swap.explain-hidden") if is_hidden else ""
+        return context.words("move-swap.explain-both" if is_hidden else "move-swap.explain-points", points=points)
+
+    @classmethod
+    def how(cls, words: Words) -> str:
+        return words("move-swap.hint")
 
 
 @frozen(cache_hash=True, repr=False)
@@ -257,7 +275,6 @@ class Discard(Move):
     """Discard the card in hand and, if the rules require it, turn one of your cards up."""
 
     word: ClassVar[str] = "discard"
-    hint: ClassVar[str] = "click the discard pile to throw it (x)"
     flip: str | None = None
 
     def words(self) -> Sequence[str]:
@@ -273,19 +290,26 @@ class Discard(Move):
         return cls(slot)
 
     def offer(self, context: MoveContext) -> str:
-        return f"throw {_name_held(context)}" + " and turn up one of your cards" * bool(self.flip)
+        return context.words("move-discard.offer-flip" if self.flip else "move-discard.offer", card=context.held)
 
     def deed(self, context: MoveContext) -> str:
-        thrown = f"throw {_name_held(context, 'a card')}"
-        return f"{thrown} and {Flip(self.flip).deed(context)}" if self.flip else thrown
+        if self.flip:
+            return context.words("move-discard.deed-flip", card=context.held, place=self.flip)
+        return context.words("move-discard.deed", card=context.held)
 
     def describe(self, outcome: MoveOutcome) -> str:
-        top = None if outcome.before.held else outcome.after.discard()
-        thrown = f"throws {top or 'it'}"
-        return f"{thrown} and {Flip(self.flip).describe(outcome)}" if self.flip else thrown
+        card = None if outcome.before.held else outcome.after.discard()
+        if self.flip:
+            seen = outcome.after.card(self.flip)
+            return outcome.words("move-discard.describe-flip", card=card, place=self.flip, seen=seen)
+        return outcome.words("move-discard.describe", card=card)
 
     def explain(self, context: MoveContext) -> str:
-        return f"the {context.held} stays out of your cards" if context.held else ""
+        return context.words("move-discard.explain", card=context.held) if context.held else ""
+
+    @classmethod
+    def how(cls, words: Words) -> str:
+        return words("move-discard.hint")
 
 
 def _sort_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
@@ -297,7 +321,6 @@ class Play(Move):
     """Play cards from your hand. ``cards`` are sorted, since the order of a hand has no meaning."""
 
     word: ClassVar[str] = "play"
-    hint: ClassVar[str] = "click cards of your hand, then the discard pile (x)"
     cards: tuple[Card, ...] = field(converter=_sort_cards)
 
     def words(self) -> Sequence[str]:
@@ -307,17 +330,22 @@ class Play(Move):
     def parse(cls, words: Sequence[str]) -> Self:
         return cls(tuple(map(Card.parse, words)))
 
-    def offer(self, context: MoveContext) -> str:  # noqa: ARG002
-        return "throw cards of your hand"
+    def offer(self, context: MoveContext) -> str:
+        return context.words("move-play.offer")
 
     def deed(self, context: MoveContext) -> str:
-        return f"throw {context.names(self.cards)}"
+        return context.words("move-play.deed", cards=context.names(self.cards))
 
     def describe(self, outcome: MoveOutcome) -> str:
-        return f"throws {outcome.before.names(self.cards)}"
+        return outcome.words("move-play.describe", cards=outcome.before.names(self.cards))
 
     def explain(self, context: MoveContext) -> str:
-        return f"rids you of {sum(context.view.rules.card_values[card] for card in self.cards)} points"
+        points = sum(context.view.rules.card_values[card] for card in self.cards)
+        return context.words("move-play.explain", count=points)
+
+    @classmethod
+    def how(cls, words: Words) -> str:
+        return words("move-play.hint")
 
 
 @frozen(cache_hash=True, repr=False)
@@ -328,18 +356,17 @@ class Knock(Move):
     aliases: ClassVar[tuple[str, ...]] = ("nine",)
 
     def offer(self, context: MoveContext) -> str:
-        most = "fewest" if context.view.rules.lowest_wins else "most"
-        ending = "" if context.view.rules.knock_word else " and end the round"
-        return f"{self.deed(context)}{ending}: you think you have the {most} points"
+        rules = context.view.rules
+        goal = "lowest" if rules.lowest_wins else "highest"
+        return context.words("move-knock.offer", call=rules.knock_word or None, goal=goal)
 
     def deed(self, context: MoveContext) -> str:
-        word = context.view.rules.knock_word
-        return f"say {word}" if word else "knock"
+        return context.words("move-knock.deed", call=context.view.rules.knock_word or None)
 
     def describe(self, outcome: MoveOutcome) -> str:
         round_end = outcome.after.view.round_end
         said = round_end.reason.upper() if round_end and not outcome.before.view.round_end else ""
-        return f"says {said}" if said.strip() else "knocks"
+        return outcome.words("move-knock.describe", call=said if said.strip() else None)
 
 
 @frozen(cache_hash=True, repr=False)
@@ -349,17 +376,13 @@ class Pass(Move):
     word: ClassVar[str] = "pass"
 
     def offer(self, context: MoveContext) -> str:
-        return f"keep {_name_held(context)}" if context.view.holding else "do nothing more"
+        return context.words("move-pass.offer", holding=context.view.holding, card=context.held)
 
     def deed(self, context: MoveContext) -> str:
-        return f"keep {_name_held(context)}" if context.view.holding else "pass"
+        return context.words("move-pass.deed", holding=context.view.holding, card=context.held)
 
     def describe(self, outcome: MoveOutcome) -> str:
-        return "keeps it" if outcome.before.view.holding else "passes"
-
-
-def _name_held(context: MoveContext, unseen: str = "it") -> str:
-    return f"the {context.held}" if context.held else unseen
+        return outcome.words("move-pass.describe", holding=outcome.before.view.holding)
 
 
 MAX_MOVE_LENGTH = 4000

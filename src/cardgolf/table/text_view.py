@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 from attrs import frozen
 
 from cardgolf.cards import SlotLike
-from cardgolf.tools.text import count_cells, join_limited, join_names, one_line, pad_cells, printable
+from cardgolf.tools.text import count_cells, join_limited, one_line, pad_cells, printable
+from cardgolf.words import ENGLISH, Words
 
 if TYPE_CHECKING:
     from cardgolf.table.layout import Layout
@@ -109,8 +110,12 @@ def _format_slot(slot: SlotLike | None, *, in_hand: bool = False) -> str:
 
 def number_round(view: "View") -> str:
     """Return the kind and the number of the round of a view, such as ``round 2``."""
-    number = sum(each.kind == view.kind for each in view.rounds) + (view.phase != "round over")
-    return f"{format_kind(view.kind)} {number}"
+    return f"{format_kind(view.kind)} {count_rounds(view)}"
+
+
+def count_rounds(view: "View") -> int:
+    """Return how many rounds of its kind there are with the one that a view shows."""
+    return sum(each.kind == view.kind for each in view.rounds) + (view.phase != "round over")
 
 
 def format_kind(kind: str) -> str:
@@ -131,11 +136,11 @@ def _format_turn(view: "View") -> str:
     return f"{_format_seat(view, view.turn)} is to move, {_PHASES[view.phase.value]}."
 
 
-def list_chosen(view: "View", names: Sequence[str]) -> list[str]:
+def list_chosen(view: "View", names: Sequence[str], words: Words = ENGLISH) -> list[str]:
     """Return which seats have sealed a move, a sentence for each, with the move of the viewer alone."""
     sealed = view.memory.window.sealed if view.memory.window else ()
-    told = [(names[seat], "" if move is None else f' "{one_line(str(move))}"') for seat, move in sealed]
-    return [f"{name} has chosen{what}." for name, what in told]
+    told = [(names[seat], None if move is None else one_line(str(move))) for seat, move in sealed]
+    return [words("chosen", player=name, move=move) for name, move in told]
 
 
 def _list_seats(view: "View", seats: Iterable[int]) -> str:
@@ -151,7 +156,7 @@ def _format_round_end(view: "View") -> Iterator[str]:
         yield f"The round is closed{closer}{reason}." + (f" Turns left: {left}." if left else "")
 
 
-def list_reasons(standings: "Iterable[Standing]", names: Sequence[str]) -> list[str]:
+def list_reasons(standings: "Iterable[Standing]", names: Sequence[str], words: Words = ENGLISH) -> list[str]:
     """Return what decided besides the totals, such as a limit that ended the match: a sentence for each reason.
 
     A reason that does not hold for all players names those for whom it does.
@@ -160,10 +165,12 @@ def list_reasons(standings: "Iterable[Standing]", names: Sequence[str]) -> list[
     for standing in standings:
         reasons.setdefault(one_line(standing.why), []).append(names[standing.seat])
     reasons.pop("", None)
-    return [
-        f"{why[:1].upper()}{why[1:]}." if len(who) == len(names) else f"{join_names(who)}: {why}."
-        for why, who in reasons.items()
-    ]
+    told = []
+    for english, who in reasons.items():
+        why = words.reason(english)
+        of_all = words("reason-of-all", reason=why[:1].upper() + why[1:])
+        told.append(of_all if len(who) == len(names) else words("reason-of", players=words.join(who), reason=why))
+    return told
 
 
 def format_reason(reason: str) -> str:

@@ -34,12 +34,15 @@ from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table import ROUND_OVER, CardNames, Move, RoundResult
 from cardgolf.tools.text import one_line
 from cardgolf.views import View
+from cardgolf.words import ENGLISH, Words
 
 MOST_NEWS = 40  # plies that are told at once
 CARDS = CardNames(joker="Joker")
 
 
-def table_message(game: Game, seat: int | None, since: int | None = None, *, ended: str = "") -> dict[str, Any]:
+def table_message(
+    game: Game, seat: int | None, since: int | None = None, *, ended: str = "", words: Words = ENGLISH
+) -> dict[str, Any]:
     """Return what ``seat``, or a spectator for ``None``, sees of ``game``: a message for ``<cardgolf-table>``.
 
     It is data for JSON and contains no more than ``game.view(seat)`` and ``game.events(seat)``. ``view`` is that of
@@ -49,6 +52,7 @@ def table_message(game: Game, seat: int | None, since: int | None = None, *, end
     ``sides`` who plays with whom, if there are teams or handicaps. Given ``since``, ``events`` and ``news`` tell what
     happened from that ply on, at most the last 40 plies. A server that ends a match early says why in a sentence,
     ``ended``. Then the match is over, no move is offered, and the standings are those after the last finished round.
+    ``words`` are those of the reader's language.
 
     >>> game = cardgolf.new_game("play-nine", players=["Ann", "Bo"], seed=7)
     >>> message = table_message(game.play("flip a1"), seat=0, since=1)
@@ -61,32 +65,33 @@ def table_message(game: Game, seat: int | None, since: int | None = None, *, end
     view, ply, over = game.view(seat), game.ply, game.is_over or bool(ended)
     if ended:
         view = evolve(view, legal_moves=())
-    status = describe_status(view, CARDS, over=over)
+    cards = evolve(CARDS, words=words)
+    status = describe_status(view, cards, over=over)
     message: dict[str, Any] = {
         "version": VERSION,
         "type": "table",
         "ply": ply,
         "title": one_line(make_label(view.rules)),
-        "moment": number_moments(view),
+        "moment": number_moments(view, words),
         "status": f"{one_line(ended)} {status}" if ended else status,
         "over": over,
         "view": view.as_dict(),
         "places": [[*board.names] if board else None for board in view.boards],
-        "offers": [{"move": str(move), "text": describe_offer(view, move, CARDS)} for move in view.legal_moves],
+        "offers": [{"move": str(move), "text": describe_offer(view, move, cards)} for move in view.legal_moves],
         "marks": [_list_marks(view, each) if board else None for each, board in enumerate(view.boards)],
-        "rounds": [_list_round(view, number, each) for number, each in enumerate(view.rounds)],
+        "rounds": [_list_round(view, number, each, cards) for number, each in enumerate(view.rounds)],
         "events": [],
         "news": [],
     }
     if view.middle:
         message["middle"] = [*view.middle.names]
-    if sides := [*describe_sides(view.sides, safe_names(view.names))]:
+    if sides := [*describe_sides(view.sides, safe_names(view.names, words), words)]:
         message["sides"] = sides
     if since is not None:
         first = max(since, ply + 1 - MOST_NEWS)
         events = game.events(seat, first)
         before = game.at(first - 1).view(seat) if first and events else empty_view(view)
-        told = narrate(before, events, CARDS) if events else ()
+        told = narrate(before, events, cards) if events else ()
         message["events"] = [event.as_dict() for event in events]
         message["news"] = [{"ply": each.ply, "seat": each.seat, "text": each.text} for each in told]
     return message
@@ -100,14 +105,14 @@ def _list_marks(view: View, seat: int) -> dict[str, Any]:
     return {"groups": groups, "locks": locks, "points": visible_points(view, seat)}
 
 
-def _list_round(view: View, number: int, result: RoundResult) -> dict[str, Any]:
+def _list_round(view: View, number: int, result: RoundResult, cards: CardNames) -> dict[str, Any]:
     """Return a finished round: its scores and, for the last one, why."""
     is_last = view.phase is ROUND_OVER and number == len(view.rounds) - 1
-    lines = [_list_lines(view, seat) for seat in range(len(view.names))] if is_last else None
+    lines = [_list_lines(view, seat, cards) for seat in range(len(view.names))] if is_last else None
     return {"kind": result.kind, "scores": [*result.scores], "lines": lines}
 
 
-def _list_lines(view: View, seat: int) -> list[dict[str, Any]]:
+def _list_lines(view: View, seat: int, cards: CardNames) -> list[dict[str, Any]]:
     """Return why a seat has its score, line by line. Its cards lie face up."""
     card, board = view.rounds[-1].scorecards[seat], view.boards[seat]
     if card is None or board is None:
@@ -117,7 +122,7 @@ def _list_lines(view: View, seat: int) -> list[dict[str, Any]]:
             "points": line.points,
             "places": [*line.slots],
             "rule": line.rule,
-            "text": describe_line(line, board.layout, board.slots, CARDS),
+            "text": describe_line(line, board.layout, board.slots, cards),
         }
         for line in card.lines
     ]

@@ -1,0 +1,411 @@
+### Sentences that players read. Docs: docs/howto/translate.md. A parameter has one meaning in all messages:
+###
+### $call (text): what a player says to close the round, such as "nine"
+### $card (text): a card, such as "7♥"; it is unknown if the viewer did not see it
+### $cards (text): several cards with spaces between them
+### $count (number): how many of what the sentence is about
+### $draws (text): who drew which card, with commas
+### $drawn (yes | no): whether a card was drawn from the stock
+### $end (top | bottom): the end of the last play from which a card is drawn
+### $first (yes | no): whether this is the first sentence of its kind
+### $goal (lowest | highest): the total that wins
+### $holding (yes | no): whether the player has a card in hand
+### $jokers (number): how many Jokers are among the cards
+### $kind (hole | playoff): a round, or a play-off after the last one
+### $last (text): the last of several names
+### $moment (text): the round and its number
+### $move (text): a move as it is typed, such as "swap b2"
+### $must (yes | no): whether the card in hand must be put in a place
+### $name (text): the name of a kind of round that a game brings, or of what scored
+### $names (text): all names but the last, with commas
+### $number (number): the number of a round or of a seat, from 1
+### $other (text): another place, or another part of a sentence
+### $owner (text): the player to whom a place belongs; unknown for the middle
+### $pile (stock | discard | middle): from where a card comes
+### $place (text): a place of a board, such as "b2"; the effect of a move may name its owner too
+### $places (text): several places
+### $player (text): a player
+### $players (text): several players, as the message "list" joins them
+### $points (number): points
+### $rank (number): the rank of cards: 1 is an ace, 11 a Jack, 12 a Queen, 13 a King
+### $ranks (text): equal cards in the plural, as the message "ranks" names them
+### $reason (text): why something happened, as a clause that begins in lower case
+### $renewed (yes | no): whether the stock was made from the discards just now
+### $rounds (number): how many rounds the match has
+### $scores (text): players with their points, with commas
+### $seen (text): a second card, which may be unknown too
+### $teams (text): the teams with their players
+### $thrown (yes | no): whether a card went on the discard pile
+### $up (yes | no): whether a card lies face up
+### $what (text): a part of the sentence that another message made
+
+## Names, lists and numbers
+
+list = { $names } and { $last }
+player = Player { $number }
+score = { $player } { $points }
+moment = { $kind ->
+    [playoff] Play-off { $number }
+    [hole] { $rounds ->
+        [unknown] Round { $number }
+       *[other] Round { $number } of { $rounds }
+    }
+   *[other] { $name } { $number }
+}
+place-of = { $owner ->
+    [unknown] { $places } of the middle
+   *[other] { $places } of { $owner }
+}
+
+## Moves. offer: what it means, in a menu. deed: words after "you cannot". describe: what a player did, words after the
+## player's name. explain: a reason for it. hint: how it is made with mouse and keys.
+
+move-flip =
+    .offer = turn up one of your cards
+    .deed = turn up { $place }
+    .describe = { $card ->
+        [unknown] turns up { $place }: a card
+       *[other] turns up { $place }: { $card }
+    }
+    .explain = unseen cards are all alike
+    .hint = click a card to turn it up (arrows and Enter)
+move-draw =
+    .offer = { $pile ->
+        [stock] draw the top card of the stock, unseen
+       *[discard] { $card ->
+            [unknown] take a card from the discard pile
+           *[other] take the { $card } from the discard pile
+        }
+    }
+    .deed = { $end ->
+        [bottom] draw the lowest card of the last play
+       *[top] { $pile ->
+            [stock] draw from the stock
+           *[discard] draw from the discard pile
+        }
+    }
+    .describe-discard = { $card ->
+        [unknown] takes a card from the discard pile
+       *[other] takes { $card } from the discard pile
+    }
+    .describe-stock = { $card ->
+        [unknown] draws a card from the stock
+       *[other] draws { $card } from the stock
+    }
+    .describe-renewed = { $card ->
+        [unknown] draws a card from the reshuffled stock
+       *[other] draws { $card } from the reshuffled stock
+    }
+    .describe-must = { $what } and must place it
+    .explain = { $pile ->
+        [discard] you know what you get
+       *[stock] something better may come
+    }
+    .hint = draw by clicking the stock (s) or the discard pile (d)
+move-take =
+    .offer = { $card ->
+        [unknown] take the card from the middle
+       *[other] take the { $card } from the middle
+    }
+    .deed = take { $place } of the middle
+    .describe = { $card ->
+        [unknown] takes a card from the middle
+       *[other] takes { $card } from the middle
+    }
+    .explain = you know what you get
+    .hint = take a card by clicking it in the middle (m)
+move-swap =
+    .offer = { $card ->
+        [unknown] put it in the place of one of your cards, and discard that card
+       *[other] put the { $card } in the place of one of your cards, and discard that card
+    }
+    .deed = swap { $place }
+    .describe-put = { $card ->
+        [unknown] puts it into { $place }
+       *[other] puts { $card } into { $place }
+    }
+    .describe = { $seen ->
+        [unknown] { move-swap.describe-put }, discards the card there
+       *[other] { move-swap.describe-put }, discards { $seen }
+    }
+    .explain-points = your open cards come to { $points }
+    .explain-hidden = one card less is hidden
+    .explain-both = your open cards come to { $points }, and one card less is hidden
+    .hint = click one of your cards to swap it (arrows and Enter)
+move-discard =
+    .offer = { $card ->
+        [unknown] throw it
+       *[other] throw the { $card }
+    }
+    .offer-flip = { move-discard.offer } and turn up one of your cards
+    .deed = { $card ->
+        [unknown] throw a card
+       *[other] throw the { $card }
+    }
+    .deed-flip = { move-discard.deed } and turn up { $place }
+    .describe = { $card ->
+        [unknown] throws it
+       *[other] throws { $card }
+    }
+    .describe-flip = { $seen ->
+        [unknown] { move-discard.describe } and turns up { $place }: a card
+       *[other] { move-discard.describe } and turns up { $place }: { $seen }
+    }
+    .explain = the { $card } stays out of your cards
+    .hint = click the discard pile to throw it (x)
+move-play =
+    .offer = throw cards of your hand
+    .deed = throw { $cards }
+    .describe = throws { $cards }
+    .explain = rids you of { $count } points
+    .hint = click cards of your hand, then the discard pile (x)
+move-knock =
+    .offer = { $goal ->
+        [highest] { $call ->
+            [unknown] knock and end the round: you think you have the most points
+           *[other] say { $call }: you think you have the most points
+        }
+       *[lowest] { $call ->
+            [unknown] knock and end the round: you think you have the fewest points
+           *[other] say { $call }: you think you have the fewest points
+        }
+    }
+    .deed = { $call ->
+        [unknown] knock
+       *[other] say { $call }
+    }
+    .describe = { $call ->
+        [unknown] knocks
+       *[other] says { $call }
+    }
+move-pass =
+    .offer = { $holding ->
+        [yes] { $card ->
+            [unknown] keep it
+           *[other] keep the { $card }
+        }
+       *[no] do nothing more
+    }
+    .deed = { $holding ->
+        [yes] { $card ->
+            [unknown] keep it
+           *[other] keep the { $card }
+        }
+       *[no] pass
+    }
+    .describe = { $holding ->
+        [yes] keeps it
+       *[no] passes
+    }
+move-other =
+    .deed = choose "{ $move }"
+    .describe = chooses "{ $move }"
+move-sealed =
+    .describe = { $move ->
+        [unknown] has chosen
+       *[other] has chosen "{ $move }"
+    }
+    .describe-late = chose "{ $move }", which is not possible any more
+move-deal =
+    .describe = deals
+
+## What happened
+
+told = { $player } { $what }.
+told-deal = { $moment }: { $player } { $what }.
+lot = { $player } is drawn by lot to deal.
+lot-draw = { $first ->
+    [yes] { $player } draws { $card }
+   *[no] { $player } { $card }
+}
+lot-again = { $first ->
+    [yes] For the deal { $draws }: { $players } draw again.
+   *[no] { $draws }: { $players } draw again.
+}
+lot-end = { $first ->
+    [yes] For the deal { $draws }: { $player } deals.
+   *[no] { $draws }: { $player } deals.
+}
+looks = { $player } looks at { $places }.
+leaves = { $owner ->
+    [unknown] { $count ->
+        [one] The middle's card at { $places } leaves the table.
+       *[other] The middle's cards at { $places } leave the table.
+    }
+   *[other] { $count ->
+        [one] { $owner }'s card at { $places } leaves the table.
+       *[other] { $owner }'s cards at { $places } leave the table.
+    }
+}
+middle-laid = { $card ->
+    [unknown] A card is laid in the middle at { $place }.
+   *[other] { $card } is laid in the middle at { $place }.
+}
+middle-cards = { $cards ->
+    [unknown] The middle has changed.
+   *[other] In the middle: { $cards }.
+}
+locked = { $card ->
+    [unknown] The place is locked in { $place }.
+   *[other] { $card } is locked in { $place }.
+}
+may-react = { $players } may react.
+chosen = { $move ->
+    [unknown] { $player } has chosen.
+   *[other] { $player } has chosen "{ $move }".
+}
+
+## What the move of a plugin did, where its class does not tell it
+
+moved = The card at { $place } goes to { $other }.
+exchanged = The cards at { $place } and { $other } change places.
+hand-count = { $count ->
+    [one] { $player } has { $count } card in hand.
+   *[other] { $player } has { $count } cards in hand.
+}
+turned-up = { $card ->
+    [unknown] { $player }'s card at { $place } is turned up: a card.
+   *[other] { $player }'s card at { $place } is turned up: { $card }.
+}
+turned = { $up ->
+    [yes] { $player }'s card at { $place } is turned up.
+   *[no] { $player }'s card at { $place } is turned face down.
+}
+looked = { $cards ->
+    [unknown] { $count ->
+        [one] { $players } looks at { $places }.
+       *[other] { $players } look at { $places }.
+    }
+   *[other] { $count ->
+        [one] { $players } looks at { $places }: { $cards }.
+       *[other] { $players } look at { $places }: { $cards }.
+    }
+}
+looked-all = { $cards ->
+    [unknown] All players have seen { $places }.
+   *[other] All players have seen { $places }: { $cards }.
+}
+new-card = { $drawn ->
+    [yes] { $card ->
+        [unknown] { $player } is dealt a card at { $place }.
+       *[other] { $player } is dealt { $card } at { $place }.
+    }
+   *[no] { $card ->
+        [unknown] { $player } has a card at { $place }.
+       *[other] { $player } has { $card } at { $place }.
+    }
+}
+another-card = { $card ->
+    [unknown] Another card lies at { $place }.
+   *[other] Another card lies at { $place }: { $card }.
+}
+discarded-count = { $count } cards go on the discard pile.
+discarded = { $card ->
+    [unknown] a card goes on the discard pile.
+   *[other] { $card } goes on the discard pile.
+}
+taken = { $card ->
+    [unknown] { $player } takes a card into the hand.
+   *[other] { $player } takes { $card } into the hand.
+}
+
+## Ends of rounds and matches
+
+closes = { $player ->
+    [unknown] { $reason ->
+        [unknown] The round is closed.
+       *[other] The round is closed: { $reason }.
+    }
+   *[other] { $reason ->
+        [unknown] { $player } closes the round.
+       *[other] { $player } closes the round: { $reason }.
+    }
+}
+last-turns = One more turn for { $players }.
+last-turn = The round ends with this turn.
+closed = { $reason ->
+    [unknown] { $player } closed the round.
+   *[other] { $player } closed the round: { $reason }.
+}
+not-closed = { $reason ->
+    [unknown] The round ends without a closer.
+   *[other] The round ends without a closer: { $reason }.
+}
+stock-empty = The stock is empty.
+round-points = Points: { $scores }.
+no-winner = No player wins.
+shared-first = { $players } share the first place.
+wins = { $count ->
+    [one] { $players } wins.
+   *[other] { $players } win.
+}
+teams = Teams: { $teams }.
+handicaps = Handicaps: { $scores }.
+reason-of-all = { $reason }.
+reason-of = { $players }: { $reason }.
+
+## Reasons. Their ids are made of the English text that the rules give.
+
+reason-all-face-up = all of { $player }'s cards are face up
+reason-the-stock-is-empty = the stock is empty
+reason-turn-limit = turn limit
+reason-knock = knock
+reason-a-play-off-decided-the-tie = a play-off decided the tie
+reason-the-play-off-limit-left-the-tie-shared = the play-off limit left the tie shared
+reason-the-round-limit-ended-the-match = the round limit ended the match
+reason-the-round-limit-left-the-tie-shared = the round limit left the tie shared
+
+## What to do now
+
+round-over = The round is over.
+turn-of = It is the turn of { $players }.
+turn-yours = Your turn, { $player }.
+opening = { $player }, before the first turn: { $what }.
+opening-draw = { $player }, before you draw: { $what }.
+choose-in-secret = { $player }, choose in secret.
+you-may-react = { $player }, you may react.
+you-hold = You hold the { $card }.
+choose-moves = choose one of { $count } moves
+ways = { $what }; or { $other }
+to-go = { $what }, { $count } to go
+click-places = { $count ->
+    [2] Click two places, one after the other.
+    [3] Click three places, one after the other.
+    [4] Click four places, one after the other.
+   *[other] Click { $count } places, one after the other.
+}
+situation-opening = turn up your first cards
+situation-secret = you choose in secret
+situation-reaction = you may react
+situation-holding = you hold the { $card }
+situation-turn = your turn
+situation-goes-on = your turn goes on
+
+## Lines of scorecards
+
+ranks = { $rank ->
+    [1] aces
+    [11] Jacks
+    [12] Queens
+    [13] Kings
+   *[other] { $rank }s
+}
+ranks-number = { $rank }s
+ranks-named = { $name }s
+line-equal = { $count ->
+    [2] pair of { $ranks }
+    [3] three { $ranks }
+    [4] four { $ranks }
+    [5] five { $ranks }
+    [6] six { $ranks }
+    [7] seven { $ranks }
+    [8] eight { $ranks }
+   *[other] nine { $ranks }
+}
+line-jokers = { $jokers ->
+    [one] { $what } with a Joker
+   *[other] { $what } with { $jokers } Jokers
+}
+line-plain = card { $card }
+line-cards = { $name }: { $cards }
+line-closer = closer's penalty
