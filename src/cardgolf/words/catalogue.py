@@ -4,9 +4,7 @@ A compiled message is a text, or a list of texts and places to fill. A place is 
 default]`` where the value decides between messages. ``plural`` tells the plural category of a number, as runs.
 """
 
-import json
 import sys
-from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
@@ -38,7 +36,7 @@ class Catalogue:
         """Return the plural category of a number."""
         size = abs(number)
         known = size if size < 2 * PERIOD else PERIOD + size % PERIOD
-        return self.categories[bisect_right(self.starts, known) - 1]
+        return self.categories[sum(start <= known for start in self.starts) - 1]
 
 
 @frozen
@@ -112,7 +110,8 @@ def read_catalogue(module: str, language: str) -> Catalogue:
 
     It is empty if there is no such file.
     """
-    import pkgutil  # noqa: PLC0415  # not before the first sentence
+    import json  # noqa: PLC0415  # not before the first sentence
+    import pkgutil  # noqa: PLC0415  # as above
     from pathlib import Path  # noqa: PLC0415  # as above
 
     stem = Path(getattr(sys.modules.get(module), "__file__", None) or "").name.partition(".")[0]

@@ -44,7 +44,8 @@ def read_source(text: str, language: str) -> Source:
     types: dict[str, tuple[str, ...]] = {}
     for entry in FluentParser().parse(text).body:
         if isinstance(entry, ast.Junk):
-            raise _refuse(language, quote(entry.content.strip(), 60), entry.annotations[0].message)
+            fault = entry.annotations[0].message or "valid Fluent"
+            raise _refuse(language, quote((entry.content or "").strip(), 60), fault)
         if isinstance(entry, ast.ResourceComment):
             types |= {name: tuple(given.split(" | ")) for name, given in _DECLARED.findall(entry.content or "")}
         elif isinstance(entry, ast.Message | ast.Term):

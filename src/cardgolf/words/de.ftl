@@ -1,0 +1,380 @@
+# Deutsch. Die Kommentare in en.ftl sagen, was die Parameter bedeuten. Wer spielt, wird mit "du" angesprochen.
+# Wörter: Stapel (stock), Ablage (discard pile), ablegen (throw, discard), tauschen (swap), aufdecken (turn up),
+# klopfen (knock), die Runde schließen (close).
+
+list = { $names } und { $last }
+player = Spieler { $number }
+score = { $player } { $points }
+moment = { $kind ->
+    [playoff] Stechen { $number }
+    [hole] { $rounds ->
+        [unknown] Runde { $number }
+       *[other] Runde { $number } von { $rounds }
+    }
+   *[other] { $name } { $number }
+}
+place-of = { $owner ->
+    [unknown] { $places } der Mitte
+   *[other] { $places } von { $owner }
+}
+
+## Züge
+
+move-flip =
+    .offer = decke eine deiner Karten auf
+    .deed = { $place } aufdecken
+    .describe = { $card ->
+        [unknown] deckt { $place } auf: eine Karte
+       *[other] deckt { $place } auf: { $card }
+    }
+    .explain = von den verdeckten Karten weiß man nichts
+    .hint = klicke eine Karte an, um sie aufzudecken (Pfeile und Enter)
+move-draw =
+    .offer = { $pile ->
+        [stock] zieh die oberste Karte vom Stapel, ohne sie zu kennen
+       *[discard] { $card ->
+            [unknown] nimm eine Karte von der Ablage
+           *[other] nimm { $card } von der Ablage
+        }
+    }
+    .deed = { $end ->
+        [bottom] die unterste Karte der letzten Ablage ziehen
+       *[top] { $pile ->
+            [stock] vom Stapel ziehen
+           *[discard] von der Ablage nehmen
+        }
+    }
+    .describe-discard = { $card ->
+        [unknown] nimmt eine Karte von der Ablage
+       *[other] nimmt { $card } von der Ablage
+    }
+    .describe-stock = { $card ->
+        [unknown] zieht eine Karte vom Stapel
+       *[other] zieht { $card } vom Stapel
+    }
+    .describe-renewed = { $card ->
+        [unknown] zieht eine Karte vom neu gemischten Stapel
+       *[other] zieht { $card } vom neu gemischten Stapel
+    }
+    .describe-must = { $what } und muss sie behalten
+    .explain = { $pile ->
+        [discard] du weißt, was du bekommst
+       *[stock] vielleicht kommt etwas Besseres
+    }
+    .hint = klicke zum Ziehen den Stapel (s) oder die Ablage (d) an
+move-take =
+    .offer = { $card ->
+        [unknown] nimm die Karte aus der Mitte
+       *[other] nimm { $card } aus der Mitte
+    }
+    .deed = { $place } aus der Mitte nehmen
+    .describe = { $card ->
+        [unknown] nimmt eine Karte aus der Mitte
+       *[other] nimmt { $card } aus der Mitte
+    }
+    .explain = du weißt, was du bekommst
+    .hint = klicke eine Karte der Mitte an, um sie zu nehmen (m)
+move-swap =
+    .offer = { $card ->
+        [unknown] leg sie an die Stelle einer deiner Karten, und leg jene ab
+       *[other] leg { $card } an die Stelle einer deiner Karten, und leg jene ab
+    }
+    .deed = { $place } tauschen
+    .describe-put = { $card ->
+        [unknown] legt sie auf { $place }
+       *[other] legt { $card } auf { $place }
+    }
+    .describe = { $seen ->
+        [unknown] { move-swap.describe-put }, legt die Karte von dort ab
+       *[other] { move-swap.describe-put }, legt { $seen } ab
+    }
+    .explain-points = deine offenen Karten zählen dann { $points }
+    .explain-hidden = eine Karte weniger ist verdeckt
+    .explain-both = deine offenen Karten zählen dann { $points }, und eine Karte weniger ist verdeckt
+    .hint = klicke eine deiner Karten an, um sie zu tauschen (Pfeile und Enter)
+move-discard =
+    .offer = { $card ->
+        [unknown] leg sie ab
+       *[other] leg { $card } ab
+    }
+    .offer-flip = { $card ->
+        [unknown] leg sie ab, und decke eine deiner Karten auf
+       *[other] leg { $card } ab, und decke eine deiner Karten auf
+    }
+    .deed = { $card ->
+        [unknown] eine Karte ablegen
+       *[other] { $card } ablegen
+    }
+    .deed-flip = { move-discard.deed } und { $place } aufdecken
+    .describe = { $card ->
+        [unknown] legt sie ab
+       *[other] legt { $card } ab
+    }
+    .describe-flip = { $seen ->
+        [unknown] { move-discard.describe } und deckt { $place } auf: eine Karte
+       *[other] { move-discard.describe } und deckt { $place } auf: { $seen }
+    }
+    .explain = { $card } kommt nicht zu deinen Karten
+    .hint = klicke zum Ablegen die Ablage an (x)
+move-play =
+    .offer = leg Karten aus deiner Hand ab
+    .deed = { $cards } ablegen
+    .describe = legt { $cards } ab
+    .explain = { $count ->
+        [one] du wirst { $count } Punkt los
+       *[other] du wirst { $count } Punkte los
+    }
+    .hint = klicke Karten deiner Hand an, dann die Ablage (x)
+move-knock =
+    .offer = { $goal ->
+        [highest] { $call ->
+            [unknown] klopf, und beende die Runde: du glaubst, dass du die meisten Punkte hast
+           *[other] sag { $call }: du glaubst, dass du die meisten Punkte hast
+        }
+       *[lowest] { $call ->
+            [unknown] klopf, und beende die Runde: du glaubst, dass du die wenigsten Punkte hast
+           *[other] sag { $call }: du glaubst, dass du die wenigsten Punkte hast
+        }
+    }
+    .deed = { $call ->
+        [unknown] klopfen
+       *[other] { $call } sagen
+    }
+    .describe = { $call ->
+        [unknown] klopft
+       *[other] sagt { $call }
+    }
+move-pass =
+    .offer = { $holding ->
+        [yes] { $card ->
+            [unknown] behalte sie
+           *[other] behalte { $card }
+        }
+       *[no] tu nichts mehr
+    }
+    .deed = { $holding ->
+        [yes] { $card ->
+            [unknown] sie behalten
+           *[other] { $card } behalten
+        }
+       *[no] passen
+    }
+    .describe = { $holding ->
+        [yes] behält sie
+       *[no] passt
+    }
+move-other =
+    .deed = „{ $move }“ wählen
+    .describe = wählt „{ $move }“
+move-sealed =
+    .describe = { $move ->
+        [unknown] hat gewählt
+       *[other] hat „{ $move }“ gewählt
+    }
+    .describe-late = hatte „{ $move }“ gewählt, was nicht mehr möglich ist
+move-deal =
+    .describe = gibt
+
+## Was geschehen ist
+
+told = { $player } { $what }.
+told-deal = { $moment }: { $player } { $what }.
+lot = Das Los bestimmt { $player } zum Geben.
+lot-draw = { $first ->
+    [yes] { $player } zieht { $card }
+   *[no] { $player } { $card }
+}
+lot-again = { $first ->
+    [yes] Wer gibt, wird gezogen. { $draws }: { $players } ziehen noch einmal.
+   *[no] { $draws }: { $players } ziehen noch einmal.
+}
+lot-end = { $first ->
+    [yes] Wer gibt, wird gezogen. { $draws }: { $player } gibt.
+   *[no] { $draws }: { $player } gibt.
+}
+looks = { $player } sieht sich { $places } an.
+leaves = { $owner ->
+    [unknown] { $count ->
+        [one] Die Karte auf { $places } der Mitte verlässt den Tisch.
+       *[other] Die Karten auf { $places } der Mitte verlassen den Tisch.
+    }
+   *[other] { $count ->
+        [one] Die Karte von { $owner } auf { $places } verlässt den Tisch.
+       *[other] Die Karten von { $owner } auf { $places } verlassen den Tisch.
+    }
+}
+middle-laid = { $card ->
+    [unknown] Eine Karte kommt in die Mitte auf { $place }.
+   *[other] { $card } kommt in die Mitte auf { $place }.
+}
+middle-cards = { $cards ->
+    [unknown] Die Mitte hat sich geändert.
+   *[other] In der Mitte: { $cards }.
+}
+locked = { $card ->
+    [unknown] Der Platz { $place } ist gesperrt.
+   *[other] { $card } ist auf { $place } gesperrt.
+}
+may-react = Jetzt darf reagieren: { $players }.
+chosen = { $move ->
+    [unknown] { $player } hat gewählt.
+   *[other] { $player } hat „{ $move }“ gewählt.
+}
+
+## Was der Zug einer Erweiterung bewirkt hat
+
+moved = Die Karte auf { $place } kommt auf { $other }.
+exchanged = Die Karten auf { $place } und { $other } tauschen die Plätze.
+hand-count = { $count ->
+    [one] { $player } hat { $count } Karte auf der Hand.
+   *[other] { $player } hat { $count } Karten auf der Hand.
+}
+turned-up = { $card ->
+    [unknown] Die Karte von { $player } auf { $place } wird aufgedeckt: eine Karte.
+   *[other] Die Karte von { $player } auf { $place } wird aufgedeckt: { $card }.
+}
+turned = { $up ->
+    [yes] Die Karte von { $player } auf { $place } wird aufgedeckt.
+   *[no] Die Karte von { $player } auf { $place } wird zugedeckt.
+}
+looked = { $cards ->
+    [unknown] { $count ->
+        [one] { $players } sieht sich { $places } an.
+       *[other] { $players } sehen sich { $places } an.
+    }
+   *[other] { $count ->
+        [one] { $players } sieht sich { $places } an: { $cards }.
+       *[other] { $players } sehen sich { $places } an: { $cards }.
+    }
+}
+looked-all = { $cards ->
+    [unknown] Alle haben { $places } gesehen.
+   *[other] Alle haben { $places } gesehen: { $cards }.
+}
+new-card = { $drawn ->
+    [yes] { $card ->
+        [unknown] { $player } bekommt eine Karte auf { $place }.
+       *[other] { $player } bekommt { $card } auf { $place }.
+    }
+   *[no] { $card ->
+        [unknown] { $player } hat eine Karte auf { $place }.
+       *[other] { $player } hat { $card } auf { $place }.
+    }
+}
+another-card = { $card ->
+    [unknown] Auf { $place } liegt eine andere Karte.
+   *[other] Auf { $place } liegt eine andere Karte: { $card }.
+}
+discarded-count = { $count } Karten kommen auf die Ablage.
+discarded = { $card ->
+    [unknown] Eine Karte kommt auf die Ablage.
+   *[other] { $card } kommt auf die Ablage.
+}
+taken = { $card ->
+    [unknown] { $player } nimmt eine Karte auf die Hand.
+   *[other] { $player } nimmt { $card } auf die Hand.
+}
+
+## Das Ende von Runden und Partien
+
+closes = { $player ->
+    [unknown] { $reason ->
+        [unknown] Die Runde ist geschlossen.
+       *[other] Die Runde ist geschlossen: { $reason }.
+    }
+   *[other] { $reason ->
+        [unknown] { $player } schließt die Runde.
+       *[other] { $player } schließt die Runde: { $reason }.
+    }
+}
+last-turns = Noch einmal am Zug: { $players }.
+last-turn = Mit diesem Zug endet die Runde.
+closed = { $reason ->
+    [unknown] { $player } hat die Runde geschlossen.
+   *[other] { $player } hat die Runde geschlossen: { $reason }.
+}
+not-closed = { $reason ->
+    [unknown] Die Runde endet, ohne dass jemand sie geschlossen hat.
+   *[other] Die Runde endet, ohne dass jemand sie geschlossen hat: { $reason }.
+}
+stock-empty = Der Stapel ist leer.
+round-points = Punkte: { $scores }.
+no-winner = Niemand gewinnt.
+shared-first = { $players } teilen sich den ersten Platz.
+wins = { $count ->
+    [one] { $players } gewinnt.
+   *[other] { $players } gewinnen.
+}
+teams = Teams: { $teams }.
+handicaps = Vorgaben: { $scores }.
+reason-of-all = { $reason }.
+reason-of = { $players }: { $reason }.
+
+## Gründe
+
+reason-all-face-up = alle Karten von { $player } liegen offen
+reason-the-stock-is-empty = der Stapel ist leer
+reason-turn-limit = die Zahl der Züge ist erreicht
+reason-knock = geklopft
+reason-a-play-off-decided-the-tie = ein Stechen hat den Gleichstand entschieden
+reason-the-play-off-limit-left-the-tie-shared = nach so vielen Stechen bleibt es beim Gleichstand
+reason-the-round-limit-ended-the-match = die Zahl der Runden ist erreicht
+reason-the-round-limit-left-the-tie-shared = die Zahl der Runden ist erreicht, und es bleibt beim Gleichstand
+
+## Was jetzt zu tun ist
+
+round-over = Die Runde ist zu Ende.
+turn-of = Am Zug: { $players }.
+turn-yours = Du bist am Zug, { $player }.
+opening = { $player }, vor dem ersten Zug: { $what }.
+opening-draw = { $player }, vor dem Ziehen: { $what }.
+choose-in-secret = { $player }, wähle geheim.
+you-may-react = { $player }, du darfst reagieren.
+you-hold = Du hast { $card } in der Hand.
+choose-moves = { $count ->
+    [one] wähle { $count } Zug
+   *[other] wähle einen von { $count } Zügen
+}
+ways = { $what }; oder { $other }
+to-go = { $what }, noch { $count }
+click-places = { $count ->
+    [2] Klicke zwei Plätze nacheinander an.
+    [3] Klicke drei Plätze nacheinander an.
+    [4] Klicke vier Plätze nacheinander an.
+   *[other] Klicke { $count } Plätze nacheinander an.
+}
+situation-opening = decke deine ersten Karten auf
+situation-secret = du wählst geheim
+situation-reaction = du darfst reagieren
+situation-holding = du hast { $card } in der Hand
+situation-turn = du bist am Zug
+situation-goes-on = dein Zug geht weiter
+
+## Zeilen der Wertung
+
+ranks = { $rank ->
+    [1] Asse
+    [11] Buben
+    [12] Damen
+    [13] Könige
+   *[other] { $rank }er
+}
+ranks-number = { $rank }er
+ranks-named = { $name }
+line-equal = { $count ->
+    [2] zwei { $ranks }
+    [3] drei { $ranks }
+    [4] vier { $ranks }
+    [5] fünf { $ranks }
+    [6] sechs { $ranks }
+    [7] sieben { $ranks }
+    [8] acht { $ranks }
+   *[other] neun { $ranks }
+}
+line-jokers = { $jokers ->
+    [one] { $what } mit einem Joker
+   *[other] { $what } mit { $jokers } Jokern
+}
+line-plain = Karte { $card }
+line-cards = { $name }: { $cards }
+line-closer = Strafe fürs Schließen
