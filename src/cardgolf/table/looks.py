@@ -10,6 +10,7 @@ from typing import ClassVar
 from attrs import frozen
 
 from cardgolf.table.moves import Move, MoveContext, MoveOutcome
+from cardgolf.words import Words
 
 
 @frozen(cache_hash=True, repr=False)
@@ -17,24 +18,26 @@ class Peek(Move):
     """Look at one of your face-down cards, which stays face down."""
 
     word: ClassVar[str] = "peek"
-    hint: ClassVar[str] = "click a card to look at it (arrows and Enter)"
     slot: str
 
     def words(self) -> Sequence[str]:
         return (self.slot,)
 
-    def offer(self, context: MoveContext) -> str:  # noqa: ARG002
-        return "look at one of your cards, which stays face down"
+    def offer(self, context: MoveContext) -> str:
+        return context.words("move-peek.offer")
 
-    def deed(self, context: MoveContext) -> str:  # noqa: ARG002
-        return f"look at {self.slot}"
+    def deed(self, context: MoveContext) -> str:
+        return context.words("move-peek.deed", place=self.slot)
 
     def describe(self, outcome: MoveOutcome) -> str:
-        card = outcome.after.card(self.slot)
-        return f"looks at {self.slot}: {card}" if card else f"looks at {self.slot}"
+        return outcome.words("move-peek.describe", place=self.slot, card=outcome.after.card(self.slot))
 
-    def explain(self, context: MoveContext) -> str:  # noqa: ARG002
-        return "unseen cards are all alike, and you alone will know this one"
+    def explain(self, context: MoveContext) -> str:
+        return context.words("move-peek.explain")
+
+    @classmethod
+    def how(cls, words: Words) -> str:
+        return words("move-peek.hint")
 
 
 @frozen(cache_hash=True, repr=False)
@@ -43,21 +46,21 @@ class Look(Move):
 
     word: ClassVar[str] = "look"
 
-    def offer(self, context: MoveContext) -> str:  # noqa: ARG002
-        return "look at all your cards, which stay face down"
+    def offer(self, context: MoveContext) -> str:
+        return context.words("move-look.offer")
 
-    def deed(self, context: MoveContext) -> str:  # noqa: ARG002
-        return "look at all your cards"
+    def deed(self, context: MoveContext) -> str:
+        return context.words("move-look.deed")
 
     def describe(self, outcome: MoveOutcome) -> str:
         view = outcome.before.view
         board = view.boards[view.turn]
         cards = [outcome.after.card(name) for name in board.layout.names] if board else []
         seen = " ".join(filter(None, cards))
-        return f"looks at all cards: {seen}" if seen else "looks at all cards"
+        return outcome.words("move-look.describe", cards=seen or None)
 
-    def explain(self, context: MoveContext) -> str:  # noqa: ARG002
-        return "it is the only move: you alone will know these cards"
+    def explain(self, context: MoveContext) -> str:
+        return context.words("move-look.explain")
 
 
 LOOKS: tuple[type[Move], ...] = (Peek, Look)

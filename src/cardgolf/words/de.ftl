@@ -175,6 +175,24 @@ move-sealed =
 move-deal =
     .describe = gibt
 
+move-peek =
+    .offer = sieh dir eine deiner Karten an, die verdeckt bleibt
+    .deed = { $place } ansehen
+    .describe = { $card ->
+        [unknown] sieht sich { $place } an
+       *[other] sieht sich { $place } an: { $card }
+    }
+    .explain = von den verdeckten Karten weiß man nichts, und diese kennst dann du allein
+    .hint = klicke eine Karte an, um sie anzusehen (Pfeile und Enter)
+move-look =
+    .offer = sieh dir alle deine Karten an, die verdeckt bleiben
+    .deed = alle deine Karten ansehen
+    .describe = { $cards ->
+        [unknown] sieht sich alle Karten an
+       *[other] sieht sich alle Karten an: { $cards }
+    }
+    .explain = es ist der einzige Zug: diese Karten kennst dann du allein
+
 ## Was geschehen ist
 
 told = { $player } { $what }.

@@ -209,6 +209,24 @@ move-sealed =
 move-deal =
     .describe = deals
 
+move-peek =
+    .offer = look at one of your cards, which stays face down
+    .deed = look at { $place }
+    .describe = { $card ->
+        [unknown] looks at { $place }
+       *[other] looks at { $place }: { $card }
+    }
+    .explain = unseen cards are all alike, and you alone will know this one
+    .hint = click a card to look at it (arrows and Enter)
+move-look =
+    .offer = look at all your cards, which stay face down
+    .deed = look at all your cards
+    .describe = { $cards ->
+        [unknown] looks at all cards
+       *[other] looks at all cards: { $cards }
+    }
+    .explain = it is the only move: you alone will know these cards
+
 ## What happened
 
 told = { $player } { $what }.
