@@ -69,7 +69,22 @@ export interface Refusal {
   clauses?: string[];
 }
 
+/** The words of a language, from a compiled catalogue such as `@cardgolf/rules/words/de.json`, or its text. */
+export class Words {
+  constructor(catalogue: object | string);
+  readonly language: string;
+  has(key: string): boolean;
+  /** Return the message of an id with its parameters filled in. `null` is a text that the reader does not know. */
+  write(key: string, values?: Record<string, string | number | boolean | null>): string;
+  /** Return names such as Ann, Bo and Cy. */
+  join(names: string[]): string;
+  /** Return a reason that rules give in English, or the text itself if the catalogue does not have it. */
+  reason(text: string, values?: Record<string, string | number | boolean | null>): string;
+}
+
+export const ENGLISH: Words;
+
 /** Return what a seat sees of a match: a message for the method `show` of <cardgolf-table>. */
-export function tableMessage(match: Match, seat?: Seat | null, since?: number | null): TableMessage;
+export function tableMessage(match: Match, seat?: Seat | null, since?: number | null, words?: Words): TableMessage;
 /** Return why a command was refused: a message for the method `refuse` of <cardgolf-table>. */
 export function refusalMessage(error: Error): Refusal;

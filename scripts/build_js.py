@@ -1,12 +1,14 @@
 """Make files from the sources of the JavaScript runtime: ``python scripts/build_js.py [OPTION]``.
 
 * ``--minify`` writes ``cardgolf-rules.js``, the whole runtime in one file, for the wheel.
+* ``--words`` writes the compiled catalogues of :mod:`cardgolf.words`: English as a module, the others as JSON.
 * ``--bundles`` writes the bundles that node's tests play.
 * ``--page FOLDER`` writes the page of ``js/demo`` with its game, its cards and the minified component: files for any
   web server, and no Python.
 * Without an option it tells the sizes, minified and compressed.
 
-All but ``--bundles`` run esbuild and terser, which npm downloads by their names: they need node and a network.
+All but ``--words`` and ``--bundles`` run esbuild and terser, which npm downloads by their names: they need node and a
+network.
 """
 
 import argparse
@@ -22,6 +24,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "js" / "src"
 WEB = ROOT / "src" / "cardgolf" / "web"
+CATALOGUES = ROOT / "src" / "cardgolf" / "words"
 BUILT = WEB / "cardgolf-rules.js"
 TOOLS = ("esbuild@0.25.12", "terser@5.44.1")
 VARIANT = ("play-nine", "four-bonus", "knocking")  # what a household plays
@@ -57,6 +60,26 @@ def minify(entry: Path) -> str:
 def measure(text: str) -> str:
     """Return the size of a text, plain and compressed."""
     return f"{len(text.encode()):,} bytes, {len(gzip.compress(text.encode(), 9)):,} with gzip"
+
+
+def list_words() -> dict[Path, str]:
+    """Return the files of the package that have words, with their texts."""
+    head = "// Made from src/cardgolf/words/en.ftl by scripts/build_js.py --words. Do not edit.\n"
+    files = {}
+    for path in sorted(CATALOGUES.glob("*.json")):
+        text = path.read_text(encoding="utf-8")
+        if path.stem == "en":
+            files[SOURCES / "en.js"] = f"{head}export default {text.rstrip()};\n"
+        else:
+            files[ROOT / "js" / "words" / path.name] = text
+    return files
+
+
+def write_words() -> None:
+    """Write the files of the package that have words."""
+    for path, text in list_words().items():
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
 
 
 def write_bundles() -> None:
@@ -95,11 +118,14 @@ def main() -> int:
     """Write what the options ask for."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--minify", action="store_true")
+    parser.add_argument("--words", action="store_true")
     parser.add_argument("--bundles", action="store_true")
     parser.add_argument("--page", type=Path, metavar="FOLDER")
     given = parser.parse_args()
     if given.page:
         write_page(given.page)
+    elif given.words:
+        write_words()
     elif given.bundles:
         write_bundles()
     elif given.minify:
@@ -107,7 +133,7 @@ def main() -> int:
         BUILT.write_text(head + minify(SOURCES / "all.js"), encoding="utf-8")
         print(f"{BUILT.name}: {measure(BUILT.read_text(encoding='utf-8'))}")
     else:
-        for name in ("index", "lite", "table", "all"):
+        for name in ("index", "lite", "table", "words", "en", "all"):
             print(f"{name}.js: {measure(minify(SOURCES / f'{name}.js'))}")
     return 0
 

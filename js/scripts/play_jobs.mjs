@@ -1,6 +1,6 @@
 // Plays matches that Python plays too: jobs as lines of JSON come in, and a digest of all that seats see goes out.
-// A job has a bundle, the number of players, a seed, a bot for each seat, the greatest number of moves, and the texts
-// that are tried in turn whether they are refused.
+// A job has a bundle, the number of players, a seed, a bot for each seat, the greatest number of moves, the texts that
+// are tried in turn whether they are refused, and a language or none for English.
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { pathToFileURL } from "node:url";
 const built = process.argv[2];
 const { IllegalMoveError, Match, Rules, makeBot, seatChances } = await import(built ? pathToFileURL(built) : new URL("../src/index.js", import.meta.url));
 
-const { tableMessage } = await import("../src/table.js");
+const { ENGLISH, Words, tableMessage } = await import("../src/table.js");
 const TABLES = 13; // moves and deals between two messages for the web component
 const LAST_TABLE = 80; // the ply of the last of them: each plays the match anew
 const TRIES = 5; // moves and deals between two texts that are tried
@@ -21,6 +21,8 @@ function rulesOf(path) {
   if (!bundles.has(path)) bundles.set(path, new Rules(readFileSync(path, "utf8")));
   return bundles.get(path);
 }
+
+const readWords = language => new Words(readFileSync(new URL(`../words/${language}.json`, import.meta.url), "utf8"));
 
 /** Return the id of the rule that refuses a text, or null if it is legal. */
 function refuse(match, text) {
@@ -34,13 +36,14 @@ function refuse(match, text) {
   throw new Error(`${text} was played`);
 }
 
-function playMatch({ bundle, players, seed, bots, most, tries }, tell) {
+function playMatch({ bundle, players, seed, bots, most, tries, language }, tell) {
+  const words = language ? readWords(language) : ENGLISH;
   const rules = rulesOf(bundle), names = Array.from({ length: players }, (_, seat) => `P${seat}`);
   const match = new Match(rules, { names, seed });
   const chances = seatChances(players, seed, "game", 0, "bots");
   const playing = bots.map((name, seat) => makeBot(name, rules, chances[seat]));
   const viewers = [null, ...names.keys()], showTable = since => {
-    if (match.ply <= LAST_TABLE) tell(tableMessage(match, viewers[match.ply % viewers.length], Math.max(since, 0)));
+    if (match.ply <= LAST_TABLE) tell(tableMessage(match, viewers[match.ply % viewers.length], Math.max(since, 0), words));
   };
   while (!match.isOver && match.ply < most) {
     if (match.isRoundOver) match.deal();

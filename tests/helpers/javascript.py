@@ -16,6 +16,7 @@ from cardgolf.certify.engine_side import NONSENSE, refuse
 from cardgolf.events import events_as_dict
 from cardgolf.table.chance import seat_chances
 from cardgolf.web import table_message
+from cardgolf.words import Words
 
 ROOT = Path(__file__).parents[2]
 NODE = shutil.which("node")
@@ -148,16 +149,16 @@ def play_in_engine(rules: cardgolf.Rulebook, job: Mapping[str, Any], tell: Tell)
     game = cardgolf.new_game(rules, players=names, seed=job["seed"])
     chances = seat_chances(job["players"], job["seed"], "game", 0, "bots")
     bots = [make_bot(name, chance) for name, chance in zip(job["bots"], chances, strict=True)]
-    viewers = [None, *range(job["players"])]
+    viewers, words = [None, *range(job["players"])], Words(job.get("language", "en"))
     while not game.is_over and game.ply < job["most"]:
         if game.is_round_over:
             game = game.deal()
         while not game.is_round_over and game.ply < job["most"]:
-            _tell_ply(game, job, viewers, tell)
+            _tell_ply(game, job, viewers, words, tell)
             game = game.play(bots[game.turn].choose(game.view(game.turn)))
         for seat in viewers:
             tell(game.view(seat).as_dict())
-        _tell_table(game, viewers, game.ply - 2 * TABLES, tell)
+        _tell_table(game, viewers, game.ply - 2 * TABLES, words, tell)
     for result in game.state.match.rounds:
         tell(result.as_dict())
     for event in events_as_dict(game.events(viewers[job["seed"] % len(viewers)]))["events"]:
@@ -165,18 +166,20 @@ def play_in_engine(rules: cardgolf.Rulebook, job: Mapping[str, Any], tell: Tell)
     return game.ply
 
 
-def _tell_ply(game: cardgolf.Game, job: Mapping[str, Any], viewers: Sequence[int | None], tell: Tell) -> None:
+def _tell_ply(
+    game: cardgolf.Game, job: Mapping[str, Any], viewers: Sequence[int | None], words: Words, tell: Tell
+) -> None:
     tell([str(move) for move in game.legal_moves])
     tell(game.view(viewers[game.ply % len(viewers)]).as_dict())
     if game.ply % TABLES == 0:
-        _tell_table(game, viewers, game.ply - TABLES + 1, tell)
+        _tell_table(game, viewers, game.ply - TABLES + 1, words, tell)
     if game.ply % TRIES == 0:
         tell(refuse(game, job["tries"][(7 * game.ply + job["seed"]) % len(job["tries"])]))
 
 
-def _tell_table(game: cardgolf.Game, viewers: Sequence[int | None], since: int, tell: Tell) -> None:
+def _tell_table(game: cardgolf.Game, viewers: Sequence[int | None], since: int, words: Words, tell: Tell) -> None:
     if game.ply <= LAST_TABLE:
-        tell(table_message(game, viewers[game.ply % len(viewers)], max(since, 0)))
+        tell(table_message(game, viewers[game.ply % len(viewers)], max(since, 0), words=words))
 
 
 class Teller:

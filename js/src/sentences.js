@@ -1,0 +1,185 @@
+// Sentences of moves, of what followed from them and of what to do now, in the words of a language. They are those of
+// cardgolf.narration, by the same ids.
+
+const SYMBOLS = { C: "♣", D: "♦", H: "♥", S: "♠" };
+const JOKER = "JK";
+const RANKS = { A: 1, J: 11, Q: 12, K: 13 };
+const MOST_EQUAL = 9; // cards that a line can have to be named by their rank
+const WITH_HINTS = ["flip", "draw", "swap", "discard", "peek"];
+
+const isFrench = card => /^(10|[2-9AJQK])[CDHS]$/.test(card);
+const nameCard = card => (card === JOKER ? "Joker" : isFrench(card) ? card.slice(0, -1) + SYMBOLS[card.at(-1)] : card);
+const shown = card => (card ? nameCard(card) : null);
+const capital = text => text.slice(0, 1).toUpperCase() + text.slice(1);
+const cardAt = (rules, view, seat, place) => view.boards[seat].slots[rules.places.indexOf(place)]?.card ?? null;
+
+const safeNames = (names, words) =>
+  names.map((name, seat) => name.replace(/[\p{C}\p{Z}]+/gu, " ").trim() || words.write("player", { number: seat + 1 }));
+
+/** Return what a move means. */
+export function describeOffer(rules, view, move, words) {
+  const [kind, flip] = move.split(" "), card = shown(view.held), top = shown(view.discard_shown[0]);
+  if (kind === "draw") return words.write("move-draw.offer", { pile: flip, card: flip === "discard" ? top : null });
+  if (kind === "discard" && flip) return words.write("move-discard.offer-flip", { card });
+  if (kind !== "knock") return words.write(`move-${kind}.offer`, { card });
+  return words.write("move-knock.offer", { call: null, goal: rules.sign < 0 ? "highest" : "lowest" });
+}
+
+/** Return what is going on, and what the viewer can do now. */
+export function describeStatus(rules, view, last, isOver, words) {
+  const names = safeNames(view.names, words);
+  if (isOver) return [describeWinners(view.standings, names, words), ...listReasons(view.standings, names, words)].join(" ");
+  if (view.phase === "round over") {
+    return last.round_end.by === null ? describeRoundEnd(rules, view, last, names, words) : words.write("round-over");
+  }
+  if (view.seat !== view.turn) return words.write("turn-of", { players: names[view.turn] });
+  const kinds = [...new Set(view.legal_moves.map(move => move.split(" ")[0]))];
+  kinds.sort((a, b) => !WITH_HINTS.includes(a) - !WITH_HINTS.includes(b));
+  const tell = kind => (WITH_HINTS.includes(kind) ? words.write(`move-${kind}.hint`) : describeOffer(rules, view, kind, words));
+  const what = kinds.map(tell).reduce((told, other) => words.write("ways", { what: told, other })), player = names[view.seat];
+  if (view.phase === "opening") {
+    const count = rules.flips - view.boards[view.seat].slots.filter(slot => slot?.up || slot?.seen_by?.includes(view.seat)).length;
+    return words.write("opening", { player, what: count > 0 ? words.write("to-go", { what, count }) : what });
+  }
+  const held = view.held ? [words.write("you-hold", { card: nameCard(view.held) })] : [];
+  return [words.write("turn-yours", { player }), ...held, `${capital(what)}.`].join(" ");
+}
+
+function describeWinners(standings, names, words) {
+  const first = standings.filter(each => each.rank === 1).map(each => names[each.seat]);
+  return words.write(first.length > 1 ? "shared-first" : "wins", { players: words.join(first), count: first.length });
+}
+
+/** Return what decided besides the totals: a sentence for each reason. */
+function listReasons(standings, names, words) {
+  const reasons = new Map();
+  for (const { seat, why } of standings) reasons.set(why, [...(reasons.get(why) ?? []), names[seat]]);
+  reasons.delete("");
+  return [...reasons].map(([why, who]) => {
+    const reason = words.reason(why);
+    if (who.length === names.length) return words.write("reason-of-all", { reason: capital(reason) });
+    return words.write("reason-of", { players: words.join(who), reason });
+  });
+}
+
+/** Return how a round ended: by its closer, or by a limit. */
+function describeRoundEnd(rules, view, { round_end: { by, reason } }, names, words) {
+  if (by === null) return words.write("not-closed", { reason: words.reason(reason) || null });
+  const player = names[by], told = words.write("closed", { player, reason: words.reason(reason, { player }) || null });
+  return !view.stock_count && rules.endsWithStock ? `${told} ${words.write("stock-empty")}` : told;
+}
+
+/** Return the number of the round, such as Round 2 of 9. */
+export function numberRound(rules, view, rounds, words) {
+  const before = view.phase === "round over" ? rounds.slice(0, -1) : rounds.slice(0, view.round_count), { kind } = view;
+  const number = before.filter(each => each.kind === kind).length + 1;
+  return words.write("moment", { kind, name: capital(kind), number, rounds: kind === "hole" ? rules.match.holes : null });
+}
+
+/** Return the rank of equal cards in the plural. */
+function nameRank(card, words) {
+  const rank = card.split("=").pop(), letters = rank.slice(0, -1); // after the name, if it has one
+  if (isFrench(rank)) return words.write("ranks", { rank: RANKS[letters] ?? Number(letters) });
+  return /^-?\d+$/.test(rank) ? words.write("ranks-number", { rank: Number(rank) }) : words.write("ranks-named", { name: card });
+}
+
+/** Return what a line of a scorecard counts. */
+export function describeLine(rules, { rule, slots }, board, words) {
+  const [plugin, ...parts] = rule.split(".");
+  const said = parts.filter(part => part !== "round" && part !== "score");
+  const told = said.map(part => (part === "ender" ? words.write("line-closer") : part));
+  if (!told.length || parts.length === 1) told.unshift(plugin);
+  const name = told.join(" ").replaceAll("-", " "), cards = slots.map(place => board.slots[rules.places.indexOf(place)]?.card);
+  if (!cards.length || !cards.every(Boolean)) return name;
+  const [first] = cards, plain = cards.filter(card => card !== JOKER);
+  if (cards.length === 1 && name === "card") {
+    return /[A-Za-z]/.test(first) ? nameCard(first) : words.write("line-plain", { card: first });
+  }
+  const kinds = new Set(plain.map(card => rules.kinds[rules.faces.indexOf(card)]));
+  if (cards.length === 1 || kinds.size !== 1 || cards.length > MOST_EQUAL) {
+    return words.write("line-cards", { name, cards: cards.map(nameCard).join(" ") });
+  }
+  const jokers = cards.length - plain.length;
+  const what = words.write("line-equal", { count: cards.length, ranks: nameRank(plain[0], words) });
+  return jokers ? words.write("line-jokers", { what, jokers }) : what;
+}
+
+/** Return what the player did, as a clause whose subject is the player. */
+function describeMove(rules, act, before, after, words) {
+  const { move, seat, place } = act, seen = at => shown(cardAt(rules, after, seat, at));
+  if (act.type === "turned_up") return words.write("move-flip.describe", { place, card: seen(place) });
+  if (act.type === "acted" && move === "look") {
+    return words.write("move-look.describe", { cards: rules.places.map(seen).filter(Boolean).join(" ") || null });
+  }
+  if (act.type === "acted") {
+    const at = move.split(" ").pop();
+    return words.write("move-peek.describe", { place: at, card: seen(at) });
+  }
+  if (act.type === "drew") {
+    const card = shown(act.card);
+    if (act.pile === "discard") return words.write("move-draw.describe-discard", { card });
+    const what = words.write(`move-draw.describe-${after.reshuffles > before.reshuffles ? "renewed" : "stock"}`, { card });
+    const mustPlace = after.legal_moves.length > 0 && after.legal_moves.every(each => each.startsWith("swap"));
+    return mustPlace ? words.write("move-draw.describe-must", { what }) : what;
+  }
+  if (act.type === "swapped") {
+    const card = before.held ? null : seen(place);
+    if (after.discard_count <= before.discard_count) return words.write("move-swap.describe-put", { card, place });
+    return words.write("move-swap.describe", { card, place, seen: shown(act.discarded) });
+  }
+  if (act.type === "discarded") {
+    const card = before.held ? null : shown(after.discard_shown[0]), at = move.split(" ").pop();
+    if (move === "discard") return words.write("move-discard.describe", { card });
+    return words.write("move-discard.describe-flip", { card, place: at, seen: seen(at) });
+  }
+  const said = after.round_end && !before.round_end ? after.round_end.reason.toUpperCase() : "";
+  return words.write("move-knock.describe", { call: said.trim() ? said : null });
+}
+
+/** Yield sentences of how chance chose the first dealer: one for each time that seats drew. */
+function* describeChoice({ seat, draws }, names, words) {
+  if (!draws.length) yield words.write("lot", { player: names[seat] });
+  const laps = [];
+  for (const draw of draws) {
+    if (!laps.length || laps.at(-1).some(([each]) => each === draw[0])) laps.push([]);
+    laps.at(-1).push(draw);
+  }
+  for (const [at, lap] of laps.entries()) {
+    const drew = ([each, card], i) => words.write("lot-draw", { first: !i, player: names[each], card: nameCard(card) });
+    const told = { first: !at, draws: lap.map(drew).join(", "), player: names[seat] };
+    const tied = laps[at + 1]?.map(([each]) => names[each]);
+    yield tied ? words.write("lot-again", { ...told, players: words.join(tied) }) : words.write("lot-end", told);
+  }
+}
+
+/** Yield the sentences about one move or deal. */
+export function* tellPly(rules, events, before, after, rounds, words) {
+  const names = safeNames(after.names, words), find = type => events.filter(event => event.type === type);
+  const act = events.find(event => event.move), seat = act ? act.seat : after.dealer, player = names[seat];
+  for (const event of find("dealer_chosen")) yield* describeChoice(event, names, words);
+  if (act) yield words.write("told", { player, what: describeMove(rules, act, before, after, words) });
+  else {
+    const moment = numberRound(rules, after, rounds, words);
+    yield words.write("told-deal", { moment, player, what: words.write("move-deal.describe") });
+  }
+  for (const { seat: whose, places } of find("cleared")) {
+    yield words.write("leaves", { owner: names[whose], places: places.join(" "), count: places.length });
+  }
+  for (const { seat: whose, place, card, mark } of find("placed")) {
+    if (mark > after.turns_begun[whose] && whose === seat) yield words.write("locked", { card: nameCard(card), place });
+  }
+  const [closed] = find("round_closed");
+  if (closed && !before?.round_end && after.phase !== "round over") {
+    const closer = names[closed.seat], players = words.join(closed.turns.map(each => names[each]));
+    const closing = words.write("closes", { player: closer, reason: words.reason(closed.reason, { player: closer }) || null });
+    yield `${closing} ${players ? words.write("last-turns", { players }) : words.write("last-turn")}`;
+  }
+  for (const { result } of find("round_scored")) {
+    yield describeRoundEnd(rules, after, result, names, words);
+    const scored = result.scores.flatMap((points, each) => (points === null ? [] : [words.write("score", { player: names[each], points })]));
+    yield words.write("round-points", { scores: scored.join(", ") });
+  }
+  for (const { standings } of find("match_over")) {
+    yield* [describeWinners(standings, names, words), ...listReasons(standings, names, words)];
+  }
+}
