@@ -1,6 +1,7 @@
 """The catalogue and the code agree: each id that code uses is there, with its parameters, and none is left over."""
 
 import ast
+import re
 from pathlib import Path
 
 from cardgolf.words.catalogue import read_catalogue
@@ -60,3 +61,30 @@ def test_no_call_gives_a_parameter_that_no_message_has():
 def test_each_message_is_used():
     used = {key for _, keys, _ in CALLS for key in keys} | BY_TABLE
     assert [key for key in MESSAGES if key not in used and not key.startswith(BY_TEXT)] == []
+
+
+TOLD_BY_IDS = (*sorted((SOURCE / "narration").glob("*.py")), SOURCE / "table" / "moves.py")
+OF_CODE = {  # no sentences for players, but patterns of clauses and parts of errors
+    "card (that )?you drew", "discard pile must", "middle must", "^a card from the stock", "a value of type ",
+    "invalid move ", ": expected the text of a legal ",
+}  # fmt: skip
+
+
+def list_texts(tree):
+    """Yield the texts of a module with two words or more, but for docstrings and errors."""
+    left_out = {id(each) for node in ast.walk(tree) if isinstance(node, ast.Raise) for each in ast.walk(node)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            left_out.add(id(node.value))
+    for node in ast.walk(tree):
+        text = node.value if isinstance(node, ast.Constant) and id(node) not in left_out else ""
+        if isinstance(text, str) and re.search("[a-z]{2,}.* .*[a-z]|[a-z] | [a-z]", text):
+            yield text
+
+
+def test_no_sentence_of_a_move_or_an_event_stands_in_code():
+    found = {
+        (path.name, text) for path in TOLD_BY_IDS for text in list_texts(ast.parse(path.read_text(encoding="utf-8")))
+    }
+    assert sorted(each for each in found if each[1] not in OF_CODE) == []
+    assert [*list_texts(ast.parse('f"{name} draws a card"'))] == [" draws a card"]
