@@ -10,6 +10,7 @@ import pytest
 from helpers.cabo_tables import ANN, CY, begin, draw_and_discard, play, react
 
 from cardgolf.cards import Card
+from cardgolf.words import ENGLISH
 
 SEED = str(2**255 + 5)
 SHORT = ("--players", "3", "--seed", SEED, "--option", "holes=1", "--option", "turn_limit=8")
@@ -51,6 +52,8 @@ def test_the_rules_are_shown_by_clause(tmp_path):
 class Context:
     """What a viewer knows, for the words of a move."""
 
+    words = ENGLISH
+
     def __init__(self, game, viewer, mover):
         self.view, self.mover = game.view(viewer), mover
 
@@ -67,6 +70,8 @@ class Context:
 
 
 class Outcome:
+    words = ENGLISH
+
     def __init__(self, before, after, viewer):
         self.mover, self.move = after.history[-1]
         self.before, self.after = (Context(game, viewer, self.mover) for game in (before, after))

@@ -376,13 +376,17 @@ class Pass(Move):
     word: ClassVar[str] = "pass"
 
     def offer(self, context: MoveContext) -> str:
-        return context.words("move-pass.offer", holding=context.view.holding, card=context.held)
+        return context.words("move-pass.offer", holding=context.view.holding, card=_name_kept(context))
 
     def deed(self, context: MoveContext) -> str:
-        return context.words("move-pass.deed", holding=context.view.holding, card=context.held)
+        return context.words("move-pass.deed", holding=context.view.holding, card=_name_kept(context))
 
     def describe(self, outcome: MoveOutcome) -> str:
         return outcome.words("move-pass.describe", holding=outcome.before.view.holding)
+
+
+def _name_kept(context: MoveContext) -> str | None:
+    return context.held if context.view.holding else None
 
 
 MAX_MOVE_LENGTH = 4000
