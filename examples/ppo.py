@@ -243,9 +243,9 @@ class Learned:
         self.earlier = [features["rounds"], *(features[f"seat {seat} total"] for seat in range(players))]
 
     @torch.no_grad()
-    def choose(self, view: cardgolf.View, events: Any = ()) -> cardgolf.Move:
+    def choose(self, view: cardgolf.View) -> cardgolf.Move:
         """Return the best of ``view.legal_moves``. Rules that it was not trained for are an error."""
-        numbers = self.encoder.encode(view, events)
+        numbers = self.encoder.encode(view)
         numbers[self.earlier] = 0
         mask = np.frombuffer(self.space.mask(view.legal_moves, view.seat), np.int8).astype(np.bool_)
         logs, _ = self.agent(torch.from_numpy(numbers[None]), torch.from_numpy(mask[None]))

@@ -9,7 +9,7 @@ from functools import lru_cache
 from importlib import import_module
 from typing import Any
 
-from attrs import astuple, frozen
+from attrs import astuple, field, frozen
 
 from cardgolf.cards import Card, Slot
 from cardgolf.errors import InvalidArgumentError
@@ -147,6 +147,10 @@ class View:
     ``memory`` is what the rules remember in public. Of a window it tells which seats have sealed a move, and the
     viewer's own. ``middle`` is the board that belongs to no seat, if there is one. ``sides`` are the teams and
     handicaps of the match.
+
+    ``seen`` are the discards below the shown ones that are known, the lowest first. Every seat has seen every discard,
+    so the view of a game has all of them. A view that is made from a message or from events may have fewer. They are
+    not compared.
     """
 
     rules: Rulebook
@@ -177,6 +181,7 @@ class View:
     memory: Memory = NO_MEMORY
     middle: BoardView | None = None
     sides: Sides = NO_SIDES
+    seen: tuple[Card, ...] = field(default=(), eq=False)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Return a pickle in which every value is written in full.
@@ -221,6 +226,11 @@ class View:
         if window is None:
             return self.turn
         return self.seat if self.seat in window.seats else window.seats[0]
+
+    @property
+    def unknown_discards(self) -> int:
+        """The number of discards below the shown ones that the view does not tell."""
+        return self.discard_count - len(self.discard_shown) - len(self.seen)
 
     @property
     def discard_top(self) -> Card | None:
@@ -285,6 +295,7 @@ def make_view(rules: Rulebook, state: State, seat: int | None, moves: tuple[Move
         state.turns_begun, state.round_end, state.reshuffles, match.rounds, match.totals, match.standings, moves,
         state.memory if state.memory is NO_MEMORY else state.memory.public(seat),
         None if state.middle is None else state.middle.public or view_board(state.middle, seat), match.sides,
+        state.discard[: -(state.last_play_size or 1)],
     )  # fmt: skip
 
 

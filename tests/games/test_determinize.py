@@ -148,11 +148,11 @@ def imagined(view):
 
 
 def possible_shares(game, seat):
-    """Return the share of each arrangement of the deck that looks to ``seat`` like ``game``."""
+    """Return the share of each arrangement of the deck that looks to ``seat`` like ``game``, with the same discards."""
     view, ways = game.view(seat), Counter()
     for cards in permutations(game.state.cards):
         other = Game(game.rules, lay_out(game.state, cards))
-        if other.view(seat) == view:
+        if other.view(seat) == view and other.view(seat).seen == view.seen:
             ways[lying(other)] += 1
     return shares(ways)
 

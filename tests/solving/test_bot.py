@@ -45,10 +45,10 @@ def test_play_at_the_table_has_the_value_in_larger_members(given, options):
 def test_ratings_say_what_each_move_is_worth(pair6):
     game = cardgolf.new_game(pair6.rules, players=2, seed=4)
     while not game.is_round_over:
-        view, events = game.view(game.turn), game.events(game.turn)
-        rated = pair6.rate(view, events)
+        view = game.view(game.turn)
+        rated = pair6.rate(view)
         assert tuple(rated) == view.legal_moves
-        chosen = pair6.bot.choose(view, events)
+        chosen = pair6.bot.choose(view)
         assert rated[chosen] == pytest.approx(max(rated.values()), abs=1e-9)
         game = game.play(chosen)
 

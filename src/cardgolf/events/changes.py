@@ -52,7 +52,7 @@ class Dealt(Event):
             view, dealer=self.seat, leader=None, kind=self.kind, seats=self.seats, boards=self.boards,
             discard_shown=self.discard, discard_count=len(self.discard), stock_count=self.stock_count, holding=False,
             held=None, held_from=None, played=(), last_play_size=0, round_end=None, reshuffles=0,
-            memory=view.memory.after_deal(), middle=None,
+            memory=view.memory.after_deal(), middle=None, seen=(),
         )  # fmt: skip
 
 
@@ -181,8 +181,17 @@ class PileChanged(Event):
         """Return ``view`` with these piles."""
         return evolve(
             view, discard_shown=self.discard, discard_count=self.discard_count, stock_count=self.stock_count,
-            played=self.played, last_play_size=self.last_play_size,
+            played=self.played, last_play_size=self.last_play_size, seen=self._find_seen(view),
         )  # fmt: skip
+
+    def _find_seen(self, view: View) -> tuple[Card, ...]:
+        """Return the discards below the shown ones if the pile is that of ``view``, or its lower part.
+
+        Otherwise cards have come to it that this event does not tell, and none is known.
+        """
+        pile, below = (*view.seen, *view.discard_shown), self.discard_count - len(self.discard)
+        is_known = len(pile) == view.discard_count and pile[below : self.discard_count] == self.discard
+        return pile[:below] if is_known else ()
 
 
 @frozen
@@ -215,7 +224,7 @@ class Reshuffled(Event):
         return evolve(
             view, stock_count=self.stock_count, discard_shown=view.discard_shown[-1:],
             discard_count=view.discard_count - moved, last_play_size=min(view.last_play_size, 1),
-            reshuffles=self.reshuffles,
+            reshuffles=self.reshuffles, seen=(),
         )  # fmt: skip
 
 

@@ -78,7 +78,7 @@ def empty_view(view: View) -> View:
         discard_shown=(), discard_count=0, stock_count=0, holding=False, held=None, held_from=None, played=(),
         last_play_size=0, turns_begun=(0,) * count, round_end=None, reshuffles=0, rounds=(),
         totals=view.sides.first_totals(view.rules.cost_sign), standings=(),
-        legal_moves=(), memory=NO_MEMORY, middle=None,
+        legal_moves=(), memory=NO_MEMORY, middle=None, seen=(),
     )  # fmt: skip
 
 

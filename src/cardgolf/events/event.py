@@ -220,5 +220,7 @@ def _without_held(view: View) -> View:
 def _on_discard_pile(view: View, card: Card | None) -> View:
     if card is None:
         return view
-    shown = (*view.discard_shown, card) if view.last_play_size > 1 else (card,)
-    return evolve(view, discard_shown=shown[-(view.last_play_size or 1) :], discard_count=view.discard_count + 1)
+    shown = (*view.discard_shown, card)
+    top = shown[-(view.last_play_size or 1) :]
+    seen = (*view.seen, *shown[: len(shown) - len(top)])
+    return evolve(view, discard_shown=top, discard_count=view.discard_count + 1, seen=seen)

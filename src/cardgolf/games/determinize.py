@@ -25,9 +25,9 @@ _MOST_DEALS = 100  # until each seat has a move to seal
 def determinize(view: View, rng: Random) -> Game:
     """Return a random game with the same view: ``determinize(view, rng).view(view.seat) == view``.
 
-    Every arrangement of the hidden cards is equally likely, and so is every legal move that another seat may have
-    sealed. Later shuffles use a new seed. Raises
-    :class:`InvalidOptionError` for rules that keep hidden notes, since a view does not contain them.
+    Every arrangement of the cards that the view does not tell is equally likely, and so is every legal move that
+    another seat may have sealed. Later shuffles use a new seed. Raises :class:`InvalidOptionError` for rules that keep
+    hidden notes, since a view does not contain them.
 
     >>> game = cardgolf.new_game("play-nine", seed=1)
     >>> cardgolf.determinize(game.view(0), random.Random(2)).view(0) == game.view(0)
@@ -140,8 +140,8 @@ def locked_places(view: View, seat: int) -> frozenset[int]:
 def count_unseen(view: View) -> dict[Card, int]:
     """Return how many copies of each face of the deck the view does not show, in the order of cards.
 
-    These are the cards on the stock, those below the shown discards, and the hidden ones of boards and hands. Raises
-    :class:`InvalidPositionError` if the cards of the view do not make up the deck.
+    These are the cards on the stock, the hidden ones of boards and hands, and discards that the view does not tell.
+    Raises :class:`InvalidPositionError` if the cards of the view do not make up the deck.
 
     >>> view = cardgolf.new_game("play-nine", players=2, seed=7).view(0)
     >>> from cardgolf.games.determinize import count_unseen
@@ -152,11 +152,11 @@ def count_unseen(view: View) -> dict[Card, int]:
     boards = view.all_boards
     seen = [slot.card for board in boards for slot in board.slots if slot and slot.card]
     hidden = sum([board.count for board in boards]) - len(seen)  # those in the piles and in hand follow
-    hidden += view.stock_count + view.discard_count - len(shown) + (view.holding and view.held is None)
+    hidden += view.stock_count + view.unknown_discards + (view.holding and view.held is None)
     unseen = dict(view.rules.table_setup(len(view.names)).faces)
-    for card in (*seen, *view.played, *shown, *((view.held,) if view.held else ())):
+    for card in (*seen, *view.played, *view.seen, *shown, *((view.held,) if view.held else ())):
         unseen[card] = unseen.get(card, 0) - 1
-    if min(unseen.values()) < 0 or sum(unseen.values()) != hidden or view.discard_count < len(shown):
+    if min(unseen.values()) < 0 or sum(unseen.values()) != hidden or view.unknown_discards < 0:
         raise InvalidPositionError("invalid view: expected its cards to make up the deck")
     return unseen
 
@@ -174,7 +174,7 @@ def _fill_state(view: View, cards: Iterator[Card], seed: int) -> State:
     middle = _fill_board(view.middle, MIDDLE_SEAT, cards) if view.middle else None
     state = state_of_view(view, boards, middle, seed=seed)
     state.held = view.held or (next(cards) if view.holding else None)
-    state.discard = (*islice(cards, view.discard_count - len(view.discard_shown)), *view.discard_shown)
+    state.discard = (*islice(cards, view.unknown_discards), *view.seen, *view.discard_shown)
     state.packed_stock = pack(islice(cards, view.stock_count))
     return state.freeze()
 

@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, field, frozen
 
 from cardgolf.games.game import Game
 from cardgolf.positions.lines import list_lines
+from cardgolf.positions.parser import parse_known_discards
+from cardgolf.views import View
 
 UNTOLD = ("kind", "seats", "last_play_size", "reshuffles", "round")
 """The first words of keys whose default says nothing, or follows from what was typed."""
@@ -25,6 +27,26 @@ class FilledPosition:
 
     game: Game
     filled: Mapping[str, str]
+    _is_known: tuple[bool, ...] = field(repr=False)
+
+    def view(self, seat: int | None) -> View:
+        """Return what ``seat`` sees of the game, without the discards that were filled in.
+
+        >>> filled = cardgolf.fill_position("golf", '''
+        ... board 0: 2 3 ? / 4 5 ?
+        ... board 1: 2 3 ? / 4 5 ?
+        ... discard: 5H ? 6C
+        ... out: KS
+        ... ''')
+        >>> view = filled.view(0)
+        >>> [str(card) for card in view.seen], view.unknown_discards
+        (['KS', '6C'], 1)
+
+        Raises :class:`InvalidArgumentError` if there is no such seat.
+        """
+        view = self.game.view(seat)
+        known = zip(view.seen, self._is_known, strict=False)
+        return evolve(view, seen=tuple([card for card, is_known in known if is_known]))
 
 
 def fill_position(rules: Any, text: str) -> FilledPosition:
@@ -44,7 +66,7 @@ def fill_position(rules: Any, text: str) -> FilledPosition:
     game = Game.from_position(rules, text)
     typed, lines = list_lines(text), list_lines(game.position)
     filled = {key: value for key, value in lines.items() if _is_filled(key, value, typed.get(key))}
-    return FilledPosition(game, filled)
+    return FilledPosition(game, filled, parse_known_discards(game.rules, text, len(game.state.discard)))
 
 
 def _is_filled(key: str, value: str, typed: str | None) -> bool:

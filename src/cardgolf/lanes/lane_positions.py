@@ -164,7 +164,7 @@ def write_samples(
     plan = positions.write(arrays, lanes, determinize(view, Chance(0)).state)
     first = lanes[:1]
     seats, places = _find_hidden_places(view)
-    stock, below = np.arange(view.stock_count), np.arange(view.discard_count - len(view.discard_shown))
+    stock, below = np.arange(view.stock_count), np.arange(view.unknown_discards)
     in_hand = view.holding and view.held is None
     hidden = np.concatenate([
         arrays.boards[first, seats, places], arrays.stock[first, stock], arrays.discard[first, below],

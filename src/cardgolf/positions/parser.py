@@ -167,6 +167,17 @@ def parse_position(rules: Rulebook, text: str) -> State:
         return plan_next_round(rules, state) if state.phase is ROUND_OVER else state
 
 
+def parse_known_discards(rules: Rulebook, text: str, count: int) -> tuple[bool, ...]:
+    """Return for each of ``count`` discards, the lowest first, whether a position names it."""
+    lines = PositionLines(text)
+    deck = TypedDeck.of(rules.table_setup(len(lines.take_names())).deck)
+    out = lines.take("out", deck.parse_cards, tuple)
+    discard = lines.take("discard", lambda given: parse_typed_pile(deck, given).cards, tuple)
+    named = tuple([card is not None for card in (*out, *discard)])
+    rest = max(0, count - len(named))  # those that `...` stands for lie between the two
+    return (*named[: len(out)], *[False] * rest, *named[len(out) :])
+
+
 def _parse_match(rules: Rulebook, lines: PositionLines) -> Match:
     names = lines.take_names()
     if not any(key.startswith("board ") for key in lines.left):

@@ -11,7 +11,7 @@ from cardgolf.tools import lazy_names
 
 if TYPE_CHECKING:
     from cardgolf.rl.agent_environment_cycle import CardGolfAEC, aec
-    from cardgolf.rl.encoder import Encoder, Feature, list_discards
+    from cardgolf.rl.encoder import Encoder, Feature
     from cardgolf.rl.openspiel import open_spiel_game
     from cardgolf.rl.registration import environment_id
     from cardgolf.rl.rules_text import format_rules, parse_rules
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 
 __all__ = [
     "CardGolfAEC", "Encoder", "Feature", "Solo", "TextEnvironment", "TextStep", "Vector", "aec", "environment_id",
-    "format_rules", "list_discards", "open_spiel_game", "parse_rules", "solo", "vector",
+    "format_rules", "open_spiel_game", "parse_rules", "solo", "vector",
 ]  # fmt: skip
 
 __getattr__, __dir__ = lazy_names(__name__, {
     "CardGolfAEC": "agent_environment_cycle", "Encoder": "encoder", "Feature": "encoder", "Solo": "solo_environment",
     "TextEnvironment": "text_environment", "TextStep": "text_environment", "Vector": "vector_environment",
     "aec": "agent_environment_cycle", "environment_id": "registration", "format_rules": "rules_text",
-    "list_discards": "encoder", "open_spiel_game": "openspiel", "parse_rules": "rules_text",
+    "open_spiel_game": "openspiel", "parse_rules": "rules_text",
     "solo": "solo_environment", "vector": "vector_environment",
 })  # fmt: skip
 

@@ -9,8 +9,6 @@ import numpy as np
 
 from cardgolf.cards import Card
 from cardgolf.errors import InvalidArgumentError
-from cardgolf.events.changes import Cleared, Dealt, PileChanged, Reshuffled
-from cardgolf.events.event import Discarded, Drew, Event, Played, Swapped
 from cardgolf.games.game import Game
 from cardgolf.rulebook.actions import list_middle, list_places
 from cardgolf.rulebook.loader import rules as load_rules
@@ -134,11 +132,8 @@ class Encoder:
         yield from (Feature(f"{name} {kind}", 0, 1, 1) for kind in (*self._kinds, *self._suits))
         yield Feature(f"{name} points", -1, 1, self.most_points)
 
-    def encode(self, view: View, events: Iterable[Event] | None = None) -> Array:
-        """Return the numbers of a view, float32 ``(size,)``.
-
-        ``events`` are those of its seat from the first deal on, as a bot gets them. They tell which cards lie below the
-        top of the discard pile. Without them these cards count as unseen.
+    def encode(self, view: View) -> Array:
+        """Return the numbers of a view, float32 ``(size,)``. Discards that it does not tell count as unseen.
 
         >>> from cardgolf.rl import Encoder
         >>> game = cardgolf.new_game("four-card", players=2, seed=1)
@@ -147,16 +142,11 @@ class Encoder:
         >>> print(*game.state.discard)
         9S 8C
         >>> encoder = Encoder(game.rules, players=2)
-        >>> for events in (None, game.events(seat=1)):
-        ...     print(encoder.encode(game.view(seat=1), events)[encoder.index["unseen 9S"]])
-        1.0
+        >>> float(encoder.encode(game.view(seat=1))[encoder.index["unseen 9S"]])
         0.0
 
         Raises :class:`InvalidArgumentError` for the view of a spectator, or of another table.
         """
-        return self._encode(view, view.discard_shown if events is None else list_discards(events))
-
-    def _encode(self, view: View, discards: Iterable[Card]) -> Array:
         if view.seat is None or len(view.names) != self.players or view.rules != self.rules:
             raise InvalidArgumentError(
                 f"invalid view of seat {view.seat}, {quote(view.rules.name)}: expected a seat's, with the same rules"
@@ -168,7 +158,7 @@ class Encoder:
         numbers += (view.held_from is DISCARD, len(end.turns) if end else 0)
         numbers += self.card_rows[shown[-1]] if shown else self.no_card
         numbers += self.card_rows[view.held] if view.held else self.no_card
-        numbers += self._count_unseen(view, discards)
+        numbers += self._count_unseen(view)
         if not self.places:
             numbers += self._count(shown)
         if view.middle:
@@ -184,10 +174,9 @@ class Encoder:
     def encode_game(self, game: Game, seat: int) -> Array:
         """Return the numbers of what ``seat`` knows of ``game``, float32 ``(size,)``.
 
-        This is its view and the discard pile, since every seat has seen every discard. It is faster than
-        :meth:`encode` with events.
+        They are those of its view, which has the discard pile: every seat has seen every discard.
         """
-        return self._encode(game.view(seat), game.state.discard)
+        return self.encode(game.view(seat))
 
     def encode_lanes(self, games: "Games", seats: Array | None = None, totals: Array | None = None) -> Array:
         """Return the numbers of what a seat of each lane knows, float32 ``(lanes, size)``.
@@ -217,9 +206,9 @@ class Encoder:
         counts = Counter(cards)
         return [float(counts[face]) for face in self.faces]
 
-    def _count_unseen(self, view: View, discards: Iterable[Card]) -> list[float]:
+    def _count_unseen(self, view: View) -> list[float]:
         """Return how many copies of each face the viewer has not seen."""
-        seen = Counter(discards)
+        seen = Counter((*view.seen, *view.discard_shown))
         seen.update(view.played)
         for board in view.all_boards:
             seen.update([slot.card for slot in board.slots if slot and slot.card])
@@ -260,52 +249,3 @@ def _kind(card: Card) -> str:
     if card.suit == "*":
         return str(card)
     return " ".join([str(card.rank), card.name] if card.name else [str(card.rank)])
-
-
-def list_discards(events: Iterable[Event]) -> tuple[Card, ...]:
-    """Return the cards of the discard pile that a seat has seen, the top one last.
-
-    ``events`` are those of the seat from the first deal on, as :meth:`Game.events` returns them.
-
-    >>> from cardgolf.rl.encoder import list_discards
-    >>> game = cardgolf.new_game("four-card", players=2, seed=1)
-    >>> for text in ("peek a2", "peek b2", "peek a2", "peek b2", "draw stock", "discard"):
-    ...     game = game.play(text)
-    >>> print(*list_discards(game.events(seat=0)))
-    9S 8C
-    """
-    pile: list[Card | None] = []
-    cleared: list[Card | None] = []  # left the table, to a pile that the next event of the piles tells
-    for event in events:
-        if isinstance(event, Dealt):
-            pile, cleared = [*event.discard], []
-        elif isinstance(event, Drew) and event.pile is DISCARD:
-            _take(pile, event.card)
-        elif isinstance(event, Swapped):
-            pile += [event.discarded] if event.discarded else []
-        elif isinstance(event, Discarded):
-            pile += [event.card] if event.card else []
-        elif isinstance(event, Played):
-            pile += event.cards
-        elif isinstance(event, Reshuffled):
-            pile = pile[-1:]
-        elif isinstance(event, Cleared):
-            cleared += event.cards
-        elif isinstance(event, PileChanged):
-            pile, cleared = _match_piles(pile + cleared, event), []
-    return tuple(card for card in pile if card)
-
-
-def _take(pile: list[Card | None], card: Card | None) -> None:
-    """Remove the uppermost copy of a card."""
-    if card in pile:
-        del pile[len(pile) - 1 - pile[::-1].index(card)]
-
-
-def _match_piles(pile: list[Card | None], event: PileChanged) -> list[Card | None]:
-    """Return ``pile`` with as many cards as the event tells, and on top those that it shows."""
-    below = event.discard_count - len(event.discard)
-    for card in event.discard:
-        if len(pile) > below:  # otherwise the card is new
-            _take(pile, card)
-    return [*pile[:below], *[None] * (below - len(pile)), *event.discard]

@@ -1,8 +1,7 @@
 """Bots that know a solved game: the optimal one, and best responses."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from cardgolf.events import Event
 from cardgolf.solving.induction import Graph
 from cardgolf.solving.moves import Option
 from cardgolf.solving.views import Reader, SeenState
@@ -28,14 +27,11 @@ class OptimalBot:
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self._graph.rules.label})"
 
-    def choose(self, view: View, events: Sequence[Event] = ()) -> Move:
-        """Return the best move. ``events`` are those that the seat saw in the round.
-
-        Raises :class:`InvalidArgumentError` for the view of another game, or without the events.
-        """
+    def choose(self, view: View) -> Move:
+        """Return the best move. Raises :class:`InvalidArgumentError` for the view of another game."""
         if len(view.legal_moves) == 1:
             return view.legal_moves[0]
-        seen = self._reader.read(view, events)
+        seen = self._reader.read(view)
         number = self._graph.numbers[seen.state.pack()]
         option = self.decide(number)[0][0]
         return self._list_moves(seen, self._graph.list_options(seen.state)[option])[0]
@@ -48,12 +44,12 @@ class OptimalBot:
         """Return the option in a state, as a policy."""
         return ((self._choices.get(number, self._graph.best[number]), 1.0),)
 
-    def rate(self, view: View, events: Sequence[Event] = ()) -> dict[Move, float]:
+    def rate(self, view: View) -> dict[Move, float]:
         """Return the points by which the seat is ahead after each legal move, if both seats then play perfectly.
 
-        Raises :class:`InvalidArgumentError` for the view of another game, or without the events of the round.
+        Raises :class:`InvalidArgumentError` for the view of another game, or one that does not tell all discards.
         """
-        seen = self._reader.read(view, events)
+        seen = self._reader.read(view)
         number = self._graph.numbers[seen.state.pack()]
         found = {
             move: self._graph.rate_option(number, index)

@@ -1,10 +1,8 @@
 """``cardgolf.solve``: the value of a small game, its optimal policy, and how strong bots are in it."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from cardgolf.errors import check_integer
-from cardgolf.events import Event
 from cardgolf.rulebook.loader import rules as load_rules
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.solving.induction import Graph
@@ -49,14 +47,12 @@ class Solution:
         """The optimal bot, which can be passed wherever a bot can be named."""
         return self._bot
 
-    def rate(self, view: View, events: Sequence[Event] = ()) -> dict[Move, float]:
+    def rate(self, view: View) -> dict[Move, float]:
         """Return the points by which the seat is ahead after each legal move, if both seats then play perfectly.
 
-        ``events`` are those that the seat saw in the round, as :meth:`cardgolf.Game.events` returns them. They are
-        needed as soon as discards are covered. Raises :class:`InvalidArgumentError` without them, and for the view of
-        another game.
+        Raises :class:`InvalidArgumentError` for the view of another game, or one that does not tell all discards.
         """
-        return self._bot.rate(view, events)
+        return self._bot.rate(view)
 
     def match(self, first: Any, second: Any, *, seed: int = 0) -> float:
         """Return the points by which the bot ``first`` is ahead, which begins, on the average of all deals.

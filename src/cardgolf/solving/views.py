@@ -1,14 +1,12 @@
 """From views to public states and back: what a seat sees, as numbers, and a table that shows what a state says."""
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from cardgolf.cards import Card
 from cardgolf.engine.deal import deal_first_round
 from cardgolf.engine.transitions import legal_moves
 from cardgolf.errors import InvalidArgumentError
-from cardgolf.events import Cleared, Dealt, Discarded, Drew, Event, Swapped
 from cardgolf.lanes.tables import Stage
 from cardgolf.solving.cards import Cells, Places
 from cardgolf.solving.induction import Graph, PublicState
@@ -37,20 +35,21 @@ class Reader:
         self._kinds = {card: graph.kinds[face] for face, card in enumerate(graph.tables.faces)}
         self._dealt = deal_first_round(graph.rules, Match(PLAYERS, 0))
 
-    def read(self, view: View, events: Sequence[Event] = ()) -> SeenState:
+    def read(self, view: View) -> SeenState:
         """Return the public state of a view in which its seat is to act.
 
-        ``events`` are those of the round. Raises :class:`InvalidArgumentError` if they are needed and missing, and for
-        the view of another game.
+        Raises :class:`InvalidArgumentError` for a view that does not tell all discards, and for that of another game.
         """
         graph, rules = self._graph, self._graph.rules
         if view.rules != rules or len(view.names) != len(PLAYERS) or view.turn != view.seat or not view.legal_moves:
             raise InvalidArgumentError(f"invalid view: expected one of {rules.name}, of the seat that is to act")
+        if view.unknown_discards:
+            raise InvalidArgumentError("invalid view: expected all discards in its field seen, as in a view of a game")
         own, places = graph.boards.arrange(self._read_board(view.boards[view.turn]))
         other, _ = graph.boards.arrange(self._read_board(view.boards[1 - view.turn]))
         unseen = [*graph.counts]
         shown = [slot.card for board in view.all_boards for slot in board.slots if slot and slot.card]
-        for card in (*shown, *recall_discards(view, events), *([view.held] if view.held else [])):
+        for card in (*shown, *view.seen, *view.discard_shown, *([view.held] if view.held else [])):
             unseen[self._kinds[card]] -= 1
         is_opening = view.leader is None
         turn = sum(view.turns_begun) + 1
@@ -144,29 +143,3 @@ def _read_closing(view: View) -> int:
     if view.round_end.by != view.turn:
         return CLOSED
     return CLOSING if view.round_end.turns else LAST
-
-
-def recall_discards(view: View, events: Sequence[Event]) -> list[Card]:
-    """Return every card of the discard pile, in any order: those of a view, and those that ``events`` tell of.
-
-    Raises :class:`InvalidArgumentError` if these are not the events of the round up to the view.
-    """
-    if view.discard_count == len(view.discard_shown):
-        return [*view.discard_shown]
-    pile = Counter[Card]()
-    for event in events:
-        if isinstance(event, Dealt):
-            pile = Counter(event.discard)
-        elif isinstance(event, Drew) and event.pile is DISCARD and event.card:
-            pile[event.card] -= 1
-        elif isinstance(event, Swapped) and event.discarded:
-            pile[event.discarded] += 1
-        elif isinstance(event, Discarded) and event.card:
-            pile[event.card] += 1
-        elif isinstance(event, Cleared):
-            pile.update([card for card in event.cards if card])
-    if pile.total() != view.discard_count:
-        raise InvalidArgumentError(
-            "invalid events: expected those of the round, since discards below the top one tell what is left"
-        )
-    return [*pile.elements()]

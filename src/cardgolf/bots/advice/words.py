@@ -136,20 +136,30 @@ def name_moves(each: "MoveAdvice", name: Callable[["Move"], str]) -> str:
 
 
 def describe_source(advice: "Advice") -> str:
-    """Return sentences on how the points were found, and which are better."""
+    """Return sentences on how the points were found, which are better, and which discards are not known."""
+    return " ".join([*_describe_counting(advice), *_describe_unknown(advice.view.unknown_discards)])
+
+
+def _describe_unknown(count: int) -> Iterator[str]:
+    if count:
+        one = count == 1
+        yield f"{count} earlier discard{' is' if one else 's are'} not known and count{'s' if one else ''} as unseen."
+
+
+def _describe_counting(advice: "Advice") -> Iterator[str]:
     better = f"{'Fewer' if advice.view.rules.lowest_wins else 'More'} points are better."
     if advice.source == "exact":
-        return f"This is your last turn: the points are averages over every card that can come. {better}"
+        yield f"This is your last turn: the points are averages over every card that can come. {better}"
+        return
     deals = f"the same {advice.deals} deals of the hidden cards"
     if advice.source == "all deals":
         deals = f"all {advice.deals} deals of the hidden cards"
-    parts = [f"Bots played each move out on {deals}."]
+    yield f"Bots played each move out on {deals}."
     if any(each.deals < advice.deals for each in advice.moves):
-        parts.append("Moves that fell far behind were left out of the later ones.")
-    parts.append(better)
+        yield "Moves that fell far behind were left out of the later ones."
+    yield better
     if any(each.high > each.worse_by + 0.05 for each in advice.moves):
-        parts.append(MARGIN)
+        yield MARGIN
     if advice.untried:
         left = len(advice.untried)
-        parts.append(f"{left} other move{'s were' if left > 1 else ' was'} left out.")
-    return " ".join(parts)
+        yield f"{left} other move{'s were' if left > 1 else ' was'} left out."

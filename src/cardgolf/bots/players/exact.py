@@ -78,7 +78,7 @@ def exact_points(view: View) -> Points | None:
     boards = BoardCounter.of(view.rules, seat)
     if _is_too_much(view, seat, len(hidden), counts, boards.most_boards):
         return None
-    counter = _TurnCounter(view.rules, seat, view.turns_begun[seat], boards)
+    counter = _TurnCounter(view.rules, seat, view.turns_begun[seat], boards, view.unknown_discards)
     with naming_scoring_rule(view.rules):
         try:
             game = determinize(view, Chance(0))
@@ -134,13 +134,15 @@ def _has_kernel_moves(rules: Rulebook, players: int) -> bool:
 class _TurnCounter:
     """Counts the points of one seat in a turn. The games it gets have any cards at the places that are hidden.
 
-    ``counts`` says how many cards of each class the seat has not seen. Its hidden places have some of them.
+    ``counts`` says how many cards of each class the seat has not seen. Its hidden places have some of them, and so have
+    the lowest ``unknown`` discards.
     """
 
     rules: Rulebook
     seat: int
     turn: int
     boards: BoardCounter
+    unknown: int
     moves: int = 0
     _leaves: dict[tuple[object, ...], float] = field(factory=dict)
 
@@ -177,12 +179,9 @@ class _TurnCounter:
         return _average(counts, follow)
 
     def _value_of_take(self, game: Game, move: Move, hidden: frozenset[int], counts: Counts) -> float:
-        """Return the expected points after a draw from the discard pile, which may show the card below.
-
-        A view has no past, so that cards in the pile are unseen.
-        """
+        """Return the expected points after a draw from the discard pile, which may show an unknown card below."""
         before, after = game.state, self._play(game, move)
-        below = len(before.discard) - max(before.last_play_size, 1)
+        below = min(len(before.discard) - max(before.last_play_size, 1), self.unknown)
         exposed = range(max(0, len(after.state.discard) - max(after.state.last_play_size, 1)), below)
         if not exposed or self._is_turn_over(after):
             return self._value_after(after, hidden, counts)

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 from attrs import evolve
 
-from cardgolf import Game, Rulebook, advise
+from cardgolf import FilledPosition, Rulebook, advise, fill_position
 from cardgolf.bots.advice.words import format_advice
 from cardgolf.positions import MAX_POSITION_LENGTH
 from cardgolf.terminal.options import RuleOptions, rule_options
@@ -16,6 +16,7 @@ from cardgolf.terminal.typed_tables import is_house_rule
 from cardgolf.tools import read_text
 
 SECONDS = 1.0
+NO_DISCARDS = "Cards that the position does not name count as unseen. A line such as out: 5H 6C names earlier discards."
 EXAMPLES = """\b
 Examples:
   cardgolf hint play-nine "board 0: 8 8 3 ? / 8 ? ? ?" \\
@@ -64,13 +65,14 @@ def hint(
 
     LINE is a line of a position, such as "board 0: 1 2 ? / 3 ? 4". The boards of all seats and the discard pile are
     needed. A question mark is a card that you have not seen. Seat 0 is to move unless a line such as "turn: 1" says
-    otherwise. The stock is all other cards. House rules may stand before the lines.
+    otherwise. The stock is all other cards, so name earlier discards in the line "discard:", or in a line "out:" in any
+    order. House rules may stand before the lines.
     """
     named, typed = split_house_rules(lines)
     book = evolve(given, house_rules=(*given.house_rules, *named)).rulebook()
     read = read_text(path, MAX_POSITION_LENGTH).split("\n") if path else []
-    game = read_position(book, [*typed, *read])
-    view = game.view(game.to_act[0] if game.to_act else None)
+    filled = read_position(book, [*typed, *read])
+    view = filled.view(filled.game.to_act[0] if filled.game.to_act else None)
     with waiting("Comparing moves"):
         advice = advise(view, deals=deals, seconds=seconds or (None if deals else SECONDS), seed=seed)
     if as_json:
@@ -78,7 +80,8 @@ def hint(
         return
     console = terminal()
     faces = choose_faces(console, ascii_only=ascii_only)
-    for line in (*str(view).splitlines(), "", *format_advice(advice, faces, width=console.width)):
+    notes = [NO_DISCARDS] if "stock" in filled.filled and view.discard_count <= 1 and advice.moves else []
+    for line in (*str(view).splitlines(), "", *format_advice(advice, faces, width=console.width), *notes):
         console.print(line, markup=False, highlight=False, soft_wrap=True)
 
 
@@ -89,8 +92,8 @@ def split_house_rules(words: Sequence[str]) -> tuple[list[str], list[str]]:
     return [*words[:at]], [*words[at:]]
 
 
-def read_position(book: Rulebook, lines: Sequence[str]) -> Game:
-    """Return the game in the position of ``lines``, which :meth:`cardgolf.Game.from_position` parses.
+def read_position(book: Rulebook, lines: Sequence[str]) -> FilledPosition:
+    """Return the game in the position of ``lines``, as :func:`cardgolf.fill_position` does.
 
     By default seat 0 is to move, and the seed that deals unknown cards is 0.
     Raises :class:`cardgolf.InvalidPositionError` if there is no such position.
@@ -98,4 +101,4 @@ def read_position(book: Rulebook, lines: Sequence[str]) -> Game:
     keys = {line.partition(":")[0].strip() for line in lines}
     defaults = {"seed": "0"} if keys & {"turn", "leader"} else {"seed": "0", "turn": "0"}
     added = [f"{key}: {value}" for key, value in defaults.items() if key not in keys]
-    return Game.from_position(book, "\n".join([*lines, *added]))
+    return fill_position(book, "\n".join([*lines, *added]))
