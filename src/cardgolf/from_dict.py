@@ -109,7 +109,6 @@ def _make_view(data: Any, rules: Rulebook, rounds: tuple[RoundResult, ...]) -> V
     names, table = _all(str, data["names"]), rules.table_setup(len(data["names"]))
     faces = {str(card): card for card in table.deck}
     layouts = _index_layouts(table)
-    piles = ("discard_count", "stock_count", "last_play_size", "reshuffles")
     view = View(
         rules=rules,
         seat=_optional(_integer, data["seat"]),
@@ -122,12 +121,16 @@ def _make_view(data: Any, rules: Rulebook, rounds: tuple[RoundResult, ...]) -> V
         kind=_typed(str, data["kind"]),
         boards=tuple([_optional(lambda each: _make_board(each, layouts, faces), each) for each in data["boards"]]),
         discard_shown=_find_cards(data["discard_shown"], faces),
+        discard_count=_integer(data["discard_count"]),
+        stock_count=_integer(data["stock_count"]),
         holding=_typed(bool, data["holding"]),
         held=_optional(faces.__getitem__, data["held"]),
         held_from=_optional(Pile, data["held_from"]),
         played=_find_cards(data["played"], faces),
+        last_play_size=_integer(data["last_play_size"]),
         turns_begun=_all(int, data["turns_begun"]),
         round_end=_optional(_make_round_end, data["round_end"]),
+        reshuffles=_integer(data["reshuffles"]),
         rounds=rounds,
         totals=_all(int, data["totals"]),
         standings=tuple(map(_make_standing, data["standings"])),
@@ -135,7 +138,6 @@ def _make_view(data: Any, rules: Rulebook, rounds: tuple[RoundResult, ...]) -> V
         memory=_make_memory(data["memory"], rules),
         middle=_make_board(data["middle"], layouts, faces) if "middle" in data else None,
         sides=make_sides(len(names), data.get("teams", []), data.get("handicaps", [])),
-        **{key: _integer(data[key]) for key in piles},
     )
     _check_view(view, len(table.deck))
     return view

@@ -8,19 +8,16 @@
 
 from typing import TYPE_CHECKING
 
-from cardgolf.lanes.games import Games, StepResult
-from cardgolf.lanes.greedy import gather_grid_view
-from cardgolf.lanes.rule_arrays import HIDDEN, NO_CARD
-from cardgolf.lanes.values import GridView, Observation
 from cardgolf.tools import lazy_names
 
 if TYPE_CHECKING:
-    from cardgolf.lanes.greedy import choose_moves
+    from cardgolf.lanes.games import Games, StepResult
+    from cardgolf.lanes.greedy import choose_moves, gather_grid_view
     from cardgolf.lanes.lane_arrays import LaneArrays
     from cardgolf.lanes.matches import MatchRequest, PlayedMatch, Policy, order_of_actions, play_matches
     from cardgolf.lanes.playouts import Lookahead, Playouts, look_ahead, play_tables
-    from cardgolf.lanes.rule_arrays import Array, order_actions
-    from cardgolf.lanes.values import GreedyTables
+    from cardgolf.lanes.rule_arrays import HIDDEN, NO_CARD, Array, order_actions
+    from cardgolf.lanes.values import GreedyTables, GridView, Observation
 
 __all__ = [
     "HIDDEN", "NO_CARD", "Array", "Games", "GreedyTables", "GridView", "LaneArrays", "Lookahead", "MatchRequest",
@@ -28,9 +25,12 @@ __all__ = [
     "order_actions", "order_of_actions", "play_matches", "play_tables",
 ]  # fmt: skip
 
+# Each name is imported when it is asked for: `lanes.tables`, which bundles and solutions read, needs no NumPy.
 __getattr__, __dir__ = lazy_names(__name__, {
-    "Array": "rule_arrays", "GreedyTables": "values", "LaneArrays": "lane_arrays", "Lookahead": "playouts",
-    "MatchRequest": "matches", "PlayedMatch": "matches", "Playouts": "playouts", "Policy": "matches",
-    "choose_moves": "greedy", "look_ahead": "playouts", "order_actions": "rule_arrays", "order_of_actions": "matches",
+    "HIDDEN": "rule_arrays", "NO_CARD": "rule_arrays", "Array": "rule_arrays", "Games": "games",
+    "GreedyTables": "values", "GridView": "values", "LaneArrays": "lane_arrays", "Lookahead": "playouts",
+    "MatchRequest": "matches", "Observation": "values", "PlayedMatch": "matches", "Playouts": "playouts",
+    "Policy": "matches", "StepResult": "games", "choose_moves": "greedy", "gather_grid_view": "greedy",
+    "look_ahead": "playouts", "order_actions": "rule_arrays", "order_of_actions": "matches",
     "play_matches": "matches", "play_tables": "playouts",
 })  # fmt: skip
