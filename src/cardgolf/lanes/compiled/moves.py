@@ -84,7 +84,7 @@ from cardgolf.lanes.rule_arrays import (
 )
 from cardgolf.lanes.tables import tables
 
-FLIP, DRAW_STOCK, DRAW_DISCARD, SWAP, _, _, KNOCK = map(int, tables.ActionKind)
+FLIP, DRAW_STOCK, DRAW_DISCARD, SWAP, _, _, KNOCK, *_ = map(int, tables.ActionKind)
 MAY_THROW, MAY_FLIP, TURN_OVER = tables.PLAIN, tables.FLIP, tables.TURN_OVER
 
 # What was before a move, for the facts that it changes.
