@@ -52,7 +52,8 @@ class Beginner {
       if (move === "draw discard") return LOW_SHARE * Math.abs(mean) - alone[top];
       if (move.startsWith("swap")) return cost(faces[placeOf(move)]) - cost(held);
       if (move.startsWith("flip")) return CURIOSITY;
-      if (move !== "knock") return move.startsWith("discard") ? 0 : LAST_CHOICE;
+      if (move === "draw stock" || move.startsWith("discard")) return 0;
+      if (move !== "knock") return LAST_CHOICE;
       return LOW_SHARE * Math.abs(mean) * there.length - there.reduce((sum, face) => sum + cost(face), 0);
     });
   }

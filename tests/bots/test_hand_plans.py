@@ -33,7 +33,7 @@ def own_ranks(view):
 
 def unseen_ranks(view):
     ranks = [rank for rank in range(14) for _ in range(4 if rank else 2)]
-    for rank in (*own_ranks(view), *(card.rank for card in (*view.discard_shown, *view.played))):
+    for rank in (*own_ranks(view), *(card.rank for card in (*view.seen, *view.discard_shown, *view.played))):
         ranks.remove(rank)
     return ranks
 

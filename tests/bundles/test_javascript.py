@@ -53,7 +53,7 @@ def test_some_moves_are_those_of_the_engine(name, export):
 @pytest.mark.parametrize("name", [LOOKING[0], *(pytest.param(name, marks=pytest.mark.slow) for name in LOOKING[1:])])
 def test_some_moves_with_looks_are_those_of_the_engine(name, export):
     rules, path = export(name, 2)
-    jobs = [{**job, "players": 2, "bots": (job["bots"] * 2)[:2]} for job in list_jobs(rules, path, 8, 40)]
+    jobs = [{**job, "players": 2, "bots": (job["bots"] * 2)[:2]} for job in list_jobs(path, 8, 40)]
     assert compare_matches(rules, jobs) > 200
 
 

@@ -68,7 +68,7 @@ def test_each_message_is_filled_in_as_in_python(language):
 def test_some_matches_are_told_in_german(name, tmp_path):
     rules, path = make_rules(name), tmp_path / "bundle.json"
     path.write_text(rules.export(2).as_text(), encoding="utf-8")
-    jobs = [{**job, "players": 2, "bots": ["random"] * 2, "language": "de"} for job in list_jobs(rules, path, 2, 80)]
+    jobs = [{**job, "players": 2, "bots": ["random"] * 2, "language": "de"} for job in list_jobs(path, 2, 80)]
     assert compare_matches(rules, jobs) > 80
 
 
@@ -82,7 +82,7 @@ def test_matches_are_told_to_their_end(name, language, tmp_path):
     rules, path = make_rules(name), tmp_path / "bundle.json"
     path.write_text(rules.export().as_text(), encoding="utf-8")
     extra = {} if language == "en" else {"language": language}
-    jobs = [{**job, **extra} for job in list_jobs(rules, path, 50, 1500)]
+    jobs = [{**job, **extra} for job in list_jobs(path, 50, 1500)]
     assert compare_matches(rules, jobs) > 5000
 
 

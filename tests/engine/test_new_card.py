@@ -128,8 +128,7 @@ def test_1_4_every_game_can_be_played_from_memory(name):
         assert cardgolf.replay(cardgolf.record(game)) == game
 
 
-def test_1_4_tables_refuse_it_by_its_name():
-    for options, name in (({"new_card": "down"}, "new_card"), ({"first_flips": "first_turn"}, "first_flips")):
-        with pytest.raises(NotTabulableError, match=f"`{name}` of base") as caught:
-            cardgolf.rules("nine-card", **options).tables(2)
-        assert caught.value.rule == f"base.{name}"
+def test_1_4_tables_refuse_first_flips_in_the_first_turn_by_name():
+    with pytest.raises(NotTabulableError, match="`first_flips` of base") as caught:
+        cardgolf.rules("nine-card", first_flips="first_turn").tables(2)
+    assert caught.value.rule == "base.first_flips"

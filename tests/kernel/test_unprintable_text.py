@@ -4,6 +4,7 @@ import pytest
 
 import cardgolf
 from cardgolf import CardGolfError, Game, InvalidPositionError, Line, PluginError, Swap, hookimpl
+from cardgolf.words import ENGLISH
 
 POSITION = "board 0: 8 8 3 (12) / 8 8 (3) (7)\nboard 1: 1 2 3 4 / 5 6 (7) (9)\ndiscard: -5 10\n"
 
@@ -30,6 +31,7 @@ class KnownCard:
     """A context in which the mover knows the card at every place."""
 
     held = "5"
+    words = ENGLISH
 
     def card(self, slot):
         return f"card {slot}"

@@ -49,8 +49,9 @@ def test_1_7_a_held_discard_is_seen_by_every_seat():
 def test_1_7_only_the_top_discard_and_the_sizes_of_the_piles_are_seen():
     views = [table(discard="9H 7C 2S").view(seat) for seat in (0, 1, None)]
     assert {(view.discard_top, view.discard_count, view.stock_count) for view in views} == {(Card(2, "S"), 3, 8)}
-    texts = [repr(attrs.astuple(view, recurse=False)) for view in views]
+    texts = [repr(attrs.astuple(attrs.evolve(view, seen=()), recurse=False)) for view in views]
     assert all("9, suit='H'" not in text and "7, suit='C'" not in text for text in texts)
+    assert {view.seen for view in views} == {(Card(9, "H"), Card(7, "C"))}  # for programs: all seats saw them
 
 
 def test_1_7_at_the_end_every_card_is_face_up():
