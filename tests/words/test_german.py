@@ -19,7 +19,9 @@ from cardgolf.words import Words, list_languages
 from cardgolf.words.catalogue import read_catalogue
 
 GERMAN = CardNames(words=Words("de"))
-ENGLISH_WORDS = re.compile(r"\b(the|a(?![♣♦♥♠])|and|is|your|card|cards|draws|takes|puts|throws|turn|turns|round|you|of|to)\b")
+ENGLISH_WORDS = re.compile(
+    r"\b(the|a(?![♣♦♥♠])|and|is|your|card|cards|draws|takes|puts|throws|turn|turns|round|you|of|to)\b"
+)
 
 
 def play_match(name, **options):
