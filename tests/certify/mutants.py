@@ -209,12 +209,18 @@ POINTLESS = ("highest", "doubled", "always_doubled", "none")  # fines of a close
 
 def is_idle(bundle, path):
     """Return whether a field of a part is not read: by its other fields, no score depends on it."""
-    if path[0] != "scoring" or path[-1] not in ("largest", "points"):
+    if path[0] != "scoring":
+        return False
+    if bundle["scoring"][path[1]].get("cards") == []:  # a short deck may have no card that the part counts
+        return True
+    if path[-1] not in ("largest", "points"):
         return False
     part = read_path(bundle, path[:-1])
     if path[-1] == "points":
         return part["do"] == "wrong_closer" and part["how"] in POINTLESS
-    faces = part["cards"] or range(len(bundle["kinds"]))  # of one kind there is one set, which is the largest
+    faces = (
+        range(len(bundle["kinds"])) if part["cards"] is None else part["cards"]
+    )  # of one kind there is one set, which is the largest
     return not part["adjacent"] and len({bundle["kinds"][face] for face in faces}) == 1
 
 

@@ -3,6 +3,7 @@
 import shutil
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from certify.mutants import try_mutants
 from certify.programs import OwnProgram
 from helpers.sampling import sampled
 
+from cardgolf.certify import shorten
 from cardgolf.certify.check import check_rule_set
 from cardgolf.certify.corpus import Amount
 from cardgolf.certify.digests import DIGITS, digest
@@ -126,3 +128,22 @@ def test_changed_numbers_of_a_bundle_are_found(spec):
     assert counts["scoring", "found"] >= 20 and not counts["scoring", "missed"], missed
     found, lost = counts["cells", "found"], counts["cells", "missed"]
     assert found >= 10 and found >= 0.95 * (found + lost), missed
+
+
+@needs_node
+@pytest.mark.slow
+def test_changed_lines_that_leave_the_table_are_found():
+    """In a deck in which most cards have one of few ranks, each line leaves often."""
+    rule_set = [*make_rule_sets("skyjo")][-1]
+    assert rule_set.name == "skyjo, few ranks"
+    with Program(NODE, 120) as program:
+        counts, missed = try_mutants(
+            rule_set, program, Amount(), lambda paths: [path for path in paths if path[1] == "clears"]
+        )
+    assert counts["other", "found"] == 24 and not missed
+
+
+def test_a_deck_of_few_ranks_has_one_card_of_each_other():
+    deck = shorten("skyjo", ranks=3).table_setup(2).deck
+    ranks = Counter(card.rank for card in deck)
+    assert sorted(ranks.values())[:12] == [1] * 12 and len(ranks) == 15 and len(deck) == 60

@@ -24,6 +24,11 @@ FORMS: Mapping[str, Mapping[str, Any]] = {
 }
 """The forms of a rule set with a short deck, with the options of each."""
 
+FEW_RANKS = "few ranks"
+"""The form of rules by which cards leave the table. In it they often do."""
+
+FEW, FEW_OPTIONS = 3, {"turn_limit": 40, "holes": 2, "round_limit": 3}
+
 SEATS = (2, 3)  # players of each form
 SPARES = (5, 9, 14, 20)  # cards of the stock after the deal that are tried in turn
 
@@ -91,6 +96,10 @@ def make_rule_sets(spec: str) -> Iterator[RuleSet]:
             and (found := _shorten(variant, house_rules, {**given, **options}, SEATS[number])) is not None
         ):
             yield RuleSet(f"{spec}, {form}", *found, is_short=True)
+    if whole.can_play and whole.bundle["play"]["clears"]:
+        few = _shorten(variant, house_rules, {**given, **FEW_OPTIONS, "ranks": FEW}, SEATS[0])
+        if few is not None:
+            yield RuleSet(f"{spec}, {FEW_RANKS}", *few, is_short=True)
 
 
 def export(rules: Rulebook) -> Any:

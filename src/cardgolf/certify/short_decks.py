@@ -4,7 +4,8 @@ An empty stock, a new one, a turn limit, a play-off and the last round come with
 """
 
 from collections.abc import Generator, Sequence
-from typing import Any
+from itertools import cycle, islice
+from typing import Any, TypeVar
 
 from cardgolf.cards import Card
 from cardgolf.errors import InvalidOptionError
@@ -13,9 +14,14 @@ from cardgolf.rulebook.loader import rules as rulebook
 from cardgolf.rulebook.plugin import hookimpl, option, plugin
 from cardgolf.rulebook.rulebook import Rulebook
 
+_Value = TypeVar("_Value")
+
 SPARE = 5
 """How many cards are left in the stock after the deal."""
 
+
+MANY = 4
+"""How many times as many cards as ranks there are at least if few ranks have most of them."""
 
 MOST_MORE = 60
 """How many more cards are tried where the rules need more than are dealt."""
@@ -27,17 +33,32 @@ class ShortDeck:
 
     each: int = option(0, doc="Cards that are dealt to a seat.", least=0)
     others: int = option(SPARE + 1, doc="Cards that are not dealt to seats.", least=0)
+    ranks: int = option(0, doc="Ranks that most cards have, or 0; the others have one card each.", least=0)
 
     @hookimpl(wrapper=True)
     def deck(self, players: int) -> Generator[None, Sequence[Card], Sequence[Card]]:
         """Keep some of the cards, in their order."""
         cards = yield
-        kept = min(len(cards), self.each * players + self.others)
-        return [cards[number * len(cards) // kept] for number in range(kept)]
+        wanted = self.each * players + self.others
+        if self.ranks:
+            one_of_each = [*{card.rank: card for card in cards}.values()]
+            few = {card.rank for card in _take_evenly(one_of_each, self.ranks)}
+            some, missing = [card for card in cards if card.rank in few], max(wanted, MANY * len(one_of_each))
+            return [*one_of_each, *islice(cycle(some), missing - len(one_of_each))]
+        return _take_evenly(cards, wanted)
 
 
-def shorten(variant: Any, *house_rules: Any, spare: int = SPARE, **options: Any) -> Rulebook:
+def _take_evenly(values: Sequence[_Value], count: int) -> list[_Value]:
+    """Return ``count`` of the values at equal distances, or all."""
+    kept = min(len(values), count)
+    return [values[number * len(values) // kept] for number in range(kept)]
+
+
+def shorten(variant: Any, *house_rules: Any, spare: int = SPARE, ranks: int = 0, **options: Any) -> Rulebook:
     """Return the rules with a deck that has ``spare`` cards more than are dealt at the first deal.
+
+    With ``ranks`` most of its cards have one of so many ranks, so that boards have many equal cards. Tables need the
+    other ranks too.
 
     >>> from cardgolf.certify import shorten
     >>> rules = shorten("golf", spare=4)
@@ -49,14 +70,14 @@ def shorten(variant: Any, *house_rules: Any, spare: int = SPARE, **options: Any)
     (few, least), (many, most) = min(dealt.items()), max(dealt.items())
     each = (most - least) // max(1, many - few)
     for more in range(0, MOST_MORE, SPARE):
-        short = ShortDeck(each=each, others=least - each * few + spare + more)
+        short = ShortDeck(each=each, others=least - each * few + spare + more, ranks=ranks)
         try:
             rules = rulebook(variant, *house_rules, short, **options)
         except InvalidOptionError:  # the game needs more cards than it deals
             continue
         if dealt.keys() == {players for players, _ in rules.table_setups()}:
             return rules
-    return rulebook(variant, *house_rules, ShortDeck(each=each, others=least + MOST_MORE), **options)
+    return rulebook(variant, *house_rules, ShortDeck(each=each, others=least + MOST_MORE, ranks=ranks), **options)
 
 
 def _count_dealt(rules: Rulebook, players: int) -> int:
