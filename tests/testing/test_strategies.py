@@ -259,3 +259,8 @@ def test_a_rigged_deck_takes_ranks_without_a_suit_and_unknown_cards():
     assert (game.state.discard[0].rank, game.state.stock[-1].rank) == (12, 13)
     assert game.state.stock[-3] == cardgolf.Card(10, "H")
     assert Counter(game.state.cards) == Counter(game.rules.deck(2))
+
+
+def test_a_stock_of_fewer_cards_stays_as_it_is():
+    game = thin_out(cardgolf.new_game("crazy-nines", seed=1, initial_flips=0)).play("draw stock")
+    assert len(game.state.stock) == 3 and thin_out(game) == game

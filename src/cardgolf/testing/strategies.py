@@ -106,9 +106,9 @@ def continue_game(game: Game, choice: int) -> Game:
 
 
 def thin_out(game: Game) -> Game:
-    """Return ``game`` with four cards in the stock and the others under the discard pile."""
-    *under, one, two, three, four = game.state.stock
-    state = game.state.replace(stock=(one, two, three, four), discard=(*under, *game.state.discard))
+    """Return ``game`` with at most four cards in the stock and the others under the discard pile."""
+    cards = tuple(game.state.stock)
+    state = game.state.replace(stock=cards[-4:], discard=(*cards[:-4], *game.state.discard))
     return Game(game.rules, state)
 
 
