@@ -35,6 +35,8 @@ class LaneArrays(NamedTuple):
     down: Array  # (lanes, players): the places with a face-down card
     boards: Array  # (lanes, players, places): faces
     marks: Array  # (lanes, players, places): the turn on which a locked card is free again
+    looked: Array  # (lanes, players): the places with a face-down card that its owner knows; without looks (lanes, 0)
+    told: Array  # (lanes, players): those of them that every seat knows; without looks (lanes, 0)
     seen: Array  # (lanes, faces): how many cards of each face lie face up or in the discard pile
     stock: Array  # (lanes, cards): faces, the top card at stock_size - 1
     discard: Array  # (lanes, cards): faces, the top card at discard_size - 1
@@ -61,6 +63,7 @@ def _list_shapes(rules: RuleArrays) -> dict[str, tuple[int, ...]]:
     shapes: dict[str, tuple[int, ...]] = dict.fromkeys(LaneArrays._fields[:-1], ())
     shapes |= dict.fromkeys(("order", "turns_begun", "down"), (players,))
     shapes |= dict.fromkeys(("boards", "marks"), (players, places))
+    shapes |= dict.fromkeys(("looked", "told"), (players if rules.keeps_down else 0,))
     shapes["seen"] = (len(rules.face_kinds),)
     return shapes | dict.fromkeys(("stock", "discard"), (cards,))
 

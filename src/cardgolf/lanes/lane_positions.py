@@ -1,6 +1,7 @@
 """Rounds in play, from states of the engine to lanes and back, and samples of what a view hides, put into lanes."""
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
@@ -12,6 +13,7 @@ from cardgolf.games.determinize import determinize
 from cardgolf.lanes.lane_arrays import LaneArrays, count_seen
 from cardgolf.lanes.rule_arrays import NO_CARD, Array
 from cardgolf.lanes.tables.facts import Stage
+from cardgolf.lanes.tables.measuring import measure
 from cardgolf.lanes.tables.tables import Tables
 from cardgolf.rulebook.hookspecs import Lead
 from cardgolf.rulebook.rulebook import Rulebook
@@ -32,14 +34,14 @@ class LanePositions:
     """Puts rounds in play into lanes, and reads them from there."""
 
     def __init__(self, rules: Rulebook, tables: Tables) -> None:
-        self._tables, self._grid = tables, rules.table_setup(tables.players).layout
+        self._rules, self._tables, self._grid = rules, tables, rules.table_setup(tables.players).layout
         self._faces = {card: face for face, card in enumerate(tables.faces)}
 
     def write(self, arrays: LaneArrays, lanes: Array, state: State) -> RoundPlan:
         """Put the round of ``state`` into each of ``lanes``, and return its plan.
 
-        Raises :class:`InvalidPositionError` for what no lane can be: a round that is over, cards that seats have looked
-        at, a memory, or last turns out of the order of seats.
+        Raises :class:`InvalidPositionError` for what no lane can be: a round that is over, cards that other seats than
+        their owners have looked at, a memory, or last turns out of the order of seats.
         """
         self._check(state)
         setup, faces, places = state.setup, self._faces, len(self._tables.places)
@@ -59,7 +61,9 @@ class LanePositions:
         boards = [board.slots if board else [None] * places for board in state.boards]
         arrays.boards[lanes] = [[faces[slot.card] if slot else NO_CARD for slot in slots] for slots in boards]
         arrays.marks[lanes] = [[slot.mark if slot else 0 for slot in slots] for slots in boards]
-        arrays.down[lanes] = [sum(1 << place for place in board.down) if board else 0 for board in state.boards]
+        arrays.down[lanes] = _list_down(state)
+        if self._tables.keeps_down:
+            arrays.looked[lanes], arrays.told[lanes] = (_list_known(state, count) for count in (1, 2))
         for pile, sizes, cards in (
             (arrays.stock, arrays.stock_size, state.stock), (arrays.discard, arrays.discard_size, state.discard),
         ):  # fmt: skip
@@ -75,14 +79,34 @@ class LanePositions:
             raise _refusal("a round in play")
         if state.memory is not NO_MEMORY or state.played or state.last_play_size:
             raise _refusal("no memory, no window and no played cards")
-        if any(slot and slot.seen_by for board in state.table.values() for slot in board.slots):
-            raise _refusal("no face-down card that a seat has looked at")
+        self._check_looks(state)
         if state.reshuffles >= 2**31 or max(state.turns_begun) >= 2**31 // len(state.boards):
             raise _refusal("numbers of 32 bits")
         if end is not None and end.turns != setup.after(state.turn)[: len(end.turns)]:
             raise _refusal("last turns clockwise from the seat to move")
         if end is not None and end.reason not in self._tables.ending_reasons:
             raise _refusal(f"a reason of these rules for the end of the round, not {quote(end.reason)}")
+
+    def _check_looks(self, state: State) -> None:
+        """Raise :class:`InvalidPositionError` for looks that no lane can have had."""
+        seen = [(seat, slot.seen_by) for seat, board in state.table.items() for slot in board.slots if slot]
+        if not self._tables.keeps_down:
+            if any(seats for _, seats in seen):
+                raise _refusal("no face-down card that a seat has looked at")
+            return
+        if not all(seats in {(), (seat,), tuple(state.match.seats)} for seat, seats in seen):
+            raise _refusal("face-down cards that no seat, their owner alone, or every seat has looked at")
+        if state.is_opening and (expected := self._opening_looks) is not None:
+            order, looked = state.setup.order, _list_known(state, 1)
+            to_come = order[order.index(state.turn) :]
+            every = (1 << len(self._tables.places)) - 1
+            if not all(looked[seat] in expected and _list_down(state)[seat] == every for seat in to_come):
+                raise _refusal("an opening that the rules reach by looks")
+
+    @cached_property
+    def _opening_looks(self) -> tuple[int, ...] | None:
+        """The places that a seat can know before a step of the opening, ``None`` if cards are turned up there too."""
+        return measure(self._rules, self._tables.players).opening_looks
 
     def _find_leader(self, state: State) -> int:
         """Return the seat that leads the round, -1 while the cards are to decide it."""
@@ -126,18 +150,38 @@ class LanePositions:
         return state.freeze()
 
     def _read_board(self, arrays: LaneArrays, lane: int, seat: int) -> Board:
-        cards, down = self._tables.faces, int(arrays.down[lane, seat])
+        cards, down, looked, told = self._tables.faces, int(arrays.down[lane, seat]), 0, 0
+        if self._tables.keeps_down:
+            looked, told = int(arrays.looked[lane, seat]), int(arrays.told[lane, seat])
         lying = zip(arrays.boards[lane, seat].tolist(), arrays.marks[lane, seat].tolist(), strict=True)
-        slots = [
-            None if face == NO_CARD else _make_slot(cards[face], up=not down >> place & 1, mark=mark)
-            for place, (face, mark) in enumerate(lying)
-        ]
-        return Board.of(self._grid, slots)
+        every = tuple(range(self._tables.players))
+
+        def make_slot(place: int, face: int, mark: int) -> Slot | None:
+            if face == NO_CARD:
+                return None
+            seen_by = every if told >> place & 1 else (seat,) if looked >> place & 1 else ()
+            return _make_slot(cards[face], up=not down >> place & 1, seen_by=seen_by, mark=mark)
+
+        return Board.of(self._grid, [make_slot(place, face, mark) for place, (face, mark) in enumerate(lying)])
 
 
-def _make_slot(card: Card, *, up: bool, mark: int) -> Slot:
-    if mark:
-        return Slot(card, up=up, mark=mark)
+def _list_down(state: State) -> list[int]:
+    """Return the places of each seat with a face-down card, as bits."""
+    return [sum(1 << place for place in board.down) if board else 0 for board in state.boards]
+
+
+def _list_known(state: State, least: int) -> list[int]:
+    """Return the places of each seat whose face-down card at least so many seats know, as bits."""
+    slots = [board.slots if board else () for board in state.boards]
+    return [
+        sum(1 << place for place, slot in enumerate(each) if slot and not slot.up and len(slot.seen_by) >= least)
+        for each in slots
+    ]
+
+
+def _make_slot(card: Card, *, up: bool, seen_by: tuple[int, ...], mark: int) -> Slot:
+    if mark or seen_by:
+        return Slot(card, up=up, seen_by=seen_by, mark=mark)
     return card.face_up if up else card.face_down
 
 

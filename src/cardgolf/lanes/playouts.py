@@ -129,8 +129,12 @@ class Lookahead(NamedTuple):
 
 
 def estimate_boards(rules: RuleArrays, state: LaneArrays, wanted: Lookahead) -> Array:
-    """Return what the boards of all seats are likely to cost, float64 (lanes, players). A face-down card is unseen."""
-    hidden = state.down[..., None] >> np.arange(rules.places) & 1 == 1
+    """Return what the boards of all seats are likely to cost, float64 (lanes, players).
+
+    A face-down card that its owner does not know is unseen.
+    """
+    unseen = state.down & ~state.looked if rules.keeps_down else state.down
+    hidden = unseen[..., None] >> np.arange(rules.places) & 1 == 1
     faces = np.where(hidden, HIDDEN, state.boards).astype(np.uint8)
     found = Appraisals(wanted.greedy, faces.reshape(-1, rules.places).T)
     costs: Array = (found.total - wanted.hope * found.estimate_hope()).reshape(faces.shape[:2])

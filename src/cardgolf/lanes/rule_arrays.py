@@ -27,6 +27,8 @@ HIDDEN, NO_CARD = 254, 255
 OFFERS_FLIPS, OFFERS_SWAPS, OFFERS_DISCARDS = 1, 2, 4
 _LEADS = (Lead.LEFT_OF_DEALER, Lead.DEALER, Lead.MOST_POINTS)
 BY_LEFT, BY_DEALER, BY_POINTS = range(len(_LEADS))
+_NEW_CARDS = ("up", "down", "as_was")
+LIES_UP, LIES_DOWN, LIES_AS_WAS = range(len(_NEW_CARDS))
 _FLAGS = {ALL_FLIPS: OFFERS_FLIPS, ALL_SWAPS: OFFERS_SWAPS, ALL_DISCARDS: OFFERS_DISCARDS}
 
 
@@ -82,6 +84,8 @@ class RuleArrays(NamedTuple):
     closer_leads: bool  # whether the closer of the round before leads, if that seat plays
     leads_by: int  # who leads otherwise: BY_LEFT, BY_DEALER or BY_POINTS
     face_points: Array  # int64, (faces,)
+    keeps_down: bool  # whether a seat can know a card that lies face down
+    new_card: int  # how a card swapped in lies: LIES_UP, LIES_DOWN or LIES_AS_WAS
 
     @property
     def reasons(self) -> tuple[int, int]:
@@ -137,6 +141,8 @@ def make_rule_arrays(tables: Tables) -> RuleArrays:
         closer_leads=Lead.LAST_CLOSER in tables.leads,
         leads_by=_LEADS.index(tables.leads[-1]),
         face_points=np.array(tables.points, np.int64),
+        keeps_down=tables.keeps_down,
+        new_card=_NEW_CARDS.index(tables.new_card),
     )
 
 
@@ -168,11 +174,8 @@ def _bits_of_places(numbers: dict[tuple[ActionKind, int], int], kind: ActionKind
 def order_of_actions(tables: Tables) -> tuple[int, ...]:
     """Return all actions in an order in which the rules offer them in every step.
 
-    Raises :class:`NotTabulableError` if the rules offer two actions in one order here and in another there, or if seats
-    know cards that lie face down.
+    Raises :class:`NotTabulableError` if the rules offer two actions in one order here and in another there.
     """
-    if tables.keeps_down:
-        raise NotTabulableError("invalid rules for lanes: expected no card that a seat knows and that lies face down")
     numbers = {key: each for each, key in enumerate(zip(tables.action_kinds, tables.action_places, strict=True))}
 
     def list_kind(kind: ActionKind) -> list[int]:

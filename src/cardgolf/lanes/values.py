@@ -13,16 +13,20 @@ Reshuffle = Callable[[int], None]
 """Makes a new stock in a lane."""
 
 
+KNOWN_TO_ALL = 2
+
+
 class Observation(NamedTuple):
     """What one seat of each lane sees. Boards, turns and seats are by distance clockwise from that seat, itself first.
 
     Faces are indices in ``tables.faces``; 254 is a card that the seat does not see, 255 no card. All that is here is
-    public but ``held``: a card from the stock is seen by the seat that drew it alone.
+    public but ``held``, and ``faces`` of face-down cards. A card from the stock is seen by the seat that drew it alone.
     """
 
     faces: Array  # uint8, (lanes, players, places)
     up: Array  # bool, (lanes, players, places): whether a card lies face up
     locked_until: Array  # int32, (lanes, players, places): the turn of its player on which a card is free, 0 for none
+    known: Array  # uint8, (lanes, players, places): who knows a face-down card: 0 no seat, 1 its owner, 2 every seat
     seen: Array  # uint8, (lanes, faces): how many cards of each face lie up or in the discard pile
     turns_begun: Array  # int32, (lanes, players)
     held: Array  # int32, (lanes,): the face of the card in the hand of the seat that acts
@@ -36,7 +40,7 @@ class Observation(NamedTuple):
     reshuffles: Array  # int32, (lanes,)
 
 
-NUMBERS = Observation._fields[5:]
+NUMBERS = Observation._fields[6:]
 """The fields with one number for each lane."""
 
 

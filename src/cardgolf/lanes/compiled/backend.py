@@ -67,10 +67,10 @@ class CompiledBackend:
         faces, seen = np.empty(squares, np.uint8), np.empty((count, self._rules[FACES]), np.uint8)
         up, numbers = np.empty(squares, np.bool_), np.empty((count, len(NUMBERS)), np.int32)
         locked = (np.empty if self._rules[LOCKS] else np.zeros)(squares, np.int32)
-        turns = np.empty(shape[:2], np.int32)
-        observe(self._rules, state.memory, seats, (faces, locked, seen, up, turns, numbers))
-        faces, up, locked = (each.reshape(shape) for each in (faces, up, locked))
-        return Observation(faces, up, locked, seen, turns, *numbers.T)
+        known, turns = np.zeros(squares, np.uint8), np.empty(shape[:2], np.int32)
+        observe(self._rules, state.memory, seats, (faces, locked, seen, up, turns, numbers, known))
+        faces, up, locked, known = (each.reshape(shape) for each in (faces, up, locked, known))
+        return Observation(faces, up, locked, known, seen, turns, *numbers.T)
 
     def choose_random(self, legal: Array, seeds: Array, number: int) -> Array:
         """Return a legal action of each lane by its seed and the number of the choice."""

@@ -20,12 +20,15 @@ from cardgolf.lanes.compiled.rules import (
     DISCARDS,
     FIRST_ARRAY,
     HELD_FACE,
+    KEEPS_DOWN,
+    KNOWN,
     OVER,
     PLACES,
     PLAYERS,
     SEAT_COUNT,
     STAGE,
     STAGE_IS_OPENING,
+    TOLD,
     TURN,
     TURNS_LEFT,
 )
@@ -123,10 +126,26 @@ def _fill_grid(rules: Array, state: Array, grid: GridView) -> None:
         for place in range(places):
             face = state[at(rules[BOARDS] + seat * places + place)]
             grid.faces[0, away, place] = HIDDEN if down >> place & 1 else face
+    if rules[KEEPS_DOWN]:
+        _fill_looks(rules, state, grid)
     grid.down[0] = rules[at(rules[COUNTS] + state[at(FIRST_ARRAY + 2 * players + turn)])]
     grid.top[0] = state[at(rules[DISCARDS] + state[DISCARD_SIZE] - 1)] if state[DISCARD_SIZE] > 0 else NO_CARD
     grid.held[0] = state[HELD_FACE] if state[HELD_FACE] >= 0 else NO_CARD
     grid.opening[0], grid.closing[0] = rules[at(rules[STAGE_IS_OPENING] + state[STAGE])], state[TURNS_LEFT] >= 0
+
+
+@jit_part
+def _fill_looks(rules: Array, state: Array, grid: GridView) -> None:
+    """Fill in the face-down cards that the seat that acts knows, and how many the others alone do."""
+    players, places, turn = rules[PLAYERS], rules[PLACES], state[TURN]
+    for away in range(players):
+        seat = (turn + away) % players
+        looked, told = state[at(rules[KNOWN] + seat)], state[at(rules[TOLD] + seat)]
+        known = looked if away == 0 else told
+        grid.secrets[0, away] = count_bits(looked & ~known)
+        for place in range(places):
+            if known >> place & 1:
+                grid.faces[0, away, place] = state[at(rules[BOARDS] + seat * places + place)]
 
 
 @jit_part

@@ -21,6 +21,7 @@ from cardgolf.lanes.compiled.rules import (
     FACES,
     FIRST_ARRAY,
     HELD_FACE,
+    KNOWN,
     MARKS,
     OPENING_FLIPS,
     OVER,
@@ -136,6 +137,8 @@ def lay_out(rules: Array, state: Array, seats: int) -> None:
             state[at(rules[BOARDS] + seat * places + place)] = state[at(top - index - place * seats)]
             state[at(rules[MARKS] + seat * places + place)] = 0
         state[at(FIRST_ARRAY + players + seat)], state[at(FIRST_ARRAY + 2 * players + seat)] = 0, (1 << places) - 1
+    for index in range(rules[SEEN] - rules[KNOWN]):
+        state[at(rules[KNOWN] + index)] = 0
     dealt = seats * places
     state[at(rules[DISCARDS])], state[DISCARD_SIZE], state[STOCK_SIZE] = state[at(top - dealt)], 1, cards - dealt - 1
     for face in range(rules[FACES]):

@@ -31,7 +31,9 @@ from cardgolf.lanes.compiled.rules import (
     FIRST_ARRAY,
     FLIP_BITS,
     HELD_FACE,
+    KEEPS_DOWN,
     KINDS,
+    KNOWN,
     LIST_BITS,
     LIST_FLAGS,
     LOCK_SOURCES,
@@ -39,6 +41,7 @@ from cardgolf.lanes.compiled.rules import (
     LOCKED,
     LOCKS,
     MARKS,
+    NEW_CARD,
     NEXT_STAGES,
     OFFERS,
     OPENING_FLIPS,
@@ -56,6 +59,7 @@ from cardgolf.lanes.compiled.rules import (
     STOCK_CARDS,
     STOCK_SIZE,
     SWAP_BITS,
+    TOLD,
     TURN,
     TURN_LIMIT,
     TURNS_LEFT,
@@ -68,6 +72,9 @@ from cardgolf.lanes.rule_arrays import (
     DOWN,
     DRAWN,
     HELD,
+    LIES_DOWN,
+    LIES_UP,
+    LOOKED,
     MARKED,
     MAX_ACTIONS,
     NO_CARD,
@@ -84,7 +91,7 @@ from cardgolf.lanes.rule_arrays import (
 )
 from cardgolf.lanes.tables import tables
 
-FLIP, DRAW_STOCK, DRAW_DISCARD, SWAP, _, _, KNOCK, *_ = map(int, tables.ActionKind)
+FLIP, DRAW_STOCK, DRAW_DISCARD, SWAP, _, _, KNOCK, LOOK, _ = map(int, tables.ActionKind)
 MAY_THROW, MAY_FLIP, TURN_OVER = tables.PLAIN, tables.FLIP, tables.TURN_OVER
 
 # What was before a move, for the facts that it changes.
@@ -128,6 +135,8 @@ def _find_rare_fact(rules: Array, state: Array, fact: int, before: Array) -> Any
         return state[TURN]
     if fact == TOP:
         return state[at(rules[DISCARDS] + state[DISCARD_SIZE] - 1)] if state[DISCARD_SIZE] > 0 else 0
+    if fact == LOOKED:
+        return state[at(rules[KNOWN] + state[TURN])]
     if fact == MARKED:
         return _marked_places(rules, state)
     cleared = _cleared_places(rules, state)
@@ -240,6 +249,32 @@ def _swap(rules: Array, state: Array, cell: int, face: int) -> None:
 
 
 @jit_part
+def _look(rules: Array, state: Array, place: int) -> None:
+    """Let the seat that acts know its card at a place, or all its face-down cards for -1."""
+    turn = state[TURN]
+    down = state[at(FIRST_ARRAY + 2 * rules[PLAYERS] + turn)]
+    state[at(rules[KNOWN] + turn)] |= down if place < 0 else 1 << place
+
+
+@jit_part
+def _lay(rules: Array, state: Array, kind: int, place: int, was_down: int) -> None:
+    """Note that a card lies up that was moved, or turn it down. All seats know one from the discard pile."""
+    turn, bit = state[TURN], 1 << place
+    state[at(rules[KNOWN] + turn)] &= ~bit
+    state[at(rules[TOLD] + turn)] &= ~bit
+    if kind != SWAP or rules[NEW_CARD] == LIES_UP or not (was_down or rules[NEW_CARD] == LIES_DOWN):
+        return
+    cell = turn * rules[PLACES] + place
+    if state[at(rules[MARKS] + cell)] != 0:
+        return
+    _see(rules, state, state[at(rules[BOARDS] + cell)], -1)
+    state[at(FIRST_ARRAY + 2 * rules[PLAYERS] + turn)] |= bit
+    state[at(rules[KNOWN] + turn)] |= bit
+    if rules[at(rules[STAGE_SOURCES] + state[STAGE])] == 2:
+        state[at(rules[TOLD] + turn)] |= bit
+
+
+@jit_part
 def _find_cleared(rules: Array, state: Array, row: int) -> Any:
     """Return what the board of the seat that moved clears."""
     board, places, up = rules[BOARDS] + state[TURN] * rules[PLACES], rules[PLACES], 0
@@ -282,7 +317,12 @@ def play_in(rules: Array, state: Array, action: int, before: Array) -> None:
     was_closing, row = state[TURNS_LEFT] >= 0, state[STAGE] * rules[ACTIONS] + action
     before[_HELD], before[_WAS_CLOSING] = max(state[HELD_FACE], 0), was_closing
     before[_WAS_DOWN] = state[at(FIRST_ARRAY + 2 * rules[PLAYERS] + state[TURN])] >> place & 1 if place >= 0 else 0
-    _move_cards(rules, state, kind, place, before[_WAS_DOWN])
+    if kind >= LOOK:
+        _look(rules, state, place)
+    else:
+        _move_cards(rules, state, kind, place, before[_WAS_DOWN])
+        if rules[KEEPS_DOWN] and place >= 0:
+            _lay(rules, state, kind, place, before[_WAS_DOWN])
     if rules[CLEARS] and rules[at(rules[CLEAR_ROWS] + kind)] >= 0:
         gone = _find_cleared(rules, state, rules[at(rules[CLEAR_ROWS] + kind)])
         if gone:

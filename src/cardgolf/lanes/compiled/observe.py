@@ -12,6 +12,8 @@ from cardgolf.lanes.compiled.rules import (
     FACES,
     FIRST_ARRAY,
     HELD_FACE,
+    KEEPS_DOWN,
+    KNOWN,
     LOCKS,
     MARKS,
     PLACES,
@@ -21,6 +23,7 @@ from cardgolf.lanes.compiled.rules import (
     STAGE,
     STAGE_SOURCES,
     STOCK_SIZE,
+    TOLD,
     TURN,
     TURNS_LEFT,
 )
@@ -30,9 +33,9 @@ from cardgolf.lanes.rule_arrays import HIDDEN, NO_CARD, Array
 @jit
 def observe(rules: Array, memory: Array, seats: Array, found: tuple[Array, ...]) -> None:
     """Fill in what the seat of each lane in ``seats`` sees. The squares of all boards are one axis of ``found``."""
-    faces, locked, seen, up, turns, numbers = found
+    faces, locked, seen, up, turns, numbers, known = found
     players, places, first, marks = rules[PLAYERS], rules[PLACES], rules[BOARDS], rules[MARKS]
-    count, counted, locks = rules[FACES], rules[SEEN], rules[LOCKS]
+    count, counted, locks, keeps_down = rules[FACES], rules[SEEN], rules[LOCKS], rules[KEEPS_DOWN]
     for lane in range(len(seats)):
         state, player = memory[lane], seats[lane] % players
         for face in range(count):
@@ -49,7 +52,22 @@ def observe(rules: Array, memory: Array, seats: Array, found: tuple[Array, ...])
             if locks:
                 for place in range(places):
                     locked[lane, at(square + place)] = state[at(marks + start + place)]
+            if keeps_down:
+                _observe_looks(rules, state, player, distance, (faces[lane], known[lane]))
             player = player + 1 if player + 1 < players else 0
+
+
+@jit_part
+def _observe_looks(rules: Array, state: Array, player: int, distance: int, found: tuple[Array, Array]) -> None:
+    """Fill in who knows the face-down cards of a player, and those that the viewer knows."""
+    faces, known = found
+    places = rules[PLACES]
+    looked, told = state[at(rules[KNOWN] + player)], state[at(rules[TOLD] + player)]
+    for place in range(places):
+        square = distance * places + place
+        known[at(square)] = (looked >> place & 1) + (told >> place & 1)
+        if (looked if distance == 0 else told) >> place & 1:
+            faces[at(square)] = state[at(rules[BOARDS] + player * places + place)]
 
 
 @jit_part

@@ -7,7 +7,8 @@ import numpy as np
 from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.rule_arrays import Array, RuleArrays
 
-# Where integers of a lane stand in its row of `memory`. The boards, marks and piles follow after the three arrays.
+# Where integers of a lane stand in its row of `memory`. The boards, marks, looks and piles follow after the three
+# arrays. What is known of face-down cards has no room where no rule lets a seat know one.
 (
     STOCK_SIZE, DISCARD_SIZE, HELD_FACE, STAGE, TURN, POSITION, SEAT_COUNT, TURNS_TOTAL, CLOSER, TURNS_LEFT, ENDING,
     RESHUFFLES, OVER, LEADER,
@@ -17,19 +18,20 @@ FIRST_ARRAY = LaneArrays._fields.index("order")
 # Where integers of the rules stand in the array.
 (
     PLAYERS, PLACES, ACTIONS, CARDS, FIRST_STAGE, OPENING_FLIPS, TURN_LIMIT, ENDS_WITH_STOCK, CLEARS, CLEARS_TO_TOP,
-    LOCKS, ENDING_COUNT, DISCARD_BIT, CLOSER_LEADS, LEADS_BY, FACES, BOARDS, MARKS, SEEN, STOCK_CARDS, DISCARDS,
-) = range(21)  # fmt: skip
+    LOCKS, ENDING_COUNT, DISCARD_BIT, CLOSER_LEADS, LEADS_BY, KEEPS_DOWN, NEW_CARD, FACES, BOARDS, MARKS,
+    KNOWN, TOLD, SEEN, STOCK_CARDS, DISCARDS,
+) = range(25)  # fmt: skip
 
 # Where it stands at which index the arrays of the rules begin.
 (
     KINDS, PLACES_OF_ACTIONS, LIST_BITS, LIST_FLAGS, FLIP_BITS, SWAP_BITS, DISCARD_BITS, ENDING_TURNS, STAGE_IS_OPENING,
     STAGE_SOURCES, CLEAR_ROWS, CLEAR_EQUAL, CLEAR_UP, LOCK_TURNS, LOCK_SOURCES, FACE_KINDS, DECK, COUNTS,
     FACE_POINTS,
-) = range(21, 40)  # fmt: skip
+) = range(25, 44)  # fmt: skip
 
 # Five numbers for each fact table: where its offsets, strides, used facts and cells begin, and how many facts are used.
-OFFERS, LOCKED, OPTIONS, ENDINGS, NEXT_STAGES = range(40, 65, 5)
-_SIZE = 65
+OFFERS, LOCKED, OPTIONS, ENDINGS, NEXT_STAGES = range(44, 69, 5)
+_SIZE = 69
 
 
 def pack_rules(rules: RuleArrays) -> Array:
@@ -37,12 +39,15 @@ def pack_rules(rules: RuleArrays) -> Array:
     numbers: list[Any] = [
         rules.players, rules.places, rules.actions, len(rules.deck), rules.first_stage, rules.opening_flips,
         rules.turn_limit, rules.ends_with_stock, rules.clears, rules.clears_to_top, rules.locks,
-        len(rules.ending_turns), rules.discard_bit, rules.closer_leads, rules.leads_by,
+        len(rules.ending_turns), rules.discard_bit, rules.closer_leads, rules.leads_by, rules.keeps_down,
+        rules.new_card,
     ]  # fmt: skip
     boards = FIRST_ARRAY + 3 * rules.players
     squares, cards, faces = rules.players * rules.places, len(rules.deck), len(rules.face_kinds)
-    stock = boards + 2 * squares + faces
-    numbers += [faces, boards, boards + squares, boards + 2 * squares, stock, stock + cards]
+    known, each = boards + 2 * squares, rules.players if rules.keeps_down else 0
+    seen = known + 2 * each
+    stock = seen + faces
+    numbers += [faces, boards, boards + squares, known, known + each, seen, stock, stock + cards]
     arrays = [
         rules.kinds, rules.action_places, rules.list_bits, rules.list_flags, rules.flip_bits, rules.swap_bits,
         rules.discard_bits, rules.ending_turns, rules.stage_is_opening, rules.stage_sources, rules.clear_rows,

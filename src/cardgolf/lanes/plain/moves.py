@@ -14,6 +14,9 @@ from cardgolf.lanes.rule_arrays import (
     DOWN,
     DRAWN,
     HELD,
+    LIES_DOWN,
+    LIES_UP,
+    LOOKED,
     MARKED,
     NO_CARD,
     NONE_DOWN,
@@ -72,8 +75,14 @@ def play_actions(rules: RuleArrays, state: LaneArrays, lanes: Array, actions: Ar
     bits = np.where(places >= 0, 1 << np.maximum(places, 0), 0)
     was_down = (state.down[lanes, seats] & bits) != 0
     closing, held = state.turns_left[lanes] >= 0, state.held[lanes]
-    _turn_up(state, lanes[was_down], seats[was_down], places[was_down])
+    turned = was_down & (kinds != ActionKind.LOOK)
+    _turn_up(state, lanes[turned], seats[turned], places[turned])
     _move_cards(rules, state, lanes, kinds, places, seats, stages)
+    if rules.keeps_down:
+        _note_looks(state, lanes, kinds, bits, seats)
+        if rules.new_card != LIES_UP:
+            laid = np.flatnonzero((kinds == ActionKind.SWAP) & (was_down | (rules.new_card == LIES_DOWN)))
+            _lay_down(rules, state, lanes[laid], seats[laid], places[laid], stages[laid])
     if rules.clears:
         _clear(rules, state, lanes, kinds, seats)
     facts = _Facts(rules, state, lanes, {HELD: np.maximum(held, 0), CLOSING: closing, WAS_DOWN: was_down})
@@ -139,6 +148,9 @@ class _Facts:
     def opened(self) -> Array:
         return self._rules.places - self._rules.counts[self.down] >= self._rules.opening_flips
 
+    def looked(self) -> Array:
+        return self._state.looked[self._lanes, self._seats]
+
     def all_cleared(self) -> Array:
         return self.find(CLEARED) == (1 << self._rules.places) - 1
 
@@ -156,6 +168,7 @@ _FINDERS: dict[int, Callable[[_Facts], Array]] = {
     NONE_DOWN: lambda facts: facts.down == 0,
     ALL_CLEARED: _Facts.all_cleared,
     OPENED: _Facts.opened,
+    LOOKED: _Facts.looked,
 }
 
 
@@ -208,6 +221,24 @@ def _move_cards(
     laid = lanes[np.isin(kinds, _PLACING)]
     state.seen[laid, state.held[laid]] += 1
     state.held[laid] = -1
+
+
+def _note_looks(state: LaneArrays, lanes: Array, kinds: Array, bits: Array, seats: Array) -> None:
+    """Note what seats know of their own boards after looks, and after cards were turned up."""
+    at_one, at_all = kinds == ActionKind.LOOK, kinds == ActionKind.LOOK_AT_ALL
+    looked = np.where(at_one, bits, np.where(at_all, state.down[lanes, seats], 0))
+    gone = np.where(at_one, 0, bits)
+    state.looked[lanes, seats] = (state.looked[lanes, seats] | looked) & ~gone
+    state.told[lanes, seats] &= ~gone
+
+
+def _lay_down(rules: RuleArrays, state: LaneArrays, lanes: Array, seats: Array, places: Array, stages: Array) -> None:
+    """Turn down cards that were swapped in. Their owners know them, and all seats do those of the discard pile."""
+    bits = np.where(state.marks[lanes, seats, places] == 0, 1 << places, 0)  # a locked card stays up
+    state.seen[lanes, state.boards[lanes, seats, places]] -= bits != 0
+    for known in (state.down, state.looked):
+        known[lanes, seats] |= bits
+    state.told[lanes, seats] |= np.where(rules.stage_sources[stages] == 2, bits, 0)
 
 
 def _push(state: LaneArrays, lanes: Array, faces: Array) -> None:

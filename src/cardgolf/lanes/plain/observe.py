@@ -4,19 +4,20 @@ import numpy as np
 
 from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.rule_arrays import HIDDEN, NO_CARD, Array, RuleArrays
-from cardgolf.lanes.values import GridView, Observation
+from cardgolf.lanes.values import KNOWN_TO_ALL, GridView, Observation
 
 
 def observe(rules: RuleArrays, state: LaneArrays, seats: Array) -> Observation:
     """Return what the seat of each lane in ``seats`` sees, an array of integers."""
     players, lanes = rules.players, np.arange(len(seats))
-    around, faces, up = _look_around(rules, state, lanes, seats)
+    around, faces, up, known = _look_around(rules, state, lanes, seats)
     is_seen = (state.turn == seats) | (rules.stage_sources[state.stage] == 2)
     top = state.discard[lanes, np.maximum(state.discard_size - 1, 0)]
     return Observation(
         faces=faces,
         up=up,
         locked_until=state.marks[lanes[:, None], around],
+        known=known,
         seen=state.seen.astype(np.uint8),
         turns_begun=state.turns_begun[lanes[:, None], around],
         held=np.where(state.held < 0, NO_CARD, np.where(is_seen, state.held, HIDDEN)).astype(np.int32),
@@ -34,7 +35,7 @@ def observe(rules: RuleArrays, state: LaneArrays, seats: Array) -> Observation:
 def make_grid_view(rules: RuleArrays, state: LaneArrays, lanes: Array, legal: Array) -> GridView:
     """Return what the seats that act see in ``lanes``. ``legal`` are their actions, as in :class:`GridView`."""
     seats, players = state.turn[lanes], rules.players
-    _, faces, _ = _look_around(rules, state, lanes, seats)
+    _, faces, _, known = _look_around(rules, state, lanes, seats)
     tops, held = state.discard[lanes, np.maximum(state.discard_size[lanes] - 1, 0)], state.held[lanes]
     playing = np.zeros((len(lanes), players), np.bool_)
     for position in range(players):
@@ -42,7 +43,7 @@ def make_grid_view(rules: RuleArrays, state: LaneArrays, lanes: Array, legal: Ar
         playing[rows, (state.order[lanes[rows], position] - seats[rows]) % players] = True
     return GridView(
         faces=faces,
-        secrets=np.zeros((len(lanes), players), np.uint8),
+        secrets=((known > 0) & (faces == HIDDEN)).sum(axis=2, dtype=np.uint8),
         playing=playing,
         down=rules.counts[state.down[lanes, seats]],
         top=np.where(state.discard_size[lanes] > 0, tops, NO_CARD).astype(np.uint8),
@@ -53,13 +54,21 @@ def make_grid_view(rules: RuleArrays, state: LaneArrays, lanes: Array, legal: Ar
     )
 
 
-def _look_around(rules: RuleArrays, state: LaneArrays, lanes: Array, seats: Array) -> tuple[Array, Array, Array]:
+def _look_around(rules: RuleArrays, state: LaneArrays, lanes: Array, seats: Array) -> tuple[Array, ...]:
     """Return for each of ``lanes`` what the seat in ``seats`` sees of all boards, its own first.
 
-    These are the numbers of the seats, (lanes, players), the faces, uint8 (lanes, players, places), and whether cards
-    lie face up.
+    These are the numbers of the seats, (lanes, players), the faces, uint8 (lanes, players, places), whether cards lie
+    face up, and who knows face-down ones, as in :class:`Observation`.
     """
     around = (seats[:, None] + np.arange(rules.players)) % rules.players
     boards, down = state.boards[lanes[:, None], around], state.down[lanes[:, None], around]
-    hidden = down[..., None] >> np.arange(rules.places) & 1 == 1
-    return around, np.where(hidden, HIDDEN, boards).astype(np.uint8), ~hidden & (boards != NO_CARD)
+    places = np.arange(rules.places)
+    is_down = down[..., None] >> places & 1 == 1
+    up = ~is_down & (boards != NO_CARD)
+    if not rules.keeps_down:
+        return around, np.where(is_down, HIDDEN, boards).astype(np.uint8), up, np.zeros(boards.shape, np.uint8)
+    looked, told = (each[lanes[:, None], around][..., None] >> places & 1 for each in (state.looked, state.told))
+    known = (looked + told).astype(np.uint8)  # a card that every seat knows is known to its owner
+    hidden = is_down & (known < KNOWN_TO_ALL)
+    hidden[:, 0] &= known[:, 0] == 0
+    return around, np.where(hidden, HIDDEN, boards).astype(np.uint8), up, known
