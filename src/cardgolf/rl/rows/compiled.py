@@ -18,6 +18,8 @@ from cardgolf.lanes.compiled.rules import (
     FACES,
     FIRST_ARRAY,
     HELD_FACE,
+    KEEPS_DOWN,
+    KNOWN,
     MARKS,
     PLACES,
     PLAYERS,
@@ -29,6 +31,7 @@ from cardgolf.lanes.compiled.rules import (
     STAGE_SOURCES,
     STOCK_CARDS,
     STOCK_SIZE,
+    TOLD,
     TURN,
     TURNS_LEFT,
     pack_rules,
@@ -142,9 +145,28 @@ def _fill_unseen(rules: Array, state: Array, viewer: int, is_over: int, shape: R
             row[at(begin + face)] = row[at(begin + face)] / np.float64(shape.copies[at(face)])
         return
     held = _see_held(rules, state, viewer)
+    if rules[KEEPS_DOWN]:
+        _count_known(rules, state, viewer, row, begin)
     for face in range(faces):
-        unseen = shape.copies[at(face)] - state[at(rules[SEEN] + face)] - (face == held)
+        unseen = shape.copies[at(face)] - state[at(rules[SEEN] + face)] - (face == held) - row[at(begin + face)]
         row[at(begin + face)] = unseen / np.float64(shape.copies[at(face)])
+
+
+@jit_part
+def _find_known(rules: Array, state: Array, viewer: int, seat: int) -> Any:
+    """Return the places of a seat whose face-down cards the viewer knows, as bits."""
+    return state[at((rules[KNOWN] if seat == viewer else rules[TOLD]) + seat)]
+
+
+@jit_part
+def _count_known(rules: Array, state: Array, viewer: int, row: Array, begin: int) -> None:
+    """Add the face-down cards that the viewer knows to the numbers of their faces."""
+    places = rules[PLACES]
+    for seat in range(rules[PLAYERS]):
+        known = _find_known(rules, state, viewer, seat)
+        for place in range(places):
+            if known >> place & 1:
+                row[at(begin + state[at(rules[BOARDS] + seat * places + place)])] += 1
 
 
 @jit_part
@@ -172,16 +194,21 @@ def _fill_seats(
     for distance in range(players):
         begin, turns = shape.starts[at(distance)], state[at(FIRST_ARRAY + players + seat)]
         down = 0 if is_over else state[at(FIRST_ARRAY + 2 * players + seat)]
+        looked = state[at(rules[KNOWN] + seat)] if rules[KEEPS_DOWN] and not is_over else 0
+        known = _find_known(rules, state, viewer, seat) if looked else 0
         column, cards, points = begin + SEAT_NUMBERS, 0, 0
         for place in range(places):
             face = state[at(rules[BOARDS] + seat * places + place)]
             if face != NO_CARD:
                 cards += 1
-                if down >> place & 1:
+                is_down = down >> place & 1
+                if is_down and not known >> place & 1:
                     row[at(column)] = 1
                 else:
                     points += shape.points[at(face)]
                     _write(shape.square, face, row, column)
+                if is_down:
+                    row[at(column + 1)], row[at(column + 2)] = 0, looked >> place & 1
             if shape.sizes[2]:
                 mark = state[at(rules[MARKS] + seat * places + place)]
                 if mark != 0:

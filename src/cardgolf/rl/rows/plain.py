@@ -33,7 +33,7 @@ class PlainRows:
         found[:] = 0
         state = restore_rows(self._arrays, copy_rows(rounds.state, lanes))
         chosen = Rounds(state, *(each[lanes] for each in rounds[1:]))
-        state.down[chosen.over] = 0
+        state.down[chosen.over] = state.looked[chosen.over] = state.told[chosen.over] = 0
         self._fill(found, chosen, observe(self._arrays, state, chosen.viewers))
         if chosen.over.any():
             self._close(found, chosen)
@@ -59,7 +59,10 @@ class PlainRows:
         head, seats = self._make_head(rounds, seen), self._make_seats(rounds, seen, around)
         row = np.concatenate((head, parts.cards[seen.top], parts.cards[seen.held], self._find_unseen(seen)), axis=1)
         found[:, : row.shape[1]] = row
-        places = parts.squares[seen.faces].reshape(*seen.faces.shape[:2], -1)
+        places = parts.squares[seen.faces]
+        if self._arrays.keeps_down:
+            places[..., 1], places[..., 2] = seen.up, seen.known > 0
+        places = places.reshape(*seen.faces.shape[:2], -1)
         for seat, start in enumerate(parts.starts.tolist()):
             block = np.concatenate((seats[:, seat], places[:, seat]), axis=1)
             found[:, start : start + block.shape[1]] = block
@@ -85,6 +88,9 @@ class PlainRows:
         unseen = self._parts.copies - seen.seen.astype(np.int64)
         own = np.flatnonzero(seen.held < HIDDEN)
         unseen[own, seen.held[own]] -= 1
+        if self._arrays.keeps_down:
+            known = np.nonzero(~seen.up & (seen.faces < HIDDEN))
+            np.subtract.at(unseen, (known[0], seen.faces[known]), 1)
         found: Array = (unseen / self._parts.copies).astype(np.float32)
         return found
 
