@@ -39,7 +39,9 @@ def deal(rules: RuleArrays, state: LaneArrays, lanes: Array, decks: Array, order
     state.seen[lanes, state.discard[lanes, 0]] = 1
     state.stock[lanes] = decks[:, ::-1]  # the top card of the stock is dealt next; the cards already dealt lie above
     state.stock_size[lanes] = cards - dealt - 1
-    state.marks[lanes] = state.looked[lanes] = state.told[lanes] = 0
+    state.marks[lanes] = 0
+    if rules.keeps_down:
+        state.looked[lanes] = state.told[lanes] = 0
     state.held[lanes] = -1
     state.order[lanes], state.seat_count[lanes] = order, seat_count
     name_leaders(rules, state, lanes, state.closer[lanes])

@@ -75,7 +75,7 @@ def play_actions(rules: RuleArrays, state: LaneArrays, lanes: Array, actions: Ar
     bits = np.where(places >= 0, 1 << np.maximum(places, 0), 0)
     was_down = (state.down[lanes, seats] & bits) != 0
     closing, held = state.turns_left[lanes] >= 0, state.held[lanes]
-    turned = was_down & (kinds != ActionKind.LOOK)
+    turned = was_down & (kinds != ActionKind.LOOK) if rules.keeps_down else was_down
     _turn_up(state, lanes[turned], seats[turned], places[turned])
     _move_cards(rules, state, lanes, kinds, places, seats, stages)
     if rules.keeps_down:

@@ -144,11 +144,13 @@ def _fill_unseen(rules: Array, state: Array, viewer: int, is_over: int, shape: R
         for face in range(faces):
             row[at(begin + face)] = row[at(begin + face)] / np.float64(shape.copies[at(face)])
         return
-    held = _see_held(rules, state, viewer)
-    if rules[KEEPS_DOWN]:
+    held, keeps_down = _see_held(rules, state, viewer), rules[KEEPS_DOWN]
+    if keeps_down:
         _count_known(rules, state, viewer, row, begin)
     for face in range(faces):
-        unseen = shape.copies[at(face)] - state[at(rules[SEEN] + face)] - (face == held) - row[at(begin + face)]
+        unseen = shape.copies[at(face)] - state[at(rules[SEEN] + face)] - (face == held)
+        if keeps_down:
+            unseen -= row[at(begin + face)]
         row[at(begin + face)] = unseen / np.float64(shape.copies[at(face)])
 
 
