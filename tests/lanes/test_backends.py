@@ -1,6 +1,6 @@
 """Every method of a backend gives the same in plain NumPy and compiled.
 
-The quick suite runs the compiled code as Python does for three rule sets, which needs no numba. The slow suite compiles
+The quick suite runs the compiled code as Python does for four rule sets, which needs no numba. The slow suite compiles
 it for all.
 """
 
@@ -27,7 +27,7 @@ from cardgolf.lanes.values import Bots, Policy, RandomMoves  # noqa: E402
 
 COUNT = 5
 EVERY = np.arange(COUNT)
-QUICK = ("play-nine, house rules", "crazy-nines, house rules", "golf, play-offs")
+QUICK = ("play-nine, house rules", "crazy-nines, house rules", "golf, play-offs", "golf, looks anywhere")
 CASES = [
     *(("uncompiled", name) for name in QUICK),
     *(pytest.param(("compiled", name), marks=pytest.mark.slow) for name in LANES),  # numba takes some seconds

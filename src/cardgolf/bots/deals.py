@@ -187,12 +187,12 @@ def _count_cost(worth: Worth, board: Board | None) -> int:
 
 @lru_cache(maxsize=64)
 def can_lanes_play(rules: Rulebook, players: int) -> bool:
-    """Return whether NumPy is installed, and greedy bots can play these rules in lanes."""
+    """Return whether NumPy is installed, greedy bots can play these rules in lanes, and no seat keeps cards it knows."""
     try:
         from cardgolf.bots.greedy_for_lanes import make_greedy_tables  # noqa: PLC0415
 
         make_greedy_tables(rules, players)
-        return not rules.tables(players).keeps_down  # a sampled table has no seats that have looked at cards
+        return not rules.tables(players).keeps_down  # lanes do not sample what seats keep
     except (ImportError, InvalidOptionError, NotTabulableError):
         return False
 
@@ -221,8 +221,8 @@ def play_out(
 
     Raises :class:`cardgolf.NotTabulableError` for rules that lanes cannot play and
     :class:`cardgolf.InvalidOptionError` for rules by which the greedy bot cannot. Raises
-    :class:`cardgolf.InvalidPositionError` for a view that no lane can have, for example of a face-down card that a seat
-    has looked at, :class:`cardgolf.IllegalMoveError` for moves that are not legal, and
+    :class:`cardgolf.InvalidPositionError` for a view that no lane can have, for example of a face-down card that another
+    seat than its owner has looked at, :class:`cardgolf.IllegalMoveError` for moves that are not legal, and
     :class:`cardgolf.InvalidArgumentError` for other arguments. A program that gets one of the first three can play on
     games of the engine.
     """

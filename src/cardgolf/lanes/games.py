@@ -181,9 +181,9 @@ class Games:
         ([0, 1, 0], True)
 
         Raises :class:`InvalidArgumentError` for a game of other rules or players and for other lanes, and
-        :class:`InvalidPositionError` for what no lane can be: a round that is over, a face-down card that a seat has
-        looked at, a public memory, an open window, or last turns out of the order of seats. No lane has teams or
-        handicaps either.
+        :class:`InvalidPositionError` for what no lane can be: a round that is over, a face-down card that another seat
+        than its owner has looked at, a public memory, an open window, or last turns out of the order of seats. No lane
+        has teams or handicaps either.
         """
         self._check_rules(game.rules, len(game.state.match.names), game.state.match.sides)
         at = self._find_lanes(lanes)
