@@ -187,7 +187,7 @@ def _count_cost(worth: Worth, board: Board | None) -> int:
 
 @lru_cache(maxsize=64)
 def can_lanes_play(rules: Rulebook, players: int) -> bool:
-    """Return whether NumPy is installed, greedy bots can play these rules in lanes, and no seat keeps cards it knows."""
+    """Return whether NumPy is installed, greedy bots can play in lanes, and no seat knows cards that lie face down."""
     try:
         from cardgolf.bots.greedy_for_lanes import make_greedy_tables  # noqa: PLC0415
 
@@ -221,10 +221,9 @@ def play_out(
 
     Raises :class:`cardgolf.NotTabulableError` for rules that lanes cannot play and
     :class:`cardgolf.InvalidOptionError` for rules by which the greedy bot cannot. Raises
-    :class:`cardgolf.InvalidPositionError` for a view that no lane can have, for example of a face-down card that another
-    seat than its owner has looked at, :class:`cardgolf.IllegalMoveError` for moves that are not legal, and
-    :class:`cardgolf.InvalidArgumentError` for other arguments. A program that gets one of the first three can play on
-    games of the engine.
+    :class:`cardgolf.InvalidPositionError` for a view that no lane can have, for example with an open window,
+    :class:`cardgolf.IllegalMoveError` for moves that are not legal, and :class:`cardgolf.InvalidArgumentError` for
+    other arguments. A program that gets one of the first three can play on games of the engine.
     """
     from cardgolf.bots.greedy_for_lanes import make_greedy_tables  # noqa: PLC0415
     from cardgolf.lanes import play_tables  # noqa: PLC0415
