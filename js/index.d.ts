@@ -285,9 +285,14 @@ export interface BundleWords {
   }[];
 }
 
-/** A move that is not legal. `rule` is the id of the clause that forbids it. */
+/**
+ * A move that is not legal. `rule` is the id of the clause that forbids it, `reason` the kind of refusal, and `move` the text
+ * of a move that is not among the legal ones.
+ */
 export class IllegalMoveError extends Error {
   readonly rule: string;
+  readonly reason: string;
+  readonly move: string;
 }
 
 /** A bundle that cannot be played or scored. `path` names the place of the fault. */

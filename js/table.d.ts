@@ -86,5 +86,5 @@ export const ENGLISH: Words;
 
 /** Return what a seat sees of a match: a message for the method `show` of <cardgolf-table>. */
 export function tableMessage(match: Match, seat?: Seat | null, since?: number | null, words?: Words): TableMessage;
-/** Return why a command was refused: a message for the method `refuse` of <cardgolf-table>. */
-export function refusalMessage(error: Error): Refusal;
+/** Return why a command of a seat was refused: a message for the method `refuse` of <cardgolf-table>. */
+export function refusalMessage(error: Error, match: Match, seat?: Seat | null, words?: Words): Refusal;

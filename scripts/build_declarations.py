@@ -109,9 +109,14 @@ export type * from "./messages.js";
 
 """
 LIBRARY = """
-/** A move that is not legal. `rule` is the id of the clause that forbids it. */
+/**
+ * A move that is not legal. `rule` is the id of the clause that forbids it, `reason` the kind of refusal, and `move` the text
+ * of a move that is not among the legal ones.
+ */
 export class IllegalMoveError extends Error {
   readonly rule: string;
+  readonly reason: string;
+  readonly move: string;
 }
 
 /** A bundle that cannot be played or scored. `path` names the place of the fault. */
@@ -228,8 +233,8 @@ export const ENGLISH: Words;
 
 /** Return what a seat sees of a match: a message for the method `show` of <cardgolf-table>. */
 export function tableMessage(match: Match, seat?: Seat | null, since?: number | null, words?: Words): TableMessage;
-/** Return why a command was refused: a message for the method `refuse` of <cardgolf-table>. */
-export function refusalMessage(error: Error): Refusal;
+/** Return why a command of a seat was refused: a message for the method `refuse` of <cardgolf-table>. */
+export function refusalMessage(error: Error, match: Match, seat?: Seat | null, words?: Words): Refusal;
 """
 
 

@@ -30,7 +30,7 @@ async function act(command) {
     command();
   } catch (error) {
     if (!error.rule) throw error;
-    table.refuse(refusalMessage(error));
+    table.refuse(refusalMessage(error, match, ME));
     return;
   }
   await go(Math.min(since, match.ply + 1));

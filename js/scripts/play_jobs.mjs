@@ -10,7 +10,7 @@ import { pathToFileURL } from "node:url";
 const built = process.argv[2];
 const { IllegalMoveError, Match, Rules, makeBot, seatChances } = await import(built ? pathToFileURL(built) : new URL("../src/index.js", import.meta.url));
 
-const { ENGLISH, Words, tableMessage } = await import("../src/table.js");
+const { ENGLISH, Words, refusalMessage, tableMessage } = await import("../src/table.js");
 const TABLES = 13; // moves and deals between two messages for the web component
 const LAST_TABLE = 80; // the ply of the last of them: each plays the match anew
 const TRIES = 5; // moves and deals between two texts that are tried
@@ -24,13 +24,13 @@ function rulesOf(path) {
 
 const readWords = language => new Words(readFileSync(new URL(`../words/${language}.json`, import.meta.url), "utf8"));
 
-/** Return the id of the rule that refuses a text, or null if it is legal. */
-function refuse(match, text) {
+/** Return the id of the rule that refuses a text, with the sentence for people if it is a move of the rules, or null if it is legal. */
+function refuse(match, text, words) {
   if (match.legalMoves().includes(text)) return null;
   try {
     match.play(text);
   } catch (error) {
-    if (error instanceof IllegalMoveError) return error.rule;
+    if (error instanceof IllegalMoveError) return [error.rule, match.rules.moves.includes(text) ? refusalMessage(error, match, match.turn, words).error : ""];
     throw error;
   }
   throw new Error(`${text} was played`);
@@ -51,7 +51,7 @@ function playMatch({ bundle, players, seed, bots, most, tries, language }, tell)
       tell(match.legalMoves());
       tell(match.view(viewers[match.ply % viewers.length]));
       if (match.ply % TABLES === 0) showTable(match.ply - TABLES + 1);
-      if (match.ply % TRIES === 0) tell(refuse(match, tries[(7 * match.ply + seed) % tries.length]));
+      if (match.ply % TRIES === 0) tell(refuse(match, tries[(7 * match.ply + seed) % tries.length], words));
       match.play(playing[match.turn].choose(match.view(match.turn)), match.turn);
     }
     viewers.forEach(seat => tell(match.view(seat)));

@@ -1,9 +1,14 @@
-/** A move that is not legal. `rule` is the id of the clause that forbids it. */
+/**
+ * A move that is not legal. `rule` is the id of the clause that forbids it, `reason` the kind of refusal, by which
+ * `describeRefusal` finds a sentence for people, and `move` the text of a move that is not among the legal ones.
+ */
 export class IllegalMoveError extends Error {
-  constructor(message, rule) {
+  constructor(message, rule, reason = "move", move = "") {
     super(message);
     this.name = "IllegalMoveError";
     this.rule = rule;
+    this.reason = reason;
+    this.move = move;
   }
 }
 

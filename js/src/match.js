@@ -106,7 +106,7 @@ export class Match {
   play(text, seat = this.#round.turn) {
     const round = this.#round;
     if (!round.isOver && seat !== round.turn) {
-      throw new IllegalMoveError(invalid("seat", seat, `seat ${round.turn}, which is to move`).message, "base.turn");
+      throw new IllegalMoveError(invalid("seat", seat, `seat ${round.turn}, which is to move`).message, "base.turn", "turn");
     }
     const legal = this.#actions(), action = this.rules.findMove(text);
     if (!legal.includes(action)) throw this.#refuse(text, legal);
@@ -120,16 +120,17 @@ export class Match {
   #refuse(text, legal) {
     const round = this.#round, rules = this.rules, shown = JSON.stringify(String(text).slice(0, 40));
     if (round.isOver) {
-      return new IllegalMoveError("invalid move: the round is over, and the next one must be dealt first", "base.moves");
+      return new IllegalMoveError("invalid move: the round is over, and the next one must be dealt first", "base.moves", "round-over");
     }
     const expected = `expected one of ${legal.slice(0, 6).map(each => rules.moves[each]).join(", ")}${legal.length > 6 ? ", ..." : ""}`;
-    return new IllegalMoveError(`illegal move ${shown}: ${expected}`, rules.findClause(round, text));
+    const found = rules.moves[rules.findMove(text)];
+    return new IllegalMoveError(`illegal move ${shown}: ${expected}`, rules.findClause(round, text), found ? "move" : "unreadable", found);
   }
 
   /** Deal the next round. */
   deal() {
     if (!this.isRoundOver || this.isOver) {
-      throw new IllegalMoveError(`invalid deal: the ${this.isOver ? "match is over" : "round is not over"}`, "base.deal");
+      throw new IllegalMoveError(`invalid deal: the ${this.isOver ? "match is over" : "round is not over"}`, "base.deal", this.isOver ? "match-over" : "round-goes-on");
     }
     const { kind, seats } = this.#next, dealer = seats.find(seat => seat > this.#round.dealer) ?? seats[0];
     this.#moves.push(-1 - dealer);
@@ -269,12 +270,14 @@ export class Match {
   }
 
   #beforeLast(wanted) {
-    const last = this.ply - 1, refuse = what => new IllegalMoveError(`invalid undo: expected ${what}`, "base.undo");
-    if (last < 0) throw refuse("a match with a history");
+    const last = this.ply - 1, refuse = (what, reason) => new IllegalMoveError(`invalid undo: expected ${what}`, "base.undo", reason);
+    if (last < 0) throw refuse("a match with a history", "undo-none");
     const [seat, move] = this.history[last];
-    if (wanted !== null && move !== "deal" && wanted !== seat) throw refuse("the last move to be one of this seat");
+    if (wanted !== null && move !== "deal" && wanted !== seat) throw refuse("the last move to be one of this seat", "undo-other");
     const before = this.at(last);
-    if (this.isRoundOver || !before.#showsNothing(move)) throw refuse(`a move that showed no new card, not ${move}`);
+    if (this.isRoundOver || !before.#showsNothing(move)) {
+      throw refuse(`a move that showed no new card, not ${move}`, move === "deal" ? "undo-deal" : "undo-shown");
+    }
     return before;
   }
 

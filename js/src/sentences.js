@@ -25,6 +25,28 @@ export function describeOffer(rules, view, move, words) {
   return words.write("move-knock.offer", { call: null, goal: rules.sign < 0 ? "highest" : "lowest" });
 }
 
+/** Return what a player does to make a move, as words after "you cannot". */
+function nameDeed(view, move, words) {
+  const [kind, ...rest] = move.split(" "), place = rest.at(-1) ?? null, card = shown(view.held);
+  if (kind === "discard") return words.write(rest.length ? "move-discard.deed-flip" : "move-discard.deed", { card, place });
+  return words.write(`move-${kind}.deed`, { place, pile: place, end: "top", call: null });
+}
+
+/** Return why the player who sees a view cannot do what an error refused, in a sentence for people. */
+export function describeRefusal(error, view, words) {
+  const { reason, rule, move } = error, refuse = (key, values) => words.write(`refused-${key}`, values);
+  if (!reason) return error.message;
+  if (reason === "turn") return refuse(reason, { players: safeNames(view.names, words)[view.turn], count: 1 });
+  if (reason !== "move") return refuse(reason);
+  const [kind] = move.split(" "), values = { what: nameDeed(view, move, words), card: shown(view.held) };
+  const offers = (...kinds) => view.legal_moves.some(each => kinds.includes(each.split(" ")[0]));
+  if (rule.endsWith(".locked")) return refuse("locked", values);
+  if (view.phase === "opening" && offers("flip")) return refuse("opening", values);
+  if (view.holding && ["draw", "flip", "peek"].includes(kind)) return refuse("holding", values);
+  if (!view.holding && ["swap", "discard"].includes(kind) && offers("draw")) return refuse("draw-first", values);
+  return refuse(move === "discard" && offers("discard") ? "alone" : "move", values);
+}
+
 /** Return what is going on, and what the viewer can do now. */
 export function describeStatus(rules, view, last, isOver, words) {
   const names = safeNames(view.names, words);

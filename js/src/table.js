@@ -3,7 +3,7 @@
 import ENGLISH_CATALOGUE from "./en.js";
 import { joinGroups } from "./groups.js";
 import { sumPoints } from "./scoring.js";
-import { describeLine, describeOffer, describeStatus, numberRound, tellPly } from "./sentences.js";
+import { describeLine, describeOffer, describeRefusal, describeStatus, numberRound, tellPly } from "./sentences.js";
 import { Words } from "./words.js";
 
 export { Words } from "./words.js";
@@ -76,7 +76,7 @@ export function tableMessage(match, seat = null, since = null, words = ENGLISH) 
   };
 }
 
-/** Return why a command was refused: a message for the method `refuse` of <cardgolf-table>. */
-export function refusalMessage(error) {
-  return { version: 1, type: "refusal", error: error.message, rule: error.rule ?? "", clauses: [] };
+/** Return why a command of a seat was refused, in words of its language: a message for the method `refuse` of <cardgolf-table>. */
+export function refusalMessage(error, match, seat = null, words = ENGLISH) {
+  return { version: 1, type: "refusal", error: describeRefusal(error, match.view(seat), words), rule: error.rule ?? "", clauses: [] };
 }

@@ -45,12 +45,14 @@ class CardGolfError(Exception):
 class IllegalMoveError(CardGolfError, ValueError):
     """A move that the rules forbid now. The game is unchanged.
 
-    ``move`` is the text of a move that is not among the legal ones. For any other error it is empty.
+    ``move`` is the text of a move that is not among the legal ones. For any other error it is empty. ``reason`` is the
+    kind of refusal, such as ``turn``, by which :func:`cardgolf.narration.describe_refusal` finds a sentence for people.
     """
 
-    def __init__(self, message: str, rule: str = "", move: str = "") -> None:
+    def __init__(self, message: str, rule: str = "", move: str = "", *, reason: str = "move") -> None:
         super().__init__(message, rule)
         self.move = move
+        self.reason = reason
 
 
 class UnknownPluginError(CardGolfError, ValueError):

@@ -12,10 +12,10 @@ from typing import Any
 import cardgolf
 from cardgolf import hookimpl, plugin
 from cardgolf.bots import make_bot
-from cardgolf.certify.engine_side import NONSENSE, refuse
+from cardgolf.certify.engine_side import NONSENSE
 from cardgolf.events import events_as_dict
 from cardgolf.table.chance import seat_chances
-from cardgolf.web import table_message
+from cardgolf.web import refusal_message, table_message
 from cardgolf.words import Words
 
 ROOT = Path(__file__).parents[2]
@@ -174,7 +174,18 @@ def _tell_ply(
     if game.ply % TABLES == 0:
         _tell_table(game, viewers, game.ply - TABLES + 1, words, tell)
     if game.ply % TRIES == 0:
-        tell(refuse(game, job["tries"][(7 * game.ply + job["seed"]) % len(job["tries"])]))
+        tell(_refuse(game, job["tries"][(7 * game.ply + job["seed"]) % len(job["tries"])], words, job))
+
+
+def _refuse(game: cardgolf.Game, text: str, words: Words, job: Mapping[str, Any]) -> list[str] | None:
+    """Return the id of the rule that refuses a text, and the sentence for people if it is a move of the rules."""
+    moves = job["tries"][: -len(NONSENSE)]
+    try:
+        game.play(text)
+    except cardgolf.IllegalMoveError as error:
+        told = refusal_message(error, game.view(game.turn), words=words)["error"]
+        return [error.rule, told if text in moves else ""]
+    return None
 
 
 def _tell_table(game: cardgolf.Game, viewers: Sequence[int | None], since: int, words: Words, tell: Tell) -> None:

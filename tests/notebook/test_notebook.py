@@ -31,7 +31,7 @@ def test_a_refused_move_comes_back_with_its_clauses():
     table = notebook.play("crazy-nines", seed=1)
     before = table.table
     (refusal,) = ask(table, type="move", move="knock")
-    assert refusal["error"].startswith("illegal move") and len(refusal["clauses"]) == 1
+    assert refusal["error"].startswith("You cannot knock now") and len(refusal["clauses"]) == 1
     with pytest.raises(cardgolf.IllegalMoveError) as caught:
         table.game.play("knock", seat=0)
     assert refusal == cardgolf.web.refusal_message(caught.value, table.game.view(0))

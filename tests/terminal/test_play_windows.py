@@ -33,7 +33,7 @@ def test_the_player_who_may_react_is_asked():
     assert asked == [
         ("Bo", "your turn"), ("Bo", "you hold"), ("Cy", "you may react"), ("Ann", "you may react"), ("Cy", "your turn"),
     ]  # fmt: skip
-    assert "invalid undo: you have made no move in this turn" in shown
+    assert "You have made no move that you could take back." in shown
     game = cardgolf.load("match.json", rules=RULES)
     assert [(seat, str(move)) for seat, move in game.history] == [
         (1, "draw stock"), (1, "discard"), (2, "snap a1"), (0, "pass"),

@@ -160,9 +160,11 @@ def test_a_refusal_quotes_the_clauses_about_its_rule():
     with pytest.raises(cardgolf.IllegalMoveError) as refused:
         game.play("flip a1", seat=0)
     said = web.refusal_message(refused.value, game.view(0))
-    assert (said["type"], said["rule"], said["error"]) == ("refusal", "base.turn", str(refused.value))
+    assert (said["type"], said["rule"], said["error"]) == ("refusal", "base.turn", "Bo has to move first.")
     assert said["clauses"][0].startswith("Only the player whose turn it is may move")
-    assert web.refusal_message(refused.value)["clauses"] == []
+    assert web.refusal_message(refused.value, game.view(0), words=Words("de"))["error"] == "Erst ist Bo am Zug."
+    plain = web.refusal_message(refused.value)
+    assert (plain["clauses"], plain["error"]) == ([], str(refused.value))
     with pytest.raises(cardgolf.IllegalMoveError) as refused:
         game.play("pass")
     [clause] = web.refusal_message(refused.value, game.view(1))["clauses"]

@@ -157,7 +157,8 @@ class Sitting:
         """
         last = self.game.history[-1:]
         if not last or last[0][0] != seat or last[0][1] == "deal":
-            raise IllegalMoveError("invalid undo: expected a move of yours since the deal", "base.undo")
+            message = "invalid undo: expected a move of yours since the deal"
+            raise IllegalMoveError(message, "base.undo", reason="undo-none")
         return evolve(self, game=self.game.undo(seat=seat))
 
     def can_take_back(self, seat: int) -> bool:

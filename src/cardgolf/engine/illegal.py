@@ -11,10 +11,13 @@ from cardgolf.tools.text import join_limited, quote
 def illegal_move_error(rules: Rulebook, state: State, move: object, moves: tuple[Move, ...]) -> IllegalMoveError:
     """Return the error for ``move``, which is not among the legal ``moves``."""
     if state.phase is ROUND_OVER:
-        return IllegalMoveError("invalid move: the round is over, and the next one must be dealt first", "base.moves")
+        message = "invalid move: the round is over, and the next one must be dealt first"
+        return IllegalMoveError(message, "base.moves", reason="round-over")
     if not _is_move(move):
         return IllegalMoveError(
-            f"invalid move {quote(move)}: expected one of game.legal_moves or its text", "base.move_types"
+            f"invalid move {quote(move)}: expected one of game.legal_moves or its text",
+            "base.move_types",
+            reason="unreadable",
         )
     rule = _find_rule(rules, state, move)
     word = rules.knock_word
@@ -23,18 +26,20 @@ def illegal_move_error(rules: Rulebook, state: State, move: object, moves: tuple
     ordered = sorted(moves, key=lambda each: kinds[each.word] is not each)  # a move of each kind is named
     expected = [word if word and type(each) is Knock else each for each in ordered]
     message = f"illegal move {called}: expected one of {join_limited(expected)}"
-    return IllegalMoveError(message, rule, _read_text(move))
+    text = _read_text(move)
+    return IllegalMoveError(message, rule, text, reason="move" if text else "unreadable")
 
 
 def wrong_seat_error(state: State, seat: object) -> IllegalMoveError:
     """Return the error for a seat that is not to move. It names no legal moves."""
+    kind = "turn"
     if state.phase is ROUND_OVER:
-        reason = "the round is over"
+        reason, kind = "the round is over", "round-over"
     elif state.window is None:
         reason = f"expected seat {state.turn}, which is to move"
     else:
         reason = f"expected one of seats {join_limited(state.window.seats)}, which may react now"
-    return IllegalMoveError(f"invalid seat={quote(seat)}: {reason}", "base.turn")
+    return IllegalMoveError(f"invalid seat={quote(seat)}: {reason}", "base.turn", reason=kind)
 
 
 def _find_rule(rules: Rulebook, state: State, move: Move) -> str:

@@ -177,8 +177,9 @@ class Game:
         Raises :class:`IllegalMoveError` if the round is not over, or if the match is over.
         """
         if not self.is_round_over or self.is_over:
-            reason = "the match is over" if self.is_over else "the round is not over"
-            raise IllegalMoveError(f"invalid deal: {reason}", "base.deal")
+            reason = "match-over" if self.is_over else "round-goes-on"
+            told = "the match is over" if self.is_over else "the round is not over"
+            raise IllegalMoveError(f"invalid deal: {told}", "base.deal", reason=reason)
         state = deal_next_round(self.rules, self.state)
         return Game(self.rules, state, self._start, append_deal(self._past, state, self.state.memory.after_deal()))
 
@@ -284,19 +285,19 @@ class Game:
     def _undo_move(self, wanted: "int | EllipsisType | None") -> "Game":
         count, dealt = count_events(self._past), find_round(self._past)
         if not count:
-            raise IllegalMoveError("invalid undo: expected a game with a history", "base.undo")
+            raise _undo_error("expected a game with a history", "undo-none")
         if dealt and count == dealt.ply:
-            raise _irreversible_error(DEAL)
+            raise _irreversible_error(DEAL, "undo-deal")
         seat, move = self._past[-2:]
         if wanted is not ... and (type(wanted) is not int or wanted != seat):
-            raise IllegalMoveError("invalid undo: expected the last move to be one of this seat", "base.undo")
+            raise _undo_error("expected the last move to be one of this seat", "undo-other")
         before = self._rewind(count - 1)
         if before.state.window and seat != before.turn:
-            raise IllegalMoveError("invalid undo: expected no reaction of another seat", "base.undo")
+            raise _undo_error("expected no reaction of another seat", "undo-other")
         if reveals_cards(before.state, self.state):
-            raise _irreversible_error(move)
+            raise _irreversible_error(move, "undo-shown")
         if list_opened(self.rules, before.state, seat, move):
-            raise IllegalMoveError(f"invalid undo: {move} opened what was chosen in secret", "base.undo")
+            raise _undo_error(f"{move} opened what was chosen in secret", "undo-opened")
         return before
 
     @property
@@ -363,5 +364,9 @@ def play_event(game: Game, event: tuple[int, Move | str]) -> Game:
 _new_game: Callable[..., Game] = make_constructor(Game)
 
 
-def _irreversible_error(move: Move | str) -> IllegalMoveError:
-    return IllegalMoveError(f"invalid undo: {move} showed a new card; expected a move that showed none", "base.undo")
+def _irreversible_error(move: Move | str, reason: str) -> IllegalMoveError:
+    return _undo_error(f"{move} showed a new card; expected a move that showed none", reason)
+
+
+def _undo_error(what: str, reason: str) -> IllegalMoveError:
+    return IllegalMoveError(f"invalid undo: {what}", "base.undo", reason=reason)

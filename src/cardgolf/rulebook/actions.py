@@ -262,7 +262,8 @@ def parse_typed(text: str, known: Mapping[str, type[Move]], list_named: Faces, o
         face = resolve_card(card, faces)
         if face not in faces:
             hint = f": {did_you_mean(str(card), map(str, faces))}" if faces else ""
-            raise IllegalMoveError(f"invalid card {quote(str(card))} in a move{hint}", "base.move_types")
+            message = f"invalid card {quote(str(card))} in a move{hint}"
+            raise IllegalMoveError(message, "base.move_types", reason="unreadable")
         return face
 
     def is_name(word: str) -> bool:

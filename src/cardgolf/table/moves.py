@@ -416,6 +416,7 @@ def parse_move(
         raise IllegalMoveError(
             f"invalid move {quote(text)}: expected it to begin with one of {join_limited(offered or known, 12)}",
             "base.move_types",
+            reason="unreadable",
         )
     try:
         return move_type.parse(words[1:])
@@ -428,5 +429,7 @@ def parse_move(
 def invalid_text_error(text: str, move_type: type[Move]) -> IllegalMoveError:
     """Return the error for a text that a move of ``move_type`` cannot have."""
     return IllegalMoveError(
-        f"invalid move {quote(text)}: expected the text of a legal {move_type.word}", "base.move_types"
+        f"invalid move {quote(text)}: expected the text of a legal {move_type.word}",
+        "base.move_types",
+        reason="unreadable",
     )

@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from cardgolf.terminal.errors import convert_errors
+from cardgolf.terminal.language import language_option
 from cardgolf.tools import did_you_mean, quote
 
 SECTIONS: Mapping[str, Mapping[str, str]] = {
@@ -105,5 +106,6 @@ Examples:
 
 @click.group(cls=App, epilog=EXAMPLES, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="cardgolf")
+@language_option
 def app() -> None:
     """Play, score and simulate the Golf family of card games."""

@@ -173,18 +173,20 @@ def join_names(names: Sequence[str]) -> str:
     return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
-def did_you_mean(name: str, known: Iterable[str]) -> str:
-    """Return a suggestion for a misspelt name, or else the known names."""
+def find_close(name: str, known: Iterable[str]) -> str | None:
+    """Return the known name that is most like a misspelt one, safe to print, or ``None`` if none is like it."""
     from difflib import get_close_matches  # noqa: PLC0415  # slow to import and rarely needed
 
-    names = sorted(known)
-    in_lower_case = {each.lower(): each for each in names}
+    in_lower_case = {each.lower(): each for each in sorted(known)}
     close = get_close_matches(name[:60].lower(), in_lower_case, n=1)
-    return (
-        f"did you mean {printable(in_lower_case[close[0]])}?"
-        if close
-        else f"there are: {join_limited(names, 8) or 'none'}"
-    )
+    return printable(in_lower_case[close[0]]) if close else None
+
+
+def did_you_mean(name: str, known: Iterable[str]) -> str:
+    """Return a suggestion for a misspelt name, or else the known names."""
+    names = sorted(known)
+    close = find_close(name, names)
+    return f"did you mean {close}?" if close else f"there are: {join_limited(names, 8) or 'none'}"
 
 
 MARKS = "=+@\u207a-\u207c\u208a-\u208c\u2a75\u2a76\ufb29\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20-"

@@ -21,6 +21,7 @@ from cardgolf.games.provisional import visible_points
 from cardgolf.narration import (
     describe_line,
     describe_offer,
+    describe_refusal,
     describe_sides,
     describe_status,
     name_deed,
@@ -215,27 +216,27 @@ def _write(advice: Advice, name: Callable[[Move], str]) -> tuple[str, str]:
 MOST_CLAUSES = 2
 
 
-def refusal_message(error: CardGolfError, view: View | None = None) -> dict[str, Any]:
+def refusal_message(error: CardGolfError, view: View | None = None, *, words: Words = ENGLISH) -> dict[str, Any]:
     """Return why a command was refused: a message for the method ``refuse`` of the component.
 
     ``error`` is the text, and ``rule`` the id of the rule that decided, or an empty text. Given the ``view``
-    of the player, ``clauses`` is the clause of that rule about the step of the turn; or, if none is, at most two of its
-    clauses, the most specific one first.
+    of the player, the text is a sentence for people in ``words``, and ``clauses`` is the clause of that rule about the
+    step of the turn; or, if none is, at most two of its clauses, the most specific one first.
 
     >>> game = cardgolf.new_game("play-nine", players=2, seed=7)
     >>> try:
     ...     game.play("flip a1", seat=0)
     ... except cardgolf.IllegalMoveError as error:
     ...     message = refusal_message(error, game.view(0))
-    >>> message["rule"], message["clauses"][0][:38]
-    ('base.turn', 'Only the player whose turn it is may m')
+    >>> message["error"], message["rule"], message["clauses"][0][:38]
+    ('Player 2 has to move first.', 'base.turn', 'Only the player whose turn it is may m')
 
     Raises :class:`PluginError` if the page of a plugin cannot be read.
     """
     return {
         "version": VERSION,
         "type": "refusal",
-        "error": str(error),
+        "error": str(error) if view is None else describe_refusal(error, view, evolve(CARDS, words=words)),
         "rule": error.rule,
         "clauses": _list_clauses(view, error) if view is not None and error.rule else [],
     }

@@ -368,6 +368,31 @@ situation-holding = du hast { $card } in der Hand
 situation-turn = du bist am Zug
 situation-goes-on = dein Zug geht weiter
 
+## Züge, die abgelehnt werden
+
+refused-move = Du kannst jetzt nicht { $what }.
+refused-opening = Du kannst jetzt nicht { $what }: Decke erst deine ersten Karten auf.
+refused-draw-first = Du kannst jetzt nicht { $what }: Zieh zuerst eine Karte.
+refused-holding = { $card ->
+    [unknown] Du kannst jetzt nicht { $what }: Du hast schon eine Karte in der Hand.
+   *[other] Du kannst jetzt nicht { $what }: Du hast schon { $card } in der Hand.
+}
+refused-alone = Du kannst jetzt nicht nur { $what }: Decke dazu eine deiner Karten auf.
+refused-locked = Du kannst jetzt nicht { $what }: Die Karte dort ist gesperrt.
+refused-turn = { $count ->
+    [one] Erst ist { $players } am Zug.
+   *[other] Erst sind { $players } am Zug.
+}
+refused-round-over = Die Runde ist zu Ende, und die nächste ist noch nicht gegeben.
+refused-round-goes-on = Die Runde ist noch nicht zu Ende.
+refused-match-over = Die Partie ist zu Ende.
+refused-unreadable = So einen Zug gibt es in diesem Spiel nicht.
+refused-undo-none = Du hast noch nichts gemacht, was du zurücknehmen könntest.
+refused-undo-other = Nach dir hat schon jemand gespielt. Dein Zug lässt sich nicht mehr zurücknehmen.
+refused-undo-shown = Dabei wurde eine neue Karte sichtbar. Der Zug lässt sich nicht mehr zurücknehmen.
+refused-undo-deal = Es ist neu gegeben. Was davor war, lässt sich nicht mehr zurücknehmen.
+refused-undo-opened = Der Zug hat die geheime Wahl aufgedeckt. Er lässt sich nicht mehr zurücknehmen.
+
 ## Zeilen der Wertung
 
 ranks = { $rank ->

@@ -399,6 +399,31 @@ situation-holding = you hold the { $card }
 situation-turn = your turn
 situation-goes-on = your turn goes on
 
+## Moves that are refused. The id ends with the kind of refusal, or with what the rules ask for instead.
+
+refused-move = You cannot { $what } now.
+refused-opening = You cannot { $what } now: turn up your first cards.
+refused-draw-first = You cannot { $what } now: draw a card first.
+refused-holding = { $card ->
+    [unknown] You cannot { $what } now: you hold a card already.
+   *[other] You cannot { $what } now: you hold the { $card } already.
+}
+refused-alone = You cannot { $what } alone now: turn up one of your cards with it.
+refused-locked = You cannot { $what } now: the card there is locked.
+refused-turn = { $count ->
+    [one] { $players } has to move first.
+   *[other] { $players } have to move first.
+}
+refused-round-over = The round is over, and the next one is not dealt yet.
+refused-round-goes-on = The round is not over yet.
+refused-match-over = The match is over.
+refused-unreadable = This game has no such move.
+refused-undo-none = You have made no move that you could take back.
+refused-undo-other = Another player has moved since. Your move cannot be taken back.
+refused-undo-shown = That move showed a new card. It cannot be taken back.
+refused-undo-deal = New cards are dealt. What was before cannot be taken back.
+refused-undo-opened = That move opened what was chosen in secret. It cannot be taken back.
+
 ## Lines of scorecards
 
 ranks = { $rank ->

@@ -32,7 +32,7 @@ def refuse(table, move):
     """Return what the table says about an illegal move, at length and in short."""
     with pytest.raises(IllegalMoveError) as error:
         table.play(move)
-    return describe_refusal(table.view, move, error.value, FACES)
+    return describe_refusal(table.view, error.value, FACES)
 
 
 def read(page):
@@ -69,7 +69,7 @@ def test_each_move_is_named_in_words(variant, move, said):
 def test_a_player_out_of_turn_is_told_who_moves():
     table = begin("play-nine")
     table.seat = 0
-    assert refuse(table, Draw("stock"))[0] == "Player 2 must move first. (w: the rule)"
+    assert refuse(table, Draw("stock"))[0] == "Player 2 has to move first. (w: the rule)"
 
 
 def test_a_move_after_the_round_is_told_that_it_is_over():
@@ -132,7 +132,7 @@ def test_w_tells_the_clauses_that_the_prompt_tells(moves, move):
     table = begin("crazy-nines", *moves)
     with pytest.raises(IllegalMoveError) as error:
         table.play(move)
-    told = [str(line) for line in why_lines(table.view.rules, error.value, table.view)]
+    told = [str(line) for line in why_lines(error.value, table.view, FACES)]
     assert read(why_page(table)).splitlines() == [line for line in told if not line.startswith("Type rules ")]
 
 
@@ -170,4 +170,4 @@ def test_w_forgets_a_refusal_after_a_legal_choice():
     assert table.refused is None
     with pytest.raises(IllegalMoveError):
         table.undo()
-    assert read(why_page(table)).startswith("invalid undo")
+    assert read(why_page(table)).startswith("You have made no move")

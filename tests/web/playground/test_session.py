@@ -86,7 +86,7 @@ def test_a_move_is_taken_back_unless_it_revealed_a_card(page):
 def test_an_illegal_move_is_told_with_its_clause(page):
     start(page)
     answer = page.answer({"ask": "move", "move": "knock"})
-    assert answer["error"].startswith("illegal move") and answer["rule"] == "base.moves" and answer["clauses"]
+    assert answer["error"].startswith("You cannot knock now") and answer["rule"] == "base.moves" and answer["clauses"]
 
 
 def test_a_pasted_rule_is_played_scored_and_explained(page):

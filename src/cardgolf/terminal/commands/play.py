@@ -8,6 +8,7 @@ from cardgolf import CardGolfError, Game
 from cardgolf.bots.sitting import sit_down
 from cardgolf.narration import safe_names
 from cardgolf.terminal.errors import INTERRUPTED
+from cardgolf.terminal.language import language_option
 from cardgolf.terminal.match_options import (
     MatchOptions,
     find_last_round,
@@ -37,6 +38,7 @@ Examples:
 
 @click.command(epilog=EXAMPLES)
 @match_options
+@language_option
 @click.pass_context
 def play(context: click.Context, /, *, asked: MatchOptions) -> None:
     """Play a match against bots.

@@ -8,6 +8,7 @@ from attrs import evolve
 from cardgolf import Game, Move, load
 from cardgolf.narration import Step
 from cardgolf.terminal.commands.check import STARTS, start_of
+from cardgolf.terminal.language import language_option
 from cardgolf.terminal.options import RECORD_RULES
 from cardgolf.terminal.shared.narrator import Narrator, make_narrator
 from cardgolf.terminal.shared.output import ask, echo, terminal
@@ -28,6 +29,7 @@ Examples:
 @RECORD_RULES
 @click.option("--all", "everything", is_flag=True, help="Print the whole match at once.")
 @click.option("--ascii", "ascii_only", is_flag=True, help="Print suits as letters and lines as dashes.")
+@language_option
 def replay(*, path: str, seat: int | None, rules: tuple[str, ...], everything: bool, ascii_only: bool) -> None:
     """Show a recorded match move by move.
 
@@ -89,7 +91,7 @@ def _step_through(game: Game, narrator: Narrator) -> None:
     _print_moment(game, moment, narrator)
     while True:
         try:
-            wanted = _parse_request(ask(f"{moment} of {last} (Enter, b, a number, q)> "), moment)
+            wanted = _parse_request(ask(narrator.frame("replay-ask", number=str(moment), count=last)), moment)
         except EOFError:
             return
         if wanted is None:
@@ -98,7 +100,7 @@ def _step_through(game: Game, narrator: Narrator) -> None:
             moment = wanted
             _print_moment(game, moment, narrator)
         else:
-            echo(f"Expected a move from 0 to {last}, Enter for the next, b for the one before, or q to quit.")
+            echo(narrator.frame("replay-expected", count=last))
 
 
 def _parse_request(typed: str, moment: int) -> int | None:

@@ -14,6 +14,7 @@ from cardgolf.terminal.full_screen import dialogs, score_sheet
 from cardgolf.terminal.full_screen.board_screen import SelectionActions
 from cardgolf.terminal.full_screen.dialogs import TextDialog, format_help
 from cardgolf.terminal.full_screen.match_end import EndScreen
+from cardgolf.terminal.full_screen.other_boards import describe_refusal
 from cardgolf.terminal.full_screen.score_sheet import format_whole_sheet
 from cardgolf.terminal.shared.save_file import describe_failure
 from cardgolf.tools import one_line
@@ -189,7 +190,7 @@ class TableApp(AdviceActions):
         try:
             self.table.undo()
         except IllegalMoveError as error:
-            self.say(f"{error.message} (w: the rule)")
+            self.say(*describe_refusal(self.table.view, error, self.table.faces))
             return
         self.forget()
         self.message = "Taken back."

@@ -288,7 +288,7 @@ class SelectionActions(BoardScreen):
         try:
             self.table.play(move)
         except IllegalMoveError as error:
-            self.say(*describe_refusal(self.table.view, move, error, self.table.faces))
+            self.say(*describe_refusal(self.table.view, error, self.table.faces))
             return
         except CardGolfError as error:
             self.stop(error)

@@ -104,7 +104,7 @@ def rules_page(table: TableModel) -> Group:
 def why_page(table: TableModel) -> Group:
     """Return the rule behind the last illegal move, as far as it is about the step of the turn."""
     view = table.refused_in or table.view
-    return join_lines(_without_commands(assist.why_lines(view.rules, table.refused, view)))
+    return join_lines(_without_commands(assist.why_lines(table.refused, view, table.faces)))
 
 
 def _without_commands(lines: Iterable[Text | str]) -> Iterator[Text | str]:

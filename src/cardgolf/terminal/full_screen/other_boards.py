@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from rich.cells import cell_len
 from rich.text import Text
 
-from cardgolf import BoardView, CardGolfError, IllegalMoveError, Move, Phase, View
-from cardgolf.narration import name_deed, nearest_clauses, safe_names
+from cardgolf import BoardView, CardGolfError, IllegalMoveError, Phase, View, narration
+from cardgolf.narration import nearest_clauses
 from cardgolf.terminal.full_screen.card_art import BACK, CardArtist, Look
 from cardgolf.terminal.full_screen.places import list_looks
 from cardgolf.terminal.full_screen.sizes import (
@@ -21,7 +21,7 @@ from cardgolf.terminal.full_screen.sizes import (
 from cardgolf.terminal.shared.cards import CardFormatter
 from cardgolf.terminal.shared.scores import count_points
 from cardgolf.terminal.shared.tables import fit_blocks
-from cardgolf.tools import join_names, one_line
+from cardgolf.tools import one_line
 
 Block = list[Text]
 LEAST_NAME = 6  # columns of a name that other words leave
@@ -130,24 +130,21 @@ def _join_row(row: Sequence[Block]) -> Iterator[Text]:
         yield Text(" " * PANEL_GAP).join(parts)
 
 
-def describe_refusal(view: View, move: Move, error: IllegalMoveError, faces: CardFormatter) -> tuple[str, str]:
-    """Return why ``move`` is refused in ``view``, with the text of the nearest clause, and in short without it."""
-    if view.phase is Phase.ROUND_OVER or view.seat not in view.to_act:
-        reason = f"{_describe_wait(view)} (w: the rule)"
-        return reason, reason
-    deed = f"You cannot {name_deed(view, move, faces)} now"
+def describe_refusal(view: View, error: IllegalMoveError, faces: CardFormatter) -> tuple[str, str]:
+    """Return why a move is refused in ``view``, with the text of the nearest clause, and in short without it."""
+    told = narration.describe_refusal(error, view, faces)
+    if error.reason != "move":
+        whole = faces.frame("refused-why", what=told)
+        return whole, whole
     try:
         near = nearest_clauses(view, error.rule, error.move)
     except CardGolfError:  # the page of a plugin cannot be read, as w says
         near = ()
     if not near:
-        return f"{deed} (w: the rule).", f"{deed} (w: the rule)."
+        whole = faces.frame("refused-why", what=told)
+        return whole, whole
     clause, text = near[0]
-    return f"{deed}. {clause.number}: {one_line(text.replace('`', ''))}", f"{deed} (w shows {clause.number})."
-
-
-def _describe_wait(view: View) -> str:
-    if view.phase is Phase.ROUND_OVER:
-        return "The round is over."
-    names = safe_names(view.names)
-    return f"{join_names([names[seat] for seat in view.to_act])} must move first."
+    short = faces.frame("refused-clause", what=told, number=clause.number)
+    if not faces.words.language.startswith("en"):  # clauses are English
+        return short, short
+    return f"{told} {clause.number}: {one_line(text.replace('`', ''))}", short

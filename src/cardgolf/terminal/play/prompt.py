@@ -1,6 +1,7 @@
 """The prompt of a human player: the menu of moves, and a parser of moves and commands."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import reduce
 from itertools import groupby
 from string import ascii_lowercase
 from typing import Any
@@ -10,10 +11,12 @@ from rich.text import Text
 
 from cardgolf import IllegalMoveError, Layout, Move, Play, Take, View
 from cardgolf.narration import describe_offer, name_move
+from cardgolf.terminal.language import FRAME
 from cardgolf.terminal.shared.cards import CardFormatter
 from cardgolf.terminal.shared.colours import GREEN
 from cardgolf.terminal.shared.prompt import Command, InvalidInputError, find_command
-from cardgolf.tools import did_you_mean, join_limited, quote
+from cardgolf.tools import find_close, join_limited, quote
+from cardgolf.words import Words
 
 MAX_ENTRIES = 48
 
@@ -74,7 +77,7 @@ def format_menu(view: View, faces: CardFormatter, width: int, most: int = MAX_EN
                 [Text.assemble(*_format_entry(view, each)) for each in group], width, _columns_across(view, group)
             )
     if len(listed) > most:
-        yield Text(f"  and {len(listed) - most} more: moves lists them all", "dim")
+        yield Text(f"  {faces.frame('more-moves', count=len(listed) - most)}", "dim")
 
 
 def _format_columns(cells: Sequence[Text], width: int, most: int) -> Iterator[Text]:
@@ -102,32 +105,26 @@ def _format_entry(view: View, entry: MenuEntry, width: int = 0) -> tuple[Any, ..
     return (f"{entry.label:>5} ", f"bold {GREEN}"), f"{name_move(view, entry.move):<{width}}"
 
 
-COMMANDS: Mapping[str, str] = {
-    "hint": "the best moves by simulation, with their expected points",
-    "why": "the rule that made the last move illegal",
-    "moves": "all legal moves",
-    "table": "the cards on the table",
-    "rules": "the rules of this game; rules NUMBER shows one section, rules WORDS finds the clauses with these words",
-    "score": "the score of your visible cards",
-    "undo": "undo your last move of this turn, unless it has shown a player a new card",
-    "save": "save FILE writes the match to a file",
-    "help": "this list; ? shows it too",
-    "quit": "stop playing",
-}
+COMMANDS = ("hint", "why", "moves", "table", "rules", "score", "undo", "save", "help", "quit")
 
 
-def parse_answer(text: str, view: View) -> Move | Command:
+def describe_commands(frame: Words) -> dict[str, str]:
+    """Return each command with what it does."""
+    return {word: frame(f"command-{word}") for word in COMMANDS}
+
+
+def parse_answer(text: str, view: View, frame: Words = FRAME) -> Move | Command:
     """Parse the input of a human player.
 
     Raises :class:`InvalidInputError` for input that is neither a move nor a command.
     """
     typed = _replace_verb(" ".join(text.lower().split()), view.legal_moves)
-    found = _match_label(typed, view) or _match_exactly(typed, view) or find_command(text, COMMANDS)
+    found = _match_label(typed, view) or _match_exactly(typed, view, frame) or find_command(text, COMMANDS)
     return (
         found
-        or _match_beginning(typed, view.legal_moves)
-        or _match_command_prefix(typed)
-        or _explain_refusal(typed, view)
+        or _match_beginning(typed, view.legal_moves, frame)
+        or _match_command_prefix(typed, frame)
+        or _explain_refusal(typed, view, frame)
     )
 
 
@@ -151,40 +148,42 @@ def _match_label(typed: str, view: View) -> Move | None:
     return ({entry.label: entry.move for entry in label_moves(view)} | numbered).get(typed)
 
 
-def _match_exactly(typed: str, view: View) -> Move | None:
+def _match_exactly(typed: str, view: View, frame: Words) -> Move | None:
     """Return the move with that text, or with that text after its first word."""
     moves = view.legal_moves
     texts = {text.lower(): move for move in moves for text in (name_move(view, move), str(move))}
     if typed in texts:
         return texts[typed]
-    return _only_match(typed, [move for move in moves if typed and _match_place(move) == typed])
+    return _only_match(typed, [move for move in moves if typed and _match_place(move) == typed], frame)
 
 
 def _match_place(move: Move) -> str:
     return " ".join(word for word in map(str.lower, move.words()) if word != "flip")
 
 
-def _match_beginning(typed: str, moves: Iterable[Move]) -> Move | None:
+def _match_beginning(typed: str, moves: Iterable[Move], frame: Words) -> Move | None:
     """Return the only move whose words begin like those typed."""
     words = typed.split()
-    return _only_match(typed, [move for move in moves if words and _begins_with(str(move).lower().split(), words)])
+    return _only_match(
+        typed, [move for move in moves if words and _begins_with(str(move).lower().split(), words)], frame
+    )
 
 
 def _begins_with(words: Sequence[str], typed: Sequence[str]) -> bool:
     return len(typed) <= len(words) and all(map(str.startswith, words, typed))
 
 
-def _only_match(typed: str, found: Sequence[Move]) -> Move | None:
+def _only_match(typed: str, found: Sequence[Move], frame: Words) -> Move | None:
     if len(found) > 1:
         quoted = [f'"{move}"' for move in found]
-        raise InvalidInputError(f"{quote(typed)} could be {join_limited(quoted, 4)}: type more.")
+        raise InvalidInputError(frame("typed-unclear", typed=quote(typed), moves=join_limited(quoted, 4)))
     return found[0] if found else None
 
 
-def _match_command_prefix(typed: str) -> Command | None:
+def _match_command_prefix(typed: str, frame: Words) -> Command | None:
     begun = [word for word in COMMANDS if typed and word.startswith(typed)]
     if len(begun) > 1:
-        raise InvalidInputError(f"{quote(typed)} could be {join_limited(begun)}: type more.")
+        raise InvalidInputError(frame("typed-unclear", typed=quote(typed), moves=join_limited(begun)))
     return Command(begun[0]) if begun else None
 
 
@@ -196,26 +195,29 @@ def _list_suggestions(typed: str, moves: Iterable[Move]) -> list[str]:
     return [*COMMANDS, *{move.word for move in moves}, *cards]
 
 
-def _explain_refusal(typed: str, view: View) -> Move | Command:
+def _explain_refusal(typed: str, view: View, frame: Words) -> Move | Command:
     """Return an illegal move for the rules to refuse. Raises :class:`InvalidInputError` for other input."""
     try:
         return view.rules.parse(typed)
     except IllegalMoveError:
-        example = f'such as "{name_move(view, view.legal_moves[0])}"' if view.legal_moves else ""
-        guess = did_you_mean(typed, _list_suggestions(typed, view.legal_moves)) if typed else ""
-        guess = f" {guess[0].upper()}{guess[1:]}" if guess.startswith("did") else ""
-        refusal = f"{quote(typed)} is not a move or a command.{guess} " if typed else ""
-        raise InvalidInputError(f"{refusal}Type {_describe_labels(view)}, a move {example}, or help.") from None
+        example = frame("typed-such-as", moves=name_move(view, view.legal_moves[0])) if view.legal_moves else ""
+        expected = frame("typed-expected", labels=_describe_labels(view, frame), what=example)
+        guess = find_close(typed, _list_suggestions(typed, view.legal_moves)) if typed else None
+        refusal = frame("typed-wrong", typed=quote(typed), guess=guess, what=expected)
+        raise InvalidInputError(refusal if typed else expected) from None
 
 
-def describe_label(view: View) -> str:
-    """Return what a move is chosen by in this game: a letter where cards are typed by their numbers."""
+def is_of_hands(view: View) -> bool:
+    """Return whether a move is chosen by a letter in this game, since cards are typed by their numbers."""
     board = view.boards[view.actor]
-    return "letter" if board and board.layout.is_hand else "number"
+    return bool(board and board.layout.is_hand)
 
 
-def _describe_labels(view: View) -> str:
+def _describe_labels(view: View, frame: Words) -> str:
     labels = [entry.label for entry in label_moves(view)]
     if len(labels) > 2:
-        return f"a {describe_label(view)} from {labels[0]} to {labels[-1]}"
-    return " or ".join(labels) or "a command"
+        several = frame("labels-range", what=labels[0], other=labels[-1])
+        return frame("labels-from", hand=is_of_hands(view), labels=several)
+    return (
+        reduce(lambda one, other: frame("labels-or", what=one, other=other), labels) if labels else frame("labels-none")
+    )

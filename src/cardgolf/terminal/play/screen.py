@@ -9,7 +9,6 @@ from rich.text import Text
 from cardgolf import Phase, View
 from cardgolf.games import visible_points
 from cardgolf.narration import Step, describe_reason, describe_situation, number_moments
-from cardgolf.table import format_reason
 from cardgolf.terminal.play.prompt import MAX_ENTRIES, format_menu
 from cardgolf.terminal.shared import output
 from cardgolf.terminal.shared.cards import CardFormatter
@@ -17,6 +16,7 @@ from cardgolf.terminal.shared.colours import AMBER, VIOLET
 from cardgolf.terminal.shared.narrator import Narrator
 from cardgolf.terminal.shared.tables import draw_table
 from cardgolf.tools import one_line
+from cardgolf.words import Words
 
 
 @frozen
@@ -27,6 +27,11 @@ class Screen:
     names: Sequence[str]
     faces: CardFormatter
     is_terminal: bool
+
+    @property
+    def frame(self) -> Words:
+        """The words of questions and help lines."""
+        return self.faces.frame
 
     def say(self, line: RenderableType = "") -> None:
         """Print a line, or a table."""
@@ -46,7 +51,7 @@ class Screen:
         for line in lines:
             needed = len(self.console.render_lines(line, pad=False))
             if self.is_terminal and needed > left:
-                if typed := self.ask("Enter for more, q to stop. ").strip():
+                if typed := self.ask(self.frame("ask-more")).strip():
                     return "" if typed.lower() == "q" else typed
                 left = most
             self.say(line)
@@ -80,9 +85,9 @@ class Screen:
     def hand_over(self, seat: int, before: int | None) -> None:
         """Hand the keyboard to ``seat`` and clear what the seat ``before`` saw."""
         if before is not None:
-            self.ask(f"{self.names[before]}, press Enter to hide your cards. ")
+            self.ask(self.frame("ask-hide", player=self.names[before]))
             self._wipe()
-        self.ask(f"Pass the keyboard to {self.names[seat]}; Enter. ")
+        self.ask(self.frame("ask-pass", player=self.names[seat]))
         self._wipe()
 
     def _wipe(self) -> None:
@@ -98,27 +103,29 @@ class Screen:
         """Print the cards, the totals and the closer of the round."""
         self.say()
         self.lines(draw_table(view, self.names, self.faces, self.console.width, before))
-        self.say(Text(f"  {number_moments(view)}{self._totals(view)}", "dim"))
+        self.say(Text(f"  {self._describe_totals(view)}", "dim"))
         if view.round_end and view.round_end.by is not None:
-            last = " This is your last turn." if view.seat == view.turn and view.phase is not Phase.REACTION else ""
+            is_last = view.seat == view.turn and view.phase is not Phase.REACTION
             closer = self.names[view.round_end.by]
-            reason = format_reason(describe_reason(view.round_end.reason, closer))
-            self.say(Text(f"  {closer} has closed the round{reason}.{last}", AMBER))
+            reason = describe_reason(view.round_end.reason, closer, self.faces.words) or None
+            told = [self.frame("has-closed", player=closer, reason=reason), *[self.frame("last-turn-yours")] * is_last]
+            self.say(Text(f"  {' '.join(told)}", AMBER))
 
-    def _totals(self, view: View) -> str:
-        totals = [f"{name} {total}" for name, total in zip(self.names, view.totals, strict=False)]
-        return f", so far {', '.join(totals)}" if totals else ""
+    def _describe_totals(self, view: View) -> str:
+        words = self.faces.words
+        totals = [
+            words("score", player=name, points=total) for name, total in zip(self.names, view.totals, strict=False)
+        ]
+        moment = number_moments(view, words)
+        return self.frame("totals-so-far", moment=moment, scores=", ".join(totals)) if totals else moment
 
     def choices(self, view: View, most: int = MAX_ENTRIES) -> None:
         """Print the situation of the viewer and its legal moves."""
         points = visible_points(view)
-        known = "" if points is None else f" Your cards come to {points} so far."
+        known = "" if points is None else f" {self.frame('cards-so-far', points=points)}"
+        asked = self.frame("asked", situation=describe_situation(view, self.faces))
         self.say()
-        self.say(
-            Text.assemble(
-                (self.names[view.actor], f"bold {VIOLET}"), f", {describe_situation(view, self.faces)}.{known}"
-            )
-        )
+        self.say(Text.assemble((self.names[view.actor], f"bold {VIOLET}"), f"{asked}{known}"))
         self.lines(format_menu(view, self.faces, self.console.width, most))
 
 

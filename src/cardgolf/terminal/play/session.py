@@ -8,16 +8,16 @@ from rich.text import Text
 
 from cardgolf import CardGolfError, Game, IllegalMoveError, InvalidArgumentError, Move, View
 from cardgolf.bots.sitting import Sitting
-from cardgolf.narration import name_move
+from cardgolf.narration import describe_refusal, name_move
 from cardgolf.terminal.match_options import seat_arguments
-from cardgolf.terminal.play.prompt import COMMANDS, describe_label, list_answers, parse_answer
+from cardgolf.terminal.play.prompt import describe_commands, is_of_hands, list_answers, parse_answer
 from cardgolf.terminal.play.screen import Screen
 from cardgolf.terminal.shared.assist import hint_lines, points_lines, rules_lines, why_lines
 from cardgolf.terminal.shared.narrator import Narrator, format_legend
 from cardgolf.terminal.shared.output import waiting
 from cardgolf.terminal.shared.prompt import Command, InvalidInputError, list_commands
 from cardgolf.terminal.shared.save_file import SaveFile, describe_failure, resume_hint
-from cardgolf.tools import join_names
+from cardgolf.words import Words
 
 Viewer = int | None
 
@@ -50,6 +50,11 @@ class PlaySession:
         return self.sitting.game
 
     @property
+    def frame(self) -> Words:
+        """The words of questions and help lines."""
+        return self.screen.frame
+
+    @property
     def people(self) -> frozenset[int]:
         """The seats of human players."""
         return self.sitting.seats.people
@@ -70,11 +75,9 @@ class PlaySession:
         try:
             self.keeper.keep(self.game)
         except (OSError, CardGolfError) as error:
-            self.screen.say(
-                f"{describe_failure(self.keeper.place(self.game), error)} The match is not saved. The next turn tries "
-                "again; save FILE goes on in another file."
-            )
-        self.screen.whole_lines(self.keeper.describe_changed(self.game.rules))
+            failed = describe_failure(self.keeper.place(self.game), error, self.frame)
+            self.screen.say(f"{failed} {self.frame('save-failed-now')}")
+        self.screen.whole_lines(self.keeper.describe_changed(self.game.rules, frame=self.frame))
 
     def save(self) -> None:
         """Save the match, and print how to continue unless it is over."""
@@ -84,8 +87,9 @@ class PlaySession:
 
     def tell_saved(self, path: Path) -> None:
         """Print that the match is at ``path``, and how to continue."""
-        self.screen.whole_lines(self.keeper.describe_changed(self.game.rules))
-        self.screen.whole_lines(resume_hint(path, self.game.rules, seat_arguments(self.sitting.seats)))
+        self.screen.whole_lines(self.keeper.describe_changed(self.game.rules, frame=self.frame))
+        arguments = seat_arguments(self.sitting.seats)
+        self.screen.whole_lines(resume_hint(path, self.game.rules, arguments, frame=self.frame))
 
     def begin_round(self) -> None:
         """Start a round of which no viewer has seen anything, or go on with one after a turn that was broken off."""
@@ -107,11 +111,13 @@ class PlaySession:
         own = self.game.ply > begun and self.game.history[-1][0] == seat
         sitting = before.take_back(seat) if own else before
         if not own or sitting.game.ply < begun:
-            raise IllegalMoveError("invalid undo: you have made no move in this turn", "base.undo")
+            message = "invalid undo: you have made no move in this turn"
+            raise IllegalMoveError(message, "base.undo", reason="undo-none")
         self.sitting, ply = sitting, sitting.game.ply
         self.shown = {viewer: min(count, ply) for viewer, count in self.shown.items()}
         undone = before.game.history[ply][1]
-        self.screen.say(f"Undone: {name_move(self.game.view(seat), undone)}.")  # type: ignore[arg-type]  # a move
+        told = name_move(self.game.view(seat), undone)  # type: ignore[arg-type]  # a move
+        self.screen.say(self.frame("undone", moves=told))
 
     def take(self, move: Move | str, seat: int | None = None) -> None:
         """Play ``move`` for ``seat``, or for the first seat that may act.
@@ -202,7 +208,7 @@ def _prompt_for_move(session: PlaySession, seat: int, begun: int) -> None:
 def _handle_answer(session: PlaySession, seat: int, begun: int, typed: str) -> None:
     """Play a move or run a command. Print an error if it is invalid."""
     try:
-        wanted = parse_answer(typed, session.game.view(seat))
+        wanted = parse_answer(typed, session.game.view(seat), session.frame)
         if isinstance(wanted, Command):
             _run_command(session, seat, begun, wanted)
         else:
@@ -215,7 +221,8 @@ def _handle_answer(session: PlaySession, seat: int, begun: int, typed: str) -> N
         session.screen.say(str(error))
     except IllegalMoveError as error:
         session.refused = error
-        session.screen.say(f"{error.message}. Type why for the rule.")
+        told = describe_refusal(error, session.game.view(seat), session.screen.faces)
+        session.screen.say(session.frame("type-why", what=told))
 
 
 def _run_command(session: PlaySession, seat: int, begun: int, command: Command) -> None:
@@ -241,13 +248,13 @@ def _run_command(session: PlaySession, seat: int, begun: int, command: Command) 
 def _save(session: PlaySession, name: str) -> None:
     try:
         if not name:
-            session.screen.say("save: expected a file, as in save FILE")
+            session.screen.say(session.frame("save-expected"))
         else:
             session.tell_saved(session.keeper.save_as(session.game, Path(name)))
     except InvalidArgumentError as error:
         session.screen.say(f"{error.message}.")
     except (OSError, CardGolfError, ValueError) as error:
-        session.screen.say(describe_failure(name, error))
+        session.screen.say(describe_failure(name, error, session.frame))
 
 
 def save_or_leave(session: PlaySession) -> bool:
@@ -256,12 +263,12 @@ def save_or_leave(session: PlaySession) -> bool:
         try:
             session.save()
         except (OSError, CardGolfError) as error:
-            session.screen.say(f"{describe_failure(session.keeper.place(session.game), error)} The match is not saved.")
+            failed = describe_failure(session.keeper.place(session.game), error, session.frame)
+            session.screen.say(f"{failed} {session.frame('save-failed')}")
         else:
             return True
-        goes_on = "" if session.game.is_over else ", c to continue playing"
-        question = f"Enter to try again, save FILE for another file, n to leave without saving{goes_on}. "
-        answer = session.screen.ask(question).strip()
+        goes_on = not session.game.is_over
+        answer = session.screen.ask(session.frame("ask-leave", goes=goes_on)).strip()
         word, _, rest = answer.partition(" ")
         if word.lower() == "save":
             _save(session, rest.strip())
@@ -276,7 +283,7 @@ def save_or_leave(session: PlaySession) -> bool:
 def _leave_match(session: PlaySession) -> None:
     """Quit. Save the match unless the player declines."""
     if not session.keeper.path:
-        session.screen.whole_lines([f"Save the match in {session.keeper.place(session.game)}?"])
+        session.screen.whole_lines([session.frame("save-match", file=str(session.keeper.place(session.game)))])
         answer = _ask_whether_to_save(session)
         if answer == "c":
             return
@@ -289,7 +296,7 @@ def _leave_match(session: PlaySession) -> None:
 def _ask_whether_to_save(session: PlaySession) -> str:
     """Return the first letter of the answer, which is empty for Enter. Other input is asked for again."""
     while True:
-        answer = session.screen.ask("Enter for yes, n for no, c to continue playing. ").strip().lower()
+        answer = session.screen.ask(session.frame("ask-save")).strip().lower()
         if not answer or any(word.startswith(answer) for word in ("yes", "no", "continue")):
             return answer[:1]
 
@@ -301,23 +308,23 @@ def answer_command(command: Command, view: View, session: PlaySession) -> Iterat
         case "hint":
             return hint_lines(view, screen.faces, screen.console.width, told=session.told)
         case "why":
-            return why_lines(view.rules, session.refused, view)
+            return why_lines(session.refused, view, screen.faces)
         case "rules":
-            return rules_lines(view.rules, command.rest)
+            return rules_lines(view.rules, command.rest, screen.frame)
         case "score":
             return points_lines(view, screen.names[view.actor], screen.faces)
-    return help_lines(view, screen.console.width)
+    return help_lines(view, screen.console.width, screen.frame)
 
 
-def help_lines(view: View, width: int) -> Iterator[Text | str]:
+def help_lines(view: View, width: int, frame: Words) -> Iterator[Text | str]:
     """Yield the help text of the prompt."""
     board = view.boards[view.actor]
-    yield f"Type a move by its {describe_label(view)}, its words or the beginning of its words."
+    yield frame("help-type", hand=is_of_hands(view))
     if board is not None and not board.layout.is_hand:
-        yield f"A place alone, such as {board.names[0]}, is enough if only one legal move names it."
-    yield "Commands:"
-    yield from map(Text, list_commands(COMMANDS, width))
-    yield Text(format_legend(view), "dim")
+        yield frame("help-place", place=board.names[0])
+    yield frame("help-commands")
+    yield from map(Text, list_commands(describe_commands(frame), width))
+    yield Text(format_legend(view, frame), "dim")
 
 
 def play_through(session: PlaySession) -> None:
@@ -341,7 +348,7 @@ def play_through(session: PlaySession) -> None:
 
 def _ask_for_next_round(session: PlaySession) -> None:
     """Wait for Enter. Quit if the player types ``quit`` or its beginning."""
-    typed = session.screen.ask("Enter for the next round, q to stop. ").strip().lower()
+    typed = session.screen.ask(session.frame("ask-next")).strip().lower()
     if typed and "quit".startswith(typed):
         _leave_match(session)
 
@@ -358,9 +365,10 @@ def _print_opening(session: PlaySession) -> None:
     people = [names[seat] for seat in sorted(session.people)]
     bots = [names[seat] for seat in sorted(session.sitting.seats.bots)]
     if people:
-        who = f"You are {people[0]}." if len(people) == 1 else f"{join_names(people)} share this keyboard."
-        computer = f" The computer plays {join_names(bots)}." if bots else ""
-        screen.say(f"{who}{computer} Type help, hint or rules at any time.")
+        frame, join = session.frame, screen.faces.words.join
+        who = frame("you-are", player=people[0]) if len(people) == 1 else frame("you-share", players=join(people))
+        computer = [frame("computer-plays", players=join(bots))] if bots else []
+        screen.say(" ".join((who, *computer, frame("type-help"))))
     screen.say()
     session.narrator.opening(game, seed=session.shows_seed)
 
@@ -381,7 +389,7 @@ def _play_turn(session: PlaySession, seat: int) -> None:
     if seat in session.people:
         play_turn(session, seat)
         return
-    with waiting(f"{session.screen.names[seat]} is thinking"):
+    with waiting(session.frame("thinking", player=session.screen.names[seat])):
         move = session.sitting.choose()
     session.take(move)
     if not session.people and session.has_ended(0):

@@ -21,14 +21,15 @@ from cardgolf import (
 from cardgolf.bots.advice.advice import prepare_advice
 from cardgolf.bots.advice.words import WIDTH, format_advice, list_sentences
 from cardgolf.games import visible_scorecard
-from cardgolf.narration import clauses_of_step, nearest_clauses
+from cardgolf.narration import clauses_of_step, describe_refusal, nearest_clauses
 from cardgolf.rulebook import Clause, describe_plugins, find_clauses, find_plain_rules, find_replaced, texts_about
+from cardgolf.terminal.language import FRAME
 from cardgolf.terminal.shared.cards import CardFormatter
 from cardgolf.terminal.shared.colours import AMBER, GREEN
 from cardgolf.terminal.shared.output import waiting
 from cardgolf.terminal.shared.scores import format_scorecard
 from cardgolf.terminal.shared.text import bold_code
-from cardgolf.tools import join_names
+from cardgolf.words import ENGLISH, Words
 
 HINT_SECONDS = 0.25
 BEST = 3
@@ -52,11 +53,11 @@ def hint_lines(
     The last line says how the points were found, without the sentences that ``told`` has. The others are added to it.
     """
     try:
-        with waiting("Comparing moves"):
+        with waiting(faces.frame("comparing")):
             advice = advise(view, seconds=HINT_SECONDS)
             lines = [*format_advice(advice, faces, BEST, width)]
     except (InvalidOptionError, PluginError) as error:
-        yield _refuse_hint(error)
+        yield faces.frame("no-hint", reason=error.message)
         return
     yield Text(lines[0], f"bold {GREEN}")
     yield from map(Text, lines[1:-1])
@@ -73,33 +74,29 @@ def hint_sentences(view: View, faces: CardFormatter) -> Iterator[str]:
     try:
         yield from list_sentences(advise(view, seconds=HINT_SECONDS), faces, BEST)
     except (InvalidOptionError, PluginError) as error:
-        yield _refuse_hint(error)
+        yield faces.frame("no-hint", reason=error.message)
 
 
-def _refuse_hint(error: CardGolfError) -> str:
-    return f"There is no hint: {error.message}."
+def why_lines(refused: IllegalMoveError | None, view: View, faces: CardFormatter) -> Iterator[Text | str]:
+    """Yield the rule behind an illegal move: the clause that is about this part of the turn, if any.
 
-
-def why_lines(rules: Rulebook, refused: IllegalMoveError | None, view: View | None = None) -> Iterator[Text | str]:
-    """Yield the rule behind an illegal move: its id and its clauses.
-
-    With the ``view`` that the player has now, only the clause that is about this part of the turn comes, if any. If no
-    move was refused, it comes too.
+    If no move was refused, it comes too.
     """
+    frame = faces.frame
     if refused is None:
-        yield "No rule refused a move just now."
-        if view and view.to_act:
-            yield "This is the rule about what comes next:"
+        yield frame("why-nothing")
+        if view.to_act:
+            yield frame("why-next")
             yield from _name_clauses(clauses_of_step(view))
         return
-    yield f"{refused.message}."
-    found = texts_about(rules, refused.rule)
-    near = nearest_clauses(view, refused.rule, refused.move) if view else found
-    if view is None or not found:
-        yield Text(f"The rule is {refused.rule}{':' if found else '. It has no clause.'}", "dim")
+    yield describe_refusal(refused, view, faces)
+    found = texts_about(view.rules, refused.rule)
+    near = nearest_clauses(view, refused.rule, refused.move)
+    if not found:
+        yield Text(frame("why-no-clause", rule=refused.rule), "dim")
     yield from _name_clauses(near)
     if len(near) < len(found):
-        yield Text(f"Type rules {refused.rule} for every clause about this.", "dim")
+        yield Text(frame("why-more", rule=refused.rule), "dim")
 
 
 def _name_clauses(found: Sequence[tuple[Clause, str]]) -> Iterator[Text]:
@@ -107,7 +104,7 @@ def _name_clauses(found: Sequence[tuple[Clause, str]]) -> Iterator[Text]:
     yield from (Text.assemble((f"{clause.number}  ", "bold"), text) for clause, text in found)
 
 
-def rules_lines(book: Rulebook, asked: str) -> Iterator[Text | str]:
+def rules_lines(book: Rulebook, asked: str, frame: Words = FRAME) -> Iterator[Text | str]:
     """Yield the clauses with a number or a word, or by default those of the variant and its house rules."""
     if not asked:
         yield from describe_plugins(book)
@@ -118,17 +115,13 @@ def rules_lines(book: Rulebook, asked: str) -> Iterator[Text | str]:
         found = [clause for clause in find_clauses(asked, book) if clause.number not in replaced]
     for clause in found:
         if asked or clause.text_for(book):
-            yield _format_clause(clause, book, replaced.get(clause.number, ()))
+            yield _format_clause(clause, book, replaced.get(clause.number, ()), frame)
     plain = [*find_plain_rules(asked, book)] if asked else []
     yield from plain
     if not found and not plain:
-        yield (
-            f"No clause matches {asked!r}: type rules for all, rules 2 for a part, or rules stock for a word."
-            if asked
-            else "There is no rules page."
-        )
+        yield frame("rules-none", typed=repr(asked)) if asked else frame("rules-no-page")
     elif not asked:
-        yield Text("Type rules base for the rules that all games share.", "dim")
+        yield Text(frame("rules-base"), "dim")
 
 
 def _is_about(clause: Clause, asked: str) -> bool:
@@ -143,10 +136,14 @@ def _is_about(clause: Clause, asked: str) -> bool:
     )
 
 
-def _format_clause(clause: Clause, book: Rulebook, replaced_by: Sequence[str]) -> Text:
+def _format_clause(clause: Clause, book: Rulebook, replaced_by: Sequence[str], frame: Words) -> Text:
     """Return the number and the text of a clause as it holds under the rules, or the default text if it is left out."""
     text = Text.assemble((f"{clause.number}  ", "bold"), bold_code(clause.text_for(book) or clause.text))
-    return text.append(f" Here: replaced by {join_names(replaced_by)}.", f"bold {AMBER}") if replaced_by else text
+    return (
+        text.append(f" {frame('rules-replaced', what=frame.beside(ENGLISH.module).join(replaced_by))}", f"bold {AMBER}")
+        if replaced_by
+        else text
+    )
 
 
 def points_lines(view: View, name: str, faces: CardFormatter) -> Iterator[Text | str]:
@@ -155,9 +152,9 @@ def points_lines(view: View, name: str, faces: CardFormatter) -> Iterator[Text |
     try:
         card = None if seat is None else visible_scorecard(view, seat)
     except PluginError as error:
-        yield f"There are no points: {error.message}."
+        yield faces.frame("no-points", reason=error.message)
         return
     if seat is None or card is None:
-        yield "None of your cards is visible yet."
+        yield faces.frame("no-card-seen")
         return
-    yield from format_scorecard(f"{name}, visible cards", card, view, seat, faces)
+    yield from format_scorecard(faces.frame("cards-of", player=name), card, view, seat, faces)

@@ -9,8 +9,10 @@ from rich.text import Text
 
 from cardgolf import Board, BoardView, Card, Game, Slot, SlotView, View
 from cardgolf.table import CardNames, shorten_faces
+from cardgolf.terminal.language import FRAME, reader_words
 from cardgolf.terminal.shared.colours import AMBER, GREEN, MAGENTA, RED
 from cardgolf.tools import count_cells
+from cardgolf.words import Words
 
 LINE = "─"
 
@@ -26,6 +28,11 @@ class CardFormatter(CardNames):
     """
 
     short: Mapping[Card, str] = field(factory=dict)
+
+    @property
+    def frame(self) -> Words:
+        """The words of the terminal, of which no other program has a need."""
+        return self.words.beside(FRAME.module)
 
     def fitted(self, deck: Iterable[Card]) -> Self:
         """Return the formatter for tables with the cards of ``deck``, each with its own text of at most 5 cells."""
@@ -109,7 +116,7 @@ def _card_colour(card: Card) -> str:
 
 def choose_faces(console: Console, *, ascii_only: bool) -> CardFormatter:
     """Return the formatter for ``console``."""
-    return CardFormatter(ascii_only or not supports_symbols(console.encoding))
+    return CardFormatter(ascii_only or not supports_symbols(console.encoding), words=reader_words())
 
 
 def supports_symbols(encoding: str) -> bool:

@@ -21,26 +21,28 @@ from cardgolf.narration import (
     safe_names,
 )
 from cardgolf.rulebook import describe_plugins, make_label
+from cardgolf.terminal.language import FRAME
 from cardgolf.terminal.shared import scores
 from cardgolf.terminal.shared.cards import CardFormatter, as_view, choose_faces
 from cardgolf.terminal.shared.colours import AMBER, VIOLET
 from cardgolf.terminal.shared.tables import draw_table
+from cardgolf.words import Words
 
 INDENT = "   "  # before what follows from a move
 
 
-def format_legend(view: View) -> str:
+def format_legend(view: View, frame: Words = FRAME) -> str:
     """Return what the marks of cards mean. Marks that no rule gives, and no card has, are left out."""
     boards = [board for board in view.boards if board]
     if any(board.layout.is_hand for board in boards):
-        return "[  7] a card in hand  <  7> just drawn  [ ##] hidden"
+        return frame("legend-hand")
     slots, hooks = [slot for board in boards for slot in board.slots], view.rules.hook_implementations()
-    marks = ["[##] hidden"]
+    marks = [frame("legend-hidden")]
     may_look = hooks["apply_move"] or hooks["move_types"] or any(slot and slot.card and not slot.up for slot in slots)
-    marks += ["(7) seen, face down"] * bool(may_look)
-    marks += ["[7] face up", "<7> changed", "{7} matched"]
-    marks += ["7! locked"] * (bool(hooks["locks"]) or any(locked_places(view, seat) for seat in view.seats))
-    marks += [". gone"] * (bool(hooks["clears"]) or not all(slots))
+    marks += [frame("legend-seen")] * bool(may_look)
+    marks += [frame("legend-marks")]
+    marks += [frame("legend-locked")] * (bool(hooks["locks"]) or any(locked_places(view, seat) for seat in view.seats))
+    marks += [frame("legend-gone")] * (bool(hooks["clears"]) or not all(slots))
     return "  ".join(marks)
 
 
@@ -53,6 +55,11 @@ class Narrator:
     faces: CardFormatter = field(factory=CardFormatter)
     quiet: bool = False
     seen: Callable[[Game], View] = as_view
+
+    @property
+    def frame(self) -> Words:
+        """The words of headings and help lines."""
+        return self.faces.frame
 
     def step(self, before: Game, seat: int, move: Move, after: Game) -> Step:
         """Return the step of a ``move`` of ``seat`` between two games."""
@@ -70,24 +77,28 @@ class Narrator:
 
     def opening(self, game: Game, *, seed: bool = True) -> None:
         """Print the rules, the players and, if ``seed``, the seed, which reveals every hidden card."""
-        known = f" Seed {game.seed}." if seed else ""
+        known = f" {self.frame('seed', number=str(game.seed))}" if seed else ""
         self._say(Text.assemble((make_label(game.rules), "bold"), f": {', '.join(self.names)}.{known}"))
-        self._lines(map(Text, describe_sides(game.state.match.sides, self.names)))
+        self._lines(map(Text, describe_sides(game.state.match.sides, self.names, self.faces.words)))
         if not self.quiet:
-            self._say(Text(format_legend(self.seen(game)), "dim"))
+            self._say(Text(format_legend(self.seen(game), self.frame), "dim"))
             names = self.faces.fitted(game.rules.table_setup(len(self.names)).deck).legend()
             self._lines([Text(names, "dim")] * bool(names))
 
     def header(self, game: Game) -> None:
         """Print the number of the round, its dealer and its leader, after the draw for the first dealer."""
         view = self.seen(game)
-        leads = "" if view.leader is None else f", {self.names[view.leader]} leads"
         self._say()
         events = () if game.ply or self.quiet else game.events(None)
         for sentence in describe_dealer_choice(events, self.names, self.faces):
             self._say(sentence)
-        title = Text(f"{number_moments(view)}: {self.names[view.dealer]} deals{leads}", "bold")
-        self.console.rule(title, characters=self.faces.line, align="left")
+        moment, dealer = number_moments(view, self.faces.words), self.names[view.dealer]
+        title = (
+            self.frame("deals", moment=moment, player=dealer)
+            if view.leader is None
+            else self.frame("leads", moment=moment, player=dealer, other=self.names[view.leader])
+        )
+        self.console.rule(Text(title, "bold"), characters=self.faces.line, align="left")
         if view.leader is not None and not self.quiet:
             self.table(view)
 
@@ -100,7 +111,7 @@ class Narrator:
         if last.leader is None or last.phase is Phase.ROUND_OVER:
             return
         if first.leader is None:
-            self._say(f"{self.names[last.leader]} has the first turn.")
+            self._say(self.frame("has-first-turn", player=self.names[last.leader]))
         self.table(last, None if first.leader is None else first)
 
     def moves(self, steps: Sequence[Step], number: str = "") -> None:
@@ -135,25 +146,25 @@ class Narrator:
     def results(self, game: Game, before: Game) -> None:
         """Print the end of the round, all cards and scorecards, and the totals."""
         view = self.seen(game)
-        self._say(Text(describe_round_end(view, self.names), AMBER))
+        self._say(Text(describe_round_end(view, self.names, self.faces.words), AMBER))
         if not self.quiet:
             covered = _turn_down(game, view)
             if covered != view:
-                self._say("The cards that lay face down are turned up, marked < >.")
+                self._say(self.frame("turned-at-end"))
             self.table(view, covered)
         self._lines(scores.format_scorecards(game, self.names, self.console.width, self.faces))
         self._say()
-        self.console.print(scores.format_totals(game, self.names, before.totals))
+        self.console.print(scores.format_totals(game, self.names, before.totals, self.frame))
 
     def standings(self, game: Game) -> None:
         """Print the points of each round, and the standings with reasons."""
         if len(game.state.match.rounds) > 1:
             self._say()
-            self.console.print(scores.format_sheet(game, self.names))
-        table, reasons = scores.format_standings(game, self.names)
+            self.console.print(scores.format_sheet(game, self.names, self.frame))
+        table, reasons = scores.format_standings(game, self.names, self.faces.words)
         is_new = len(game.state.match.rounds) > 1 or any(standing.lost for standing in game.standings)
         self._say()
-        title = "Final standings" if game.is_over else "Stopped early: the match is not over"
+        title = self.frame("standings" if game.is_over else "stopped-early")
         self.console.rule(Text(title, "bold"), characters=self.faces.line, align="left")
         if is_new:  # the totals of a single round stand above
             self.console.print(table)

@@ -10,7 +10,9 @@ from pathlib import Path
 from attrs import define
 
 from cardgolf import Game, InvalidArgumentError, Rulebook, save
+from cardgolf.terminal.language import FRAME
 from cardgolf.tools import HeldFile, PathLike, one_line, quote
+from cardgolf.words import Words
 
 SAFE_STEM = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?")
 
@@ -57,10 +59,10 @@ class SaveFile:
             self.path, self.fails = held, False
         return held.path
 
-    def describe_changed(self, rules: Rulebook, command: str = "play") -> list[str]:
+    def describe_changed(self, rules: Rulebook, command: str = "play", frame: Words = FRAME) -> list[str]:
         """Return what to tell about a file that another program had changed when it was to be replaced."""
         held = [each for each in (self.path, self.resumed) if each]
-        return [line for each in held for line in describe_left(each, command, rules)]
+        return [line for each in held for line in describe_left(each, command, rules, frame)]
 
     def _find(self, path: Path) -> HeldFile | None:
         """Return the file of this match at ``path``, or ``None``."""
@@ -82,26 +84,28 @@ def open_save_file(path: str | None, resumed: str | None) -> SaveFile:
     return kept
 
 
-def describe_left(file: HeldFile, command: str = "", rules: Rulebook | None = None) -> Iterator[str]:
+def describe_left(
+    file: HeldFile, command: str = "", rules: Rulebook | None = None, frame: Words = FRAME
+) -> Iterator[str]:
     """Yield what to tell if another program had changed ``file``, so that its path has become another one.
 
     ``command`` continues what is in either file by ``rules``. Without one, the files are not continued.
     """
     if left := file.take_left():
-        yield f"{one_line(str(left))} was changed by another program meanwhile, and stays as it is. Both are kept:"
-        yield f"this goes on in {one_line(str(file.path))}."
+        yield frame("changed-left", file=one_line(str(left)))
+        yield frame("changed-here", file=one_line(str(file.path)))
         if command and rules:
-            yield f"To go on with the other instead: {format_resume(command, left, rules)}"
+            yield frame("changed-other", given=format_resume(command, left, rules))
 
 
-def describe_failure(path: PathLike, error: Exception) -> str:
+def describe_failure(path: PathLike, error: Exception, frame: Words = FRAME) -> str:
     """Return why a file cannot be written.
 
     >>> describe_failure("match.json", OSError(28, "No space left on device"))
     'match.json cannot be written: No space left on device.'
     """
     reason = error.strerror if isinstance(error, OSError) else getattr(error, "message", None)
-    return one_line(f"{os.fspath(path)} cannot be written: {reason or error}.")
+    return one_line(frame("file-failed", file=os.fspath(path), reason=str(reason or error)))
 
 
 def format_resume(command: str, path: Path, rules: Rulebook, arguments: Sequence[str] = ()) -> str:
@@ -117,11 +121,13 @@ def unused_path(game: Game) -> Path:
     return next(path for path in names if not os.path.lexists(path))  # a dangling link is in use
 
 
-def resume_hint(path: Path, rules: Rulebook, arguments: Sequence[str], command: str = "play") -> list[str]:
+def resume_hint(
+    path: Path, rules: Rulebook, arguments: Sequence[str], command: str = "play", frame: Words = FRAME
+) -> list[str]:
     """Return how to continue the match, with a warning."""
     return [
-        f"Saved in {one_line(str(path))}. It contains hidden cards: do not look inside.",
-        f"Continue with: {format_resume(command, path, rules, arguments)}",
+        frame("saved", file=one_line(str(path))),
+        frame("continue", given=format_resume(command, path, rules, arguments)),
     ]
 
 

@@ -1,6 +1,6 @@
 """Results of rounds and matches: scorecards, totals, standings, and the points of the cards in sight."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count
 
 from rich.cells import cell_len
@@ -12,9 +12,11 @@ from cardgolf.cards import JOKER
 from cardgolf.games import visible_points
 from cardgolf.narration import describe_line, describe_winners, list_reasons
 from cardgolf.table import CardNames, format_kind
+from cardgolf.terminal.language import FRAME
 from cardgolf.terminal.shared.colours import GREEN
 from cardgolf.terminal.shared.tables import Block, join_blocks
 from cardgolf.tools import join_names
+from cardgolf.words import ENGLISH, Words
 
 
 def format_scorecards(game: Game, names: Sequence[str], width: int, faces: CardNames | None = None) -> Iterator[Text]:
@@ -28,6 +30,7 @@ def format_scorecards(game: Game, names: Sequence[str], width: int, faces: CardN
 
 def format_scorecard(name: str, card: Scorecard, view: View, seat: int, faces: CardNames | None = None) -> Block:
     """Return a scorecard of ``seat`` with what each of its lines counts."""
+    frame = (faces or CardNames()).words.beside(FRAME.module)
     board = view.boards[seat]
     told = [describe_line(line, board.layout, board.slots, faces) if board else line.rule for line in card.lines]
     longest = max(map(cell_len, told), default=0)
@@ -40,7 +43,7 @@ def format_scorecard(name: str, card: Scorecard, view: View, seat: int, faces: C
         )
         for line, text in zip(card.lines, told, strict=True)
     ]
-    return [Text("  " + name, "bold"), *lines, Text(f"{card.total:>5}  total", "bold")]
+    return [Text("  " + name, "bold"), *lines, Text(f"{card.total:>5}  {frame('total')}", "bold")]
 
 
 def _format_points(points: int, rules: Rulebook) -> Text:
@@ -48,55 +51,62 @@ def _format_points(points: int, rules: Rulebook) -> Text:
     return Text(f"{points:>5}" if points == 0 else f"{points:>+5}", style)
 
 
-def format_totals(game: Game, names: Sequence[str], before: Sequence[int]) -> Table:
+def format_totals(game: Game, names: Sequence[str], before: Sequence[int], frame: Words = FRAME) -> Table:
     """Return the totals, best first, with the points of the last round."""
     round_ = game.state.match.rounds[-1]
-    table = make_table("rank", "player", "this " + format_kind(round_.kind), "total", "")
+    this = frame("kind-this", kind=round_.kind, name=format_kind(round_.kind))
+    table = make_table(frame("rank"), frame("name"), this, frame("total"), "", left=(1, 4))
     for standing in game.standings:
         seat, points = standing.seat, round_.scores[standing.seat]
         own = [round_.scores[other] or 0 for other in game.state.match.sides.team_of(seat)]
-        note = _format_note(round_, sum(own), before[seat], standing.total)
+        note = _format_note(round_, sum(own), before[seat], standing.total, frame)
         shown = "-" if points is None else str(points)
         table.add_row(f"{standing.rank}.", names[seat], shown, str(standing.total), note)
     return table
 
 
-def _format_note(round_: RoundResult, points: int, before: int, total: int) -> str:
+def _format_note(round_: RoundResult, points: int, before: int, total: int, frame: Words) -> str:
     """Return a note if the rules adjusted a total."""
     if round_.kind == "playoff" or total == before + points:
         return ""
-    return f"{before + points} becomes {total}"
+    return frame("becomes", points=before + points, total=total)
 
 
-def format_sheet(game: Game, names: Sequence[str]) -> Table:
+def format_sheet(game: Game, names: Sequence[str], frame: Words = FRAME) -> Table:
     """Return the points of each round, with a column for each player, and their totals."""
     table, holes = make_table("", *names), count(1)
     for column in table.columns[1:]:
         column.justify = "right"
     for round_ in game.state.match.rounds:
-        kind = format_kind(round_.kind)
-        title = kind if round_.kind == "playoff" else f"{kind} {next(holes)}"
+        kind, name = round_.kind, format_kind(round_.kind)
+        title = (
+            frame("kind", kind=kind, name=name)
+            if kind == "playoff"
+            else frame("kind-number", kind=kind, name=name, number=str(next(holes)))
+        )
         table.add_row(title, *("-" if points is None else str(points) for points in round_.scores))
     if given := game.state.match.sides.list_given(game.rules.cost_sign):
-        table.add_row("handicap", *map(str, given))
-    table.add_row("total", *map(str, game.totals), style="bold")
+        table.add_row(frame("handicap"), *map(str, given))
+    table.add_row(frame("total"), *map(str, game.totals), style="bold")
     return table
 
 
-def format_standings(game: Game, names: Sequence[str]) -> tuple[Table, list[str]]:
+def format_standings(game: Game, names: Sequence[str], words: Words = ENGLISH) -> tuple[Table, list[str]]:
     """Return the standings, and sentences about the winner and tie-breaks."""
-    table = make_table("rank", "player", "total", "")
+    frame = words.beside(FRAME.module)
+    table = make_table(frame("rank"), frame("name"), frame("total"), "", left=(1, 3))
     for standing in game.standings:
-        table.add_row(f"{standing.rank}.", names[standing.seat], str(standing.total), "lost" if standing.lost else "")
-    winners = [describe_winners(game.standings, names, game.state.match.sides)] if game.is_over else []
-    return table, winners + list_reasons(game.standings, names)
+        note = frame("lost") if standing.lost else ""
+        table.add_row(f"{standing.rank}.", names[standing.seat], str(standing.total), note)
+    winners = [describe_winners(game.standings, names, game.state.match.sides, words)] if game.is_over else []
+    return table, winners + list_reasons(game.standings, names, words)
 
 
-def make_table(*columns: str) -> Table:
-    """Return a table without lines. Numbers stand at the right."""
+def make_table(*columns: str, left: Iterable[int] = (0,)) -> Table:
+    """Return a table without lines. Numbers stand at the right, all but the columns ``left``."""
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for column in columns:
-        justify = "left" if column in ("player", "") else "right"
+    for number, column in enumerate(columns):
+        justify = "left" if number in left else "right"
         table.add_column(Text(column), header_style="dim", justify=justify)  # type: ignore[arg-type]
     return table
 
@@ -153,14 +163,14 @@ def _format_rank(card: Card, name: str) -> str:
     return str(card)[:-1] if card.suit in tuple("CDHS") and not card.name else str(card)
 
 
-def count_points(view: View, seat: int, unit: str = "") -> str:
+def count_points(view: View, seat: int, frame: Words = FRAME, *, unit: bool = False) -> str:
     """Return the points of the visible cards of ``seat`` with where they are, such as ``7 in sight``, or nothing.
 
-    When the round is over, they are those of the round. ``unit`` is the word for one point.
+    When the round is over, they are those of the round. ``unit`` is whether the word for points stands there.
     """
     board, over = view.boards[seat], view.phase is Phase.ROUND_OVER
     count = visible_points(view, seat) if board else None
     if board is None or count is None:
         return ""
-    where = "this round" if over else "in hand" if board.layout.is_hand else "in sight"
-    return " ".join(filter(None, (str(count), f"{unit}{'s' * (abs(count) != 1)}" if unit else "", where)))
+    where = "round" if over else "hand" if board.layout.is_hand else "sight"
+    return frame("count-points", where=where, unit=unit, count=count, points=count)

@@ -16,6 +16,7 @@ from cardgolf.games import TypedLayout, locked_places
 from cardgolf.table import UNKNOWN
 from cardgolf.terminal.shared.cards import CardFormatter, as_view, mark_locked, playing_boards
 from cardgolf.terminal.shared.colours import AMBER, VIOLET
+from cardgolf.words import Words
 
 Block = list[Text]
 
@@ -37,7 +38,7 @@ def draw_table(
         yield from join_blocks(_draw_grids(now, names, faces, earlier), width)
     if now.middle:
         yield Text()
-        yield from draw_grid(now.middle, Text(f"{MARGIN}middle", "bold"), faces, old.middle)
+        yield from draw_grid(now.middle, Text(MARGIN + faces.frame("middle"), "bold"), faces, old.middle)
     yield _draw_piles(now, faces)
     for line in wrap(format_memory(now, faces), max(1, width - len(MARGIN)), break_on_hyphens=False):
         yield Text(MARGIN + line, "dim")
@@ -46,7 +47,7 @@ def draw_table(
 def format_memory(view: View, faces: CardFormatter) -> str:
     """Return what the rules remember in public, or nothing."""
     remembered = view.memory.text(faces.name)
-    return f"remembered: {remembered}" if remembered else ""
+    return faces.frame("remembered", what=remembered) if remembered else ""
 
 
 def join_blocks(blocks: Iterable[Block], width: int) -> Iterator[Text]:
@@ -83,13 +84,16 @@ def _draw_grids(
     for seat, board in playing_boards(view).items():
         old = before.get(seat, board)
         width = len(MARGIN) + faces.cell_width * len(board.layout.table[0])
-        title, matched = add_title(view, seat, names[seat], width), frozenset[int]().union(*find_groups(view, seat))
+        title, matched = (
+            add_title(view, seat, names[seat], width, faces.frame),
+            frozenset[int]().union(*find_groups(view, seat)),
+        )
         yield draw_grid(board, title, faces, old, locked_places(view, seat), matched=matched)
 
 
-def add_title(view: View, seat: int, name: str, width: int) -> Text:
+def add_title(view: View, seat: int, name: str, width: int, frame: Words) -> Text:
     """Return the name above a board, in ``width`` columns. That of the viewer is marked."""
-    own = " (you)" if seat == view.seat else ""
+    own = f" {frame('you')}" if seat == view.seat else ""
     text = MARGIN + fit_blocks(name, max(2, width - len(MARGIN + own))) + own
     return Text(text, f"bold {VIOLET}" if own else "bold")
 
@@ -144,19 +148,25 @@ def _draw_hands(
     view: View, names: Sequence[str], faces: CardFormatter, width: int, before: dict[int, BoardView]
 ) -> Iterator[Text]:
     """Yield a row for each hand, with its points or, if hidden, its number of cards."""
-    titles = {seat: add_title(view, seat, names[seat], LONGEST_NAME + len(MARGIN)) for seat in playing_boards(view)}
+    titles = {
+        seat: add_title(view, seat, names[seat], LONGEST_NAME + len(MARGIN), faces.frame)
+        for seat in playing_boards(view)
+    }
     longest = max(title.cell_len for title in titles.values())
     for seat, board in playing_boards(view).items():
         titles[seat].pad_right(longest - titles[seat].cell_len)
-        begin = Text.assemble(titles[seat], f"{_hand_points(view, board)}  ")
+        begin = Text.assemble(titles[seat], f"{_hand_points(view, board, faces.frame)}  ")
         cells = list(_draw_hand(board, before.get(seat, board), faces))
         yield from _wrap_cells(begin, cells, width, faces.cell_width)
 
 
-def _hand_points(view: View, board: BoardView) -> str:
+def _hand_points(view: View, board: BoardView, frame: Words) -> str:
+    """Return the points of a hand or, if it is hidden, its number of cards. Both take as many columns."""
+    in_hand = frame("in-hand")
+    width = 6 + len(in_hand)
     if len(board.slots) < board.count:
-        return f"{board.count:>5} cards  "
-    return f"{sum(view.rules.card_values[card] for card in _hand_cards(board)):>5} in hand"
+        return f"{board.count:>5} {frame('cards', count=board.count).partition(' ')[2]}".ljust(width)
+    return f"{sum(view.rules.card_values[card] for card in _hand_cards(board)):>5} {in_hand}"
 
 
 def _wrap_cells(begin: Text, cells: Sequence[Text], width: int, cell_width: int) -> Iterator[Text]:
@@ -181,8 +191,8 @@ def _hand_cards(board: BoardView) -> list[Card]:
 
 
 def _draw_piles(view: View, faces: CardFormatter) -> Text:
-    top = faces.held(view.discard_top) if view.discard_top else Text("none")
-    return Text.assemble((f"  stock {view.stock_count}, discard ", "dim"), top)
+    top = faces.held(view.discard_top) if view.discard_top else Text(faces.frame("none"))
+    return Text.assemble((f"  {faces.frame('piles', count=view.stock_count)}", "dim"), top)
 
 
 LETTERS = {rank: letter for letter, rank in COURT.items()}
@@ -212,7 +222,7 @@ class TypedFormatter(CardFormatter):
 def typed_formatter(faces: CardFormatter, rules: Rulebook, players: int) -> TypedFormatter:
     """Return the formatter for the deck of a table of ``players``."""
     deck = rules.table_setup(players).deck
-    plain = TypedFormatter(faces.ascii, suited=any(card.suit for card in deck))
+    plain = TypedFormatter(faces.ascii, words=faces.words, suited=any(card.suit for card in deck))
     return evolve(plain, short=plain.fitted(deck).short)
 
 

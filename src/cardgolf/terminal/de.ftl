@@ -1,0 +1,329 @@
+# Deutsch. Die Kommentare in en.ftl sagen, was die Parameter bedeuten. Was man tippt (save, why, rules) bleibt englisch.
+
+## Fragen und Antworten
+
+ask-more = Enter für mehr, q zum Aufhören.{" "}
+ask-hide = { $player }, drück Enter, um deine Karten zu verdecken.{" "}
+ask-pass = Gib die Tastatur an { $player } weiter; Enter.{" "}
+ask-leave = Enter für einen neuen Versuch, save DATEI für eine andere Datei, n zum Aufhören ohne zu speichern{ $goes ->
+    [yes] , c zum Weiterspielen.
+   *[no] .
+}{" "}
+ask-save = Enter für ja, n für nein, c zum Weiterspielen.{" "}
+ask-next = Enter für die nächste Runde, q zum Aufhören.{" "}
+save-match = Die Partie in { $file } speichern?
+save-expected = Es fehlt die Datei, wie in save DATEI
+save-failed = Die Partie ist nicht gespeichert.
+save-failed-now = Die Partie ist nicht gespeichert. Vor dem nächsten Zug wird es noch einmal versucht; save DATEI nimmt eine andere Datei.
+file-failed = { $file } lässt sich nicht schreiben: { $reason }.
+the-match = Die Partie
+saved = Gespeichert in { $file }. Die Datei enthält verdeckte Karten: nicht hineinsehen.
+continue = So geht es weiter: { $given }
+changed-left = { $file } wurde inzwischen von einem anderen Programm geändert und bleibt so. Beides ist da:
+changed-here = Hier geht es in { $file } weiter.
+changed-other = Mit der anderen Datei geht es so weiter: { $given }
+undone = Zurückgenommen: { $moves }.
+type-why = { $what } Mit why kommt die Regel.
+thinking = { $player } überlegt
+comparing = Züge werden verglichen
+
+typed-unclear = { $typed } kann { $moves } heißen: Tipp etwas mehr.
+typed-wrong = { $guess ->
+    [unknown] { $typed } ist weder ein Zug noch ein Befehl. { $what }
+   *[other] { $typed } ist weder ein Zug noch ein Befehl. Meinst du { $guess }? { $what }
+}
+typed-expected = Tipp { $labels }, einen Zug { $what } oder help.
+typed-such-as = wie „{ $moves }“
+labels-from = { $hand ->
+    [yes] einen Buchstaben von { $labels }
+   *[no] eine Zahl von { $labels }
+}
+labels-range = { $what } bis { $other }
+labels-or = { $what } oder { $other }
+labels-none = einen Befehl
+
+help-type = { $hand ->
+    [yes] Einen Zug tippst du mit seinem Buchstaben, seinen Wörtern oder deren Anfang.
+   *[no] Einen Zug tippst du mit seiner Zahl, seinen Wörtern oder deren Anfang.
+}
+help-place = Ein Platz allein, wie { $place }, genügt, wenn nur ein erlaubter Zug ihn nennt.
+help-commands = Befehle:
+command-hint = die besten Züge, durchgespielt, mit den Punkten, die zu erwarten sind
+command-why = die Regel, nach der der letzte Zug nicht erlaubt war
+command-moves = alle erlaubten Züge
+command-table = die Karten auf dem Tisch
+command-rules = die Regeln dieses Spiels; rules NUMMER zeigt einen Abschnitt, rules WÖRTER sucht die Regeln mit diesen Wörtern
+command-score = die Punkte deiner sichtbaren Karten
+command-undo = deinen letzten Zug zurücknehmen, wenn dabei niemand eine neue Karte gesehen hat
+command-save = save DATEI schreibt die Partie in eine Datei
+command-help = diese Liste; auch mit ?
+command-quit = aufhören
+
+you-are = Du bist { $player }.
+you-share = { $players } teilen sich diese Tastatur.
+computer-plays = Der Computer spielt { $players }.
+type-help = Mit help, hint und rules bekommst du jederzeit Hilfe.
+seed = Startzahl { $number }.
+asked = : { $situation }.
+cards-so-far = Deine Karten zählen bisher { $points }.
+totals-so-far = { $moment }, bisher { $scores }
+more-moves = und { $count } weitere: moves zeigt alle
+
+## Regeln
+
+why-nothing = Gerade hat keine Regel einen Zug abgelehnt.
+why-next = Das ist die Regel für das, was jetzt kommt:
+why-no-clause = Die Regel ist { $rule }. Sie hat keinen Absatz.
+why-more = Mit rules { $rule } kommt alles, was dazu gilt.
+no-hint = Es gibt keinen Tipp: { $reason }.
+no-points = Es gibt keine Punkte: { $reason }.
+no-card-seen = Noch ist keine deiner Karten zu sehen.
+cards-of = { $player }, sichtbare Karten
+rules-none = Nichts in den Regeln passt zu { $typed }: rules zeigt alle, rules 2 einen Teil, rules stock ein Wort.
+rules-no-page = Es gibt keine Seite mit Regeln.
+rules-base = Mit rules base kommen die Regeln, die für alle Spiele gelten.
+rules-replaced = Hier gilt stattdessen: { $what }.
+
+## Der Tisch und seine Zeichen
+
+legend-hand = [  7] Karte auf der Hand  <  7> gerade gezogen  [ ##] verdeckt
+legend-hidden = [##] verdeckt
+legend-seen = (7) gesehen, liegt verdeckt
+legend-marks = [7] offen  <7> geändert  {"{"}7{"}"} passt zusammen
+legend-locked = 7! gesperrt
+legend-gone = . weg
+you = (du)
+middle = Mitte
+remembered = gemerkt: { $what }
+cards = { $count ->
+    [one] { $count } Karte
+   *[other] { $count } Karten
+}
+in-hand = auf der Hand
+piles = Stapel { $count }, Ablage{" "}
+none = leer
+deals = { $moment }: { $player } gibt
+leads = { $moment }: { $player } gibt, { $other } beginnt
+has-first-turn = { $player } beginnt.
+has-closed = { $reason ->
+    [unknown] { $player } hat die Runde geschlossen.
+   *[other] { $player } hat die Runde geschlossen: { $reason }.
+}
+last-turn-yours = Du bist zum letzten Mal am Zug.
+turned-at-end = Die verdeckten Karten sind jetzt aufgedeckt, mit < > bezeichnet.
+
+## Punkte
+
+rank = Platz
+name = Name
+total = gesamt
+kind = { $kind ->
+    [hole] Runde
+    [playoff] Stechen
+   *[other] { $name }
+}
+kind-this = { $kind ->
+    [hole] diese Runde
+    [playoff] dieses Stechen
+   *[other] { $name }
+}
+kind-number = { $kind ->
+    [hole] Runde { $number }
+    [playoff] Stechen { $number }
+   *[other] { $name } { $number }
+}
+becomes = aus { $points } wird { $total }
+handicap = Vorgabe
+given = vor
+lost = verloren
+standings = Endstand
+stopped-early = Vorzeitig beendet: Die Partie ist nicht zu Ende
+count-points = { $where ->
+    [round] { $unit ->
+        [yes] { $count ->
+            [one] { $points } Punkt in dieser Runde
+           *[other] { $points } Punkte in dieser Runde
+        }
+       *[no] { $points } diese Runde
+    }
+    [hand] { $unit ->
+        [yes] { $count ->
+            [one] { $points } Punkt auf der Hand
+           *[other] { $points } Punkte auf der Hand
+        }
+       *[no] { $points } auf der Hand
+    }
+   *[sight] { $unit ->
+        [yes] { $count ->
+            [one] { $points } Punkt offen
+           *[other] { $points } Punkte offen
+        }
+       *[no] { $points } offen
+    }
+}
+
+## Eine Aufzeichnung, Zug für Zug
+
+replay-ask = { $number } von { $count } (Enter, b, eine Zahl, q)>{" "}
+replay-expected = Tipp die Nummer eines Zugs von 0 bis { $count }, Enter für den nächsten, b für den davor oder q zum Aufhören.
+
+## Der ganze Bildschirm
+
+refused-why = { $what } (w: die Regel)
+refused-clause = { $what } (w zeigt { $number })
+table-title = { $rules }  |  { $moment }  |  { $player } gibt
+table-seed = Startzahl { $number }
+over-match = Die Partie ist zu Ende. Mit n kommt der Endstand, mit q gehst du.
+over-round = Die Runde ist zu Ende. Mit n geht es weiter.
+may-react-wait = Jetzt darf reagieren: { $players } ...
+is-playing = { $player } spielt ...
+ask-ways = { $situation }: { $what }
+ways = { $what }, oder { $other }
+click-turn-up = klicke die Karte an, die du aufdeckst (Pfeile und Enter)
+click-below = wähle unten (m zeigt alles)
+click-hand = klicke Karten deiner Hand an (Pfeile und Enter), dann die Ablage (x)
+throw-picked = klicke die Ablage an (x), um { $cards } abzulegen
+throw-not = { $cards } lassen sich nicht zusammen ablegen
+closing = { $player ->
+    [unknown] { $reason ->
+        [unknown] Die Runde geht zu Ende. Noch am Zug: { $players }.
+       *[other] Die Runde geht zu Ende ({ $reason }). Noch am Zug: { $players }.
+    }
+   *[other] { $reason ->
+        [unknown] { $player } hat die Runde geschlossen. Noch am Zug: { $players }.
+       *[other] { $player } hat die Runde geschlossen ({ $reason }). Noch am Zug: { $players }.
+    }
+}
+face-down = { $count } verdeckt
+total-of = gesamt { $total }
+keep-for-now = Du behältst sie erst einmal.
+which-to-flip = Klicke jetzt die Karte an, die du aufdeckst.
+which-or-throw = Klicke jetzt die Karte an, die du aufdeckst. Oder leg nur ab: Klicke noch einmal die Ablage an.
+sits-out = { $player } setzt in dieser Runde aus
+which = Welcher Zug?
+all-legal = Alle erlaubten Züge
+nothing-to-choose = Jetzt gibt es nichts zu wählen.
+no-hint-turn = Es gibt keinen Tipp: Du bist nicht am Zug.
+thinking-now = Einen Moment ...
+why-not = Warum nicht?
+the-rules = Die Regeln
+rules-shared = Die Regeln, die für alle Spiele gelten
+score-sheet = Punktezettel
+how-to-play = So wird gespielt
+back-to-table = Esc  Zurück zum Tisch
+close = Esc Schließen
+key-save = k  Partie speichern
+key-leave = l  Nicht speichern
+key-play-on = Esc  Weiterspielen
+key-next = n  Nächste Runde
+key-quit = q  Vom Tisch gehen
+round-not-over = Die Runde ist noch nicht zu Ende.
+is-over = { $moment } ist zu Ende
+taken-back = Zurückgenommen.
+saved-hidden = Gespeichert in { $file }. Die Datei enthält verdeckte Karten.
+saved-review = Gespeichert. Was jeder Zug gekostet hat: { $given }
+match-not-over = Die Partie ist nicht zu Ende.
+leave-table = Vom Tisch gehen?
+stock = Stapel
+discard = Ablage
+held = Hand
+played-now = jetzt abgelegt: { $cards }
+last-play = zuletzt abgelegt: { $cards }
+no-cards = keine Karten
+button-throw = x Ablegen
+button-cannot = x Nicht ablegbar
+button-all = m Alle Züge
+button-next = n Weiter
+
+## Die Zeile der Tasten
+
+footer-stock = Stapel
+footer-pile = Ablage
+footer-throw = Ablegen
+footer-moves = Züge
+footer-hint = Tipp
+footer-why = Warum
+footer-scores = Punkte
+footer-rules = Regeln
+footer-help = Hilfe
+footer-theme = Farben
+footer-undo = Zurück
+footer-save = Sichern
+footer-leave = Ende
+footer-close = Schließen
+footer-new = Neue Partie
+footer-back = Zurück zu den Karten
+footer-scroll = Blättern
+
+## Die Hilfe
+
+goal = { $wins ->
+    [fewest] Die wenigsten Punkte gewinnen. Die Zeile unter dem Tisch sagt, was zu tun ist.
+   *[most] Die meisten Punkte gewinnen. Die Zeile unter dem Tisch sagt, was zu tun ist.
+}
+with-keys = Mit Tasten
+key-arrows = Pfeile
+key-arrows-does = zu einer Karte gehen
+key-enter = Enter, Leer
+key-enter-does = die Karte wählen
+key-draw-does = ziehen: Stapel, Ablage
+key-x-does = eine Karte oder mehrere ablegen
+key-numbers = 1 bis 9
+key-numbers-does = ein Knopf unter deinen Karten
+key-m-does = alle erlaubten Züge als Liste
+key-h-does = ein Tipp; einen Zug zurück
+key-w-does = warum ein Zug nicht erlaubt ist
+key-r-does = die Regeln; der Punktezettel
+key-n-does = nächste Runde; dunkel oder hell
+key-page = Bild auf, ab
+key-page-does = durch einen großen Tisch blättern
+key-s-does = Partie speichern; gehen
+with-mouse = Mit der Maus
+mouse-stock = der Stapel
+mouse-stock-does = ziehen
+mouse-pile = die Ablage
+mouse-pile-does = ziehen oder ablegen
+mouse-hand = Handkarten
+mouse-hand-does = wählen, dann die Ablage
+mouse-card = deine Karte
+mouse-card-does = aufdecken oder tauschen
+mouse-words = Wörter unten
+mouse-words-does = dasselbe wie ihre Tasten
+marks = Zeichen auf Karten
+mark-seen = Lasche und { $what }
+mark-seen-means = verdeckt, von dir gesehen
+mark-changed = { $what } in der Ecke
+mark-changed-means = zuletzt geändert
+mark-group = getönt und =
+mark-group-means = gleich, eine Gruppe
+mark-lock = Schloss 2, !2, !
+mark-lock-means = gesperrt; 2: so viele Züge noch
+mark-foot = am Fuß
+foot-swap = tauschen
+foot-flip = aufdecken
+foot-throw = ziehen oder ablegen
+foot-pick = wählen
+foot-picked = gewählt
+
+## Das Ende einer Partie
+
+rounds-played = { $count } Runden wurden gespielt.
+margin = { $wins ->
+    [fewest] { $count ->
+        [one] { $count } Punkt weniger als { $other }.
+       *[other] { $count } Punkte weniger als { $other }.
+    }
+   *[most] { $count ->
+        [one] { $count } Punkt mehr als { $other }.
+       *[other] { $count } Punkte mehr als { $other }.
+    }
+}
+lead-always = Von Anfang bis Ende in Führung.
+lead-taken = { $lead ->
+    [last] In Führung erst seit der letzten: { $moment }.
+   *[kept] In Führung seit { $moment }.
+}
+places-after = Platz nach jeder Runde
+places = Plätze
+best-round = Beste Runde
+best-of = { $player } mit { $points } in { $moment }
