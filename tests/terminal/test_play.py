@@ -19,6 +19,7 @@ from cardgolf.bots.players.greedy import Greedy
 from cardgolf.bots.sitting import make_seats, sit_down
 from cardgolf.games.provisional import visible_points
 from cardgolf.narration import explain_move
+from cardgolf.terminal.language import FRAME
 from cardgolf.terminal.play.prompt import COMMANDS
 from cardgolf.terminal.play.session import PlaySession
 from cardgolf.terminal.shared import assist

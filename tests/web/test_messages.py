@@ -16,6 +16,7 @@ import cardgolf
 from cardgolf import Game, web
 from cardgolf.drawing.colours import build_style_sheet
 from cardgolf.testing import rigged_deck
+from cardgolf.words import Words
 
 ROOT = Path(__file__).parents[2]
 
@@ -160,9 +161,9 @@ def test_a_refusal_quotes_the_clauses_about_its_rule():
     with pytest.raises(cardgolf.IllegalMoveError) as refused:
         game.play("flip a1", seat=0)
     said = web.refusal_message(refused.value, game.view(0))
-    assert (said["type"], said["rule"], said["error"]) == ("refusal", "base.turn", "Bo has to move first.")
+    assert (said["type"], said["rule"], said["error"]) == ("refusal", "base.turn", "Player 2 has to move first.")
     assert said["clauses"][0].startswith("Only the player whose turn it is may move")
-    assert web.refusal_message(refused.value, game.view(0), words=Words("de"))["error"] == "Erst ist Bo am Zug."
+    assert web.refusal_message(refused.value, game.view(0), words=Words("de"))["error"] == "Erst ist Spieler 2 am Zug."
     plain = web.refusal_message(refused.value)
     assert (plain["clauses"], plain["error"]) == ([], str(refused.value))
     with pytest.raises(cardgolf.IllegalMoveError) as refused:

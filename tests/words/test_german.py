@@ -35,10 +35,11 @@ def play_match(name, **options):
 
 
 def test_every_language_has_every_id():
-    english = read_catalogue("cardgolf.words", "en").messages
     assert list_languages() == ["de", "en"]
-    for language in list_languages():
-        assert [*read_catalogue("cardgolf.words", language).messages] == [*english]
+    for module in ("cardgolf.words", "cardgolf.terminal"):
+        english = read_catalogue(module, "en").messages
+        for language in list_languages():
+            assert [*read_catalogue(module, language).messages] == [*english]
 
 
 def test_a_match_is_told_without_english():

@@ -4,13 +4,19 @@ import ast
 import re
 from pathlib import Path
 
+from cardgolf.terminal.full_screen.dialogs import FEET
+from cardgolf.terminal.play.prompt import COMMANDS
 from cardgolf.words.catalogue import read_catalogue
 from cardgolf.words.compiler import list_parameters
 
 SOURCE = Path(__file__).parents[2] / "src" / "cardgolf"
-MESSAGES = read_catalogue("cardgolf.words", "en").messages
+TERMINAL = SOURCE / "terminal"
+CATALOGUES = {
+    "words": read_catalogue("cardgolf.words", "en").messages,
+    "frame": read_catalogue("cardgolf.terminal", "en").messages,
+}
 BY_TABLE = {"line-closer", "list"}  # ids in a table, and one that words use themselves
-BY_TEXT = "reason-"  # ids made of what rules give
+BY_TEXT = ("reason-", "refused-")  # ids made of what rules give, and of kinds of refusals
 
 
 def list_keys(node):
@@ -20,30 +26,31 @@ def list_keys(node):
     return [node.value] if isinstance(node, ast.Constant) else []
 
 
-def is_of_words(function):
-    return getattr(function, "attr", getattr(function, "id", "")) == "words"
+def find_catalogue(function):
+    """Return the messages that a function writes, if it is one of words."""
+    return CATALOGUES.get(getattr(function, "attr", getattr(function, "id", "")))
 
 
 def list_calls():
-    """Yield the place, the ids and the parameters of each call of words."""
+    """Yield the place, the messages, the ids and the parameters of each call of words."""
     for path in sorted(SOURCE.rglob("*.py")):
         text = path.read_text(encoding="utf-8")
-        for node in ast.walk(ast.parse(text)) if "words(" in text else ():
-            if isinstance(node, ast.Call) and is_of_words(node.func) and node.args:
+        for node in ast.walk(ast.parse(text)) if "words(" in text or "frame(" in text else ():
+            if isinstance(node, ast.Call) and node.args and (messages := find_catalogue(node.func)) is not None:
                 given = {keyword.arg for keyword in node.keywords}
-                yield f"{path.name}:{node.lineno}", list_keys(node.args[0]), given
+                yield f"{path.name}:{node.lineno}", messages, list_keys(node.args[0]), given
 
 
 CALLS = [*list_calls()]
 
 
 def test_each_call_has_an_id_with_its_parameters():
-    assert len(CALLS) > 90
+    assert len(CALLS) > 250
     wrong = [
         (place, key)
-        for place, keys, given in CALLS
+        for place, messages, keys, given in CALLS
         for key in keys
-        if key not in MESSAGES or not list_parameters(MESSAGES[key]) <= given
+        if key not in messages or not list_parameters(messages[key]) <= given
     ]
     assert wrong == []
 
@@ -51,19 +58,49 @@ def test_each_call_has_an_id_with_its_parameters():
 def test_no_call_gives_a_parameter_that_no_message_has():
     spare = [
         (place, name)
-        for place, keys, given in CALLS
+        for place, messages, keys, given in CALLS
         for name in given
-        if keys and not any(name in list_parameters(MESSAGES[key]) for key in keys)
+        if keys and not any(name in list_parameters(messages[key]) for key in keys)
     ]
     assert spare == []
 
 
 def test_each_message_is_used():
-    used = {key for _, keys, _ in CALLS for key in keys} | BY_TABLE
-    assert [key for key in MESSAGES if key not in used and not key.startswith(BY_TEXT)] == []
+    used = {key for _, messages, keys, _ in CALLS if messages is CATALOGUES["words"] for key in keys} | BY_TABLE
+    assert [key for key in CATALOGUES["words"] if key not in used and not key.startswith(BY_TEXT)] == []
 
 
-TOLD_BY_IDS = (*sorted((SOURCE / "narration").glob("*.py")), SOURCE / "table" / "moves.py")
+def test_each_message_of_the_terminal_stands_in_its_code():
+    """Ids of keys and commands stand in tables, or are made of their words."""
+    code = "".join(path.read_text(encoding="utf-8") for path in sorted(TERMINAL.rglob("*.py")))
+    made = {f"command-{word}" for word in COMMANDS} | {f"foot-{sign}" for sign in FEET}
+    keys = [
+        key for key in CATALOGUES["frame"] if f'"{key.removesuffix("-does")}"' not in code and f"'{key}'" not in code
+    ]
+    assert sorted({*keys} - made) == []
+
+
+def list_reasons():
+    """Yield the kinds of refusals that errors have."""
+    for path in sorted(SOURCE.rglob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        yield from re.findall(r'reason="([a-z-]+)"', text) if "IllegalMoveError(" in text else ()
+        yield from re.findall(r'_(?:undo|irreversible)_error\(.*, "([a-z-]+)"\)', text)
+
+
+def test_each_kind_of_refusal_has_its_sentence():
+    cases = {"opening", "draw-first", "holding", "alone", "locked", "match-over", "round-goes-on", "turn"}
+    found = {*list_reasons()} | cases
+    assert len(found) > 14
+    assert {f"refused-{each}" for each in found} == {key for key in CATALOGUES["words"] if key.startswith("refused-")}
+
+
+TOLD_BY_IDS = (
+    *sorted((SOURCE / "narration").glob("*.py")), SOURCE / "table" / "moves.py", *sorted((TERMINAL / "play").glob("*.py")),
+    *(TERMINAL / "full_screen" / f"{name}.py" for name in ("app", "match_end", "model", "score_sheet", "selection")),
+    *(TERMINAL / "full_screen" / f"{name}.py" for name in ("dialogs", "other_boards")),
+    *(TERMINAL / "shared" / f"{name}.py" for name in ("save_file", "tables")),
+)  # fmt: skip
 OF_CODE = {  # no sentences for players, but patterns of clauses and parts of errors
     "card (that )?you drew", "discard pile must", "middle must", "^a card from the stock", "a value of type ",
     "invalid move ", ": expected the text of a legal ",

@@ -47,7 +47,7 @@ def test_a_hand_has_its_number_of_cards_or_its_points():
     game = next(game for game in played_by_lot("board-nine", 2, seed=6, moves=400) if game.is_round_over)
     assert panel(begun("board-nine"), notes="below")[-1].strip() == "5 cards"
     assert panel(game.view(0), notes="below")[-1].strip() == f"{game.scores[1]} this round"
-    assert count_points(game.view(0), 1, "point").endswith(" this round")
+    assert count_points(game.view(0), 1, unit=True).endswith(" this round")
 
 
 @pytest.mark.parametrize("width", [28, 40, 60])
@@ -72,7 +72,7 @@ def test_the_table_shows_points_of_all_players(size):
     async def _(pilot, app):
         view = app.table.view
         for seat in (0, 1):
-            assert count_points(view, seat) in text(app) or count_points(view, seat, "point") in text(app)
+            assert count_points(view, seat) in text(app) or count_points(view, seat, unit=True) in text(app)
         assert text(app).count("total 0") == 2
 
 

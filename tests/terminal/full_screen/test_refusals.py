@@ -46,7 +46,7 @@ def test_a_card_of_the_discard_pile_cannot_be_thrown():
         f"You cannot throw the {FACES.name(table.view.held)} now. CN 4.2.1: Draw from either pile. "
         "A card from the discard pile must be swapped for one of yours."
     )
-    assert short == f"You cannot throw the {FACES.name(table.view.held)} now (w shows CN 4.2.1)."
+    assert short == f"You cannot throw the {FACES.name(table.view.held)} now. (w shows CN 4.2.1)"
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_a_move_after_the_round_is_told_that_it_is_over():
     while not game.is_round_over:
         game = game.play(game.legal_moves[-1], seat=game.to_act[0])
     table = TableModel(sit_down(game, [0], "random"), 0)
-    assert refuse(table, Draw("stock"))[0].startswith("The round is over.")
+    assert refuse(table, Draw("stock"))[0].startswith("The round is over, and the next one is not dealt yet.")
 
 
 @hookimpl("moves")
@@ -88,7 +88,7 @@ def only_stock():
 def test_a_rule_without_a_clause_is_left_to_w():
     game = cardgolf.new_game(Four, only_stock, players=2, seed=5)
     table = TableModel(sit_down(game, [game.turn], "random"), game.turn)
-    assert {*refuse(table, Draw("discard"))} == {"You cannot draw from the discard pile now (w: the rule)."}
+    assert {*refuse(table, Draw("discard"))} == {"You cannot draw from the discard pile now. (w: the rule)"}
 
 
 def test_the_button_of_an_illegal_discard_says_so_and_is_answered():
@@ -121,7 +121,7 @@ def test_a_long_reason_gives_way_to_a_short_one():
     @on_table(app, OPEN)
     async def _(pilot, app):
         await pilot.press("s")
-        assert "You cannot draw from the stock now (w shows BN 5.3.1)." in text(app)
+        assert "You cannot draw from the stock now. (w shows BN 5.3.1)" in text(app)
         await pilot.resize_terminal(200, 60)
         await until(pilot, lambda: "You cannot draw from the stock now. BN 5.3.1: First choose" in text(app))
 
@@ -132,7 +132,7 @@ def test_w_tells_the_clauses_that_the_prompt_tells(moves, move):
     table = begin("crazy-nines", *moves)
     with pytest.raises(IllegalMoveError) as error:
         table.play(move)
-    told = [str(line) for line in why_lines(error.value, table.view, FACES)]
+    told = [str(line) for line in why_lines(error.value, table.view, table.faces)]
     assert read(why_page(table)).splitlines() == [line for line in told if not line.startswith("Type rules ")]
 
 

@@ -8,6 +8,7 @@ import click
 
 from cardgolf import InvalidArgumentError
 from cardgolf.bots.sitting import sit_down
+from cardgolf.terminal.language import language_option, reader_words
 from cardgolf.terminal.match_options import (
     MatchOptions,
     find_last_round,
@@ -47,6 +48,7 @@ Examples:
     help="Seconds that a bot takes for a move.",
 )
 @click.option("--animation/--no-animation", "animated", default=True, help="Let cards move, or not.")
+@language_option
 def table(*, asked: MatchOptions, pace: float, animated: bool) -> None:
     """Play a match on a full-screen table.
 
@@ -74,7 +76,7 @@ def table(*, asked: MatchOptions, pace: float, animated: bool) -> None:
             sitting,
             seat,
             kept,
-            CardFormatter(asked.ascii_only),
+            CardFormatter(asked.ascii_only, words=reader_words()),
             shows_seed=tells,
             most_rounds=find_last_round(game, asked.rounds),
         ),
@@ -90,6 +92,6 @@ def _run_table(at: "TableModel", pace: float, *, animated: bool) -> None:
     stopped = TableApp(at, pace, animated=animated).run()
     echo(*at.changed)
     if at.kept and not at.game.is_over:
-        echo(*resume_hint(Path(at.kept), at.game.rules, seat_arguments(at.sitting.seats), "table"))
+        echo(*resume_hint(Path(at.kept), at.game.rules, seat_arguments(at.sitting.seats), "table", at.faces.frame))
     if stopped is not None:
         raise stopped

@@ -19,28 +19,31 @@ from cardgolf.terminal.full_screen.score_sheet import format_whole_sheet
 from cardgolf.terminal.shared.save_file import describe_failure
 from cardgolf.tools import one_line
 
-CLOSE = {"escape": "Esc  Back to the table"}
-
 
 class AdviceActions(SelectionActions):
     """A table with help: hints, reasons, rules, and a choice of themes."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("h", "hint", "Hint"),
-        Binding("w", "why", "Why"),
-        Binding("c", "scores", "Score"),
-        Binding("r", "rules", "Rules"),
-        Binding("question_mark", "help", "Help", key_display="?"),
-        Binding("t", "theme", "Theme"),
+        Binding("h", "hint", "footer-hint"),
+        Binding("w", "why", "footer-why"),
+        Binding("c", "scores", "footer-scores"),
+        Binding("r", "rules", "footer-rules"),
+        Binding("question_mark", "help", "footer-help", key_display="?"),
+        Binding("t", "theme", "footer-theme"),
     ]
+
+    @property
+    def close_key(self) -> dict[str, str]:
+        """The button that goes back to the table."""
+        return {"escape": self.frame("back-to-table")}
 
     def action_hint(self) -> None:
         """Show a hint, computed in a thread so that the table stays usable."""
         view = self.table.view
         if not view.legal_moves:
-            self.say("There is no hint: it is not your turn.")
+            self.say(self.frame("no-hint-turn"))
             return
-        self.say("Thinking ...")
+        self.say(self.frame("thinking-now"))
         self._think(view)
 
     @work(thread=True, exclusive=True, group="hint")
@@ -55,19 +58,21 @@ class AdviceActions(SelectionActions):
 
     def action_why(self) -> None:
         """Show the rule behind the last illegal move."""
-        self.push_screen(TextDialog("Why not?", lambda _: dialogs.why_page(self.table), CLOSE))
+        self.push_screen(TextDialog(self.frame("why-not"), lambda _: dialogs.why_page(self.table), self.close_key))
 
     def action_rules(self) -> None:
         """Show the rules."""
-        self.push_screen(TextDialog("The rules", lambda _: dialogs.rules_page(self.table), CLOSE))
+        self.push_screen(TextDialog(self.frame("the-rules"), lambda _: dialogs.rules_page(self.table), self.close_key))
 
     def action_scores(self) -> None:
         """Show the whole score sheet."""
-        self.push_screen(TextDialog("Score sheet", lambda width: format_whole_sheet(self.table, width), CLOSE))
+        title = self.frame("score-sheet")
+        self.push_screen(TextDialog(title, lambda width: format_whole_sheet(self.table, width), self.close_key))
 
     def action_help(self) -> None:
         """Show how to play."""
-        self.push_screen(TextDialog("How to play", lambda width: format_help(self.table, width), CLOSE))
+        title = self.frame("how-to-play")
+        self.push_screen(TextDialog(title, lambda width: format_help(self.table, width), self.close_key))
 
     def action_theme(self) -> None:
         """Switch between the dark and the light theme."""
@@ -75,17 +80,14 @@ class AdviceActions(SelectionActions):
         self.show()
 
 
-LEAVE_KEYS = {"k": "k  Save the match", "l": "l  Leave it", "escape": "Esc  Play on"}
-
-
 class TableApp(AdviceActions):
     """A match at a table, for one human player against bots."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("n", "next", "Next", show=False),
-        Binding("u", "undo", "Undo"),
-        Binding("ctrl+s", "save", "Save", key_display="^s"),
-        Binding("q", "leave", "Quit"),
+        Binding("n", "next", show=False),
+        Binding("u", "undo", "footer-undo"),
+        Binding("ctrl+s", "save", "footer-save", key_display="^s"),
+        Binding("q", "leave", "footer-leave"),
         Binding("ctrl+c", "interrupt", show=False, priority=True),
     ]
 
@@ -130,7 +132,7 @@ class TableApp(AdviceActions):
         try:
             self.table.save()
         except (OSError, CardGolfError) as error:
-            self.say(describe_failure("The match", error))  # a path may be longer than the line
+            self.say(describe_failure(self.frame("the-match"), error, self.frame))  # a path may be longer than the line
             return False
         if changed := self.table.changed[told:]:
             self.notify(" ".join(changed), severity="warning", timeout=60, markup=False)
@@ -139,7 +141,7 @@ class TableApp(AdviceActions):
     def action_next(self) -> None:
         """Deal the next round. After the last round, show the outcome again."""
         if not self.table.game.is_round_over:
-            self.say("The round is not over.")
+            self.say(self.frame("round-not-over"))
         elif self.table.is_finished:
             self._show_outcome()
         else:
@@ -149,9 +151,9 @@ class TableApp(AdviceActions):
         if self.table.game.is_over:
             self.push_screen(EndScreen(self.table, self.make_artist, self._save_finished), self._handle_end)
             return
-        title = f"{number_moments(self.table.view)} is over"
-        keys = {"q": "q  Leave the table"} if self.table.is_finished else {"n": "n  Next round"}
-        self.push_screen(TextDialog(title, self._format_outcome, keys | CLOSE), self._handle_key)
+        title = self.frame("is-over", moment=number_moments(self.table.view, self.table.faces.words))
+        keys = {"q": self.frame("key-quit")} if self.table.is_finished else {"n": self.frame("key-next")}
+        self.push_screen(TextDialog(title, self._format_outcome, keys | self.close_key), self._handle_key)
 
     def _format_outcome(self, width: int) -> RenderableType:
         return score_sheet.format_outcome(self.table, width)
@@ -166,7 +168,8 @@ class TableApp(AdviceActions):
         """Save a match that is over, and return what to do with the file."""
         if not self._keep(always=True):
             return self.message
-        return f"Saved. What each move cost: cardgolf review {one_line(shlex.quote(self.table.kept))} --table"
+        given = f"cardgolf review {one_line(shlex.quote(self.table.kept))} --table"
+        return self.frame("saved-review", given=given)
 
     def _handle_end(self, key: str | None) -> None:
         if key == "n":
@@ -193,13 +196,13 @@ class TableApp(AdviceActions):
             self.say(*describe_refusal(self.table.view, error, self.table.faces))
             return
         self.forget()
-        self.message = "Taken back."
+        self.message = self.frame("taken-back")
         self.go_on()
 
     def action_save(self) -> None:
         """Save the match."""
         if self._keep(always=True):
-            self.say(f"Saved in {self.table.kept}, which contains hidden information.")
+            self.say(self.frame("saved-hidden", file=self.table.kept))
 
     def action_leave(self) -> None:
         """Leave the table. Save the match, or ask whether to."""
@@ -208,10 +211,12 @@ class TableApp(AdviceActions):
         elif self.table.keeper.path:
             self._handle_leaving("k")
         else:
-            self._ask_whether_to_leave("The match is not over.")
+            self._ask_whether_to_leave(self.frame("match-not-over"))
 
     def _ask_whether_to_leave(self, reason: str) -> None:
-        self.push_screen(TextDialog("Leave the table?", lambda _: reason, LEAVE_KEYS), self._handle_leaving)
+        frame = self.frame
+        keys = {"k": frame("key-save"), "l": frame("key-leave"), "escape": frame("key-play-on")}
+        self.push_screen(TextDialog(frame("leave-table"), lambda _: reason, keys), self._handle_leaving)
 
     def _handle_leaving(self, key: str | None) -> None:
         if key == "l" or (key == "k" and self._keep(always=True)):

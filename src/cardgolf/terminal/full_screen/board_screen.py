@@ -36,9 +36,11 @@ from cardgolf.terminal.full_screen.widgets import (
     list_others,
     list_played,
     measure_names,
+    name_keys,
     plan_middle,
 )
 from cardgolf.terminal.shared.tables import format_memory
+from cardgolf.words import Words
 
 PILES = ("stock", "discard", "held", "open")
 SHORT_SHEET, TALL_SHEET = 8, 14  # rows of the score sheet
@@ -67,6 +69,12 @@ class BoardScreen(ThemedApp):
         self.table, self.pace, self.animated = table, pace, animated
         self.aim, self.cursor = selection.Selection(), 0
         self.message = self.shorter = self.advice = ""
+        name_keys(self, self.frame)
+
+    @property
+    def frame(self) -> Words:
+        """The words of headings and help lines."""
+        return self.table.faces.frame
 
     def compose(self) -> ComposeResult:
         yield LogView(id="title", fixed=True)
@@ -111,11 +119,13 @@ class BoardScreen(ThemedApp):
         table, view = self.table, self.table.view
         self.cursor = selection.move_cursor(view, self.cursor, 0, 0)
         seed = table.game.seed if table.shows_seed else None
-        self._write("title", score_sheet.format_title(view, table.names, seed))
+        self._write("title", score_sheet.format_title(view, table.names, seed, table.faces))
         self._show_cards(table)
         sheet = self.cloth.query_one("#sheet")
         rows = TALL_SHEET if self.cloth.has_class("-tall") else SHORT_SHEET
-        self._write("sheet", score_sheet.format_score_sheet(view, table.names, sheet.size.width, rows))
+        self._write(
+            "sheet", score_sheet.format_score_sheet(view, table.names, sheet.size.width, rows, table.faces.frame)
+        )
         if self._write("log", score_sheet.format_log(table.opening, table.list_turns(), self.advice)):
             for scrolled in ("past", "felt"):
                 self.cloth.query_one(f"#{scrolled}", VerticalScroll).scroll_end(animate=False)
@@ -187,14 +197,14 @@ class BoardScreen(ThemedApp):
         return plan_table(Space(width, height, shape, others, label, extra, measure_names(self.table)))
 
     def _show_words(self, table: TableModel, view: View) -> None:
-        over = score_sheet.OVER if table.game.is_over else ""
+        over = table.faces.frame("over-match") if table.game.is_over else ""
         asked = view.phase is Phase.REACTION and view.seat in view.to_act
         self.cloth.query_one("#prompt").set_class(asked, "window")
         prompt = over or score_sheet.format_prompt(view, table.names, table.faces, self.aim)
         self._write("prompt", prompt)
         said = score_sheet.format_last_turn(table) if view.phase is Phase.REACTION else ""
         message = self.message if self._has_room(self.message, prompt) else self.shorter or self.message
-        self._write("says", message or said or score_sheet.format_closing(view, table.names))
+        self._write("says", message or said or score_sheet.format_closing(view, table.names, table.faces))
 
     def _has_room(self, message: str, prompt: str) -> bool:
         """Return whether all of ``message`` is seen below the ``prompt``."""
@@ -211,7 +221,7 @@ class BoardScreen(ThemedApp):
         whose = self.cloth.query_one("#whose", LogView)
         width = max(NARROWEST_HEADING, plan.own.total * plan.columns + SIDE * plan.labels)
         if selection.own_board(view) is None:
-            heading = Text(f"{name} sits this round out")
+            heading = Text(self.frame("sits-out", player=name))
         else:
             felt = self.cloth.query_one("#felt").size.width
             most = felt - (2 * plan.pile.total + 1 if plan.beside else 0)
@@ -237,10 +247,10 @@ class SelectionActions(BoardScreen):
         Binding("enter,space", "act", show=False),
         Binding("pageup", "look(-1)", show=False),
         Binding("pagedown", "look(1)", show=False),
-        Binding("s", "stock", "Stock"),
-        Binding("d", "pile", "Pile"),
-        Binding("x", "throw", "Throw"),
-        Binding("m", "moves", "Moves"),
+        Binding("s", "stock", "footer-stock"),
+        Binding("d", "pile", "footer-pile"),
+        Binding("x", "throw", "footer-throw"),
+        Binding("m", "moves", "footer-moves"),
     ]
 
     def forget(self) -> None:
@@ -275,13 +285,13 @@ class SelectionActions(BoardScreen):
         if len(result.moves) == 1:
             self.play(result.moves[0])
         elif result.moves:
-            self._choose("Which?", result.moves)
+            self._choose(self.frame("which"), result.moves)
         else:
-            self.say(result.says)
+            self.say(self.frame(result.says) if result.says else "")
 
     def _choose(self, title: str, moves: tuple[Move, ...]) -> None:
         moves_listed = dialogs.meanings_page(self.table.view, moves, self.table.faces)
-        self.push_screen(ChoiceDialog(title, moves_listed), lambda move: self.play(move) if move else None)
+        self.push_screen(ChoiceDialog(title, moves_listed, self.frame), lambda move: self.play(move) if move else None)
 
     def play(self, move: Move) -> None:
         """Play a move of the human player. An illegal one is explained and changes nothing."""
@@ -339,6 +349,6 @@ class SelectionActions(BoardScreen):
         """Open the list of all legal moves."""
         moves = self.table.view.legal_moves
         if moves:
-            self._choose("All legal moves", moves)
+            self._choose(self.frame("all-legal"), moves)
         else:
-            self.say("There is nothing to choose now.")
+            self.say(self.frame("nothing-to-choose"))

@@ -21,10 +21,12 @@ from cardgolf.rulebook import describe_plugins
 from cardgolf.terminal.full_screen.card_art import ASCII_SIGNS, SIGNS
 from cardgolf.terminal.full_screen.model import TableModel
 from cardgolf.terminal.full_screen.selection import own_board
+from cardgolf.terminal.language import FRAME
 from cardgolf.terminal.shared import assist
 from cardgolf.terminal.shared.cards import CardFormatter
-from cardgolf.terminal.shared.scores import format_goal, format_values
+from cardgolf.terminal.shared.scores import format_values
 from cardgolf.tools import one_line
+from cardgolf.words import Words
 
 MAX_WIDTH, LONG_LIST = 110, 8
 
@@ -67,16 +69,16 @@ class ChoiceDialog(ModalScreen[Move | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape,q", "close", "Close")]
 
-    def __init__(self, title: str, moves: Sequence[tuple[Move, str]]) -> None:
+    def __init__(self, title: str, moves: Sequence[tuple[Move, str]], frame: Words = FRAME) -> None:
         super().__init__()
-        self.heading, self.moves = title, moves
+        self.heading, self.moves, self.frame = title, moves, frame
 
     def compose(self) -> ComposeResult:
         with Vertical(classes=f"sheet {'long' if len(self.moves) > LONG_LIST else ''}"):
             yield Static(self.heading, classes="heading", markup=False)
             yield OptionList(*(Option(text) for _, text in self.moves), markup=False)
             with Horizontal(classes="bar"):
-                yield Button("Esc Close", compact=True)
+                yield Button(self.frame("close"), compact=True)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self.dismiss(self.moves[event.option_index][0])
@@ -96,9 +98,9 @@ def join_lines(lines: Iterable[Text | str]) -> Group:
 
 def rules_page(table: TableModel) -> Group:
     """Return the clauses of the rules, those that all games share last."""
-    book = table.game.rules
-    own = _without_commands(assist.rules_lines(book, ""))
-    return join_lines([*own, "", Text("The rules that all games share", "bold"), *assist.rules_lines(book, "base")])
+    book, frame = table.game.rules, table.faces.frame
+    own = _without_commands(assist.rules_lines(book, "", frame))
+    return join_lines([*own, "", Text(frame("rules-shared"), "bold"), *assist.rules_lines(book, "base", frame)])
 
 
 def why_page(table: TableModel) -> Group:
@@ -109,7 +111,7 @@ def why_page(table: TableModel) -> Group:
 
 def _without_commands(lines: Iterable[Text | str]) -> Iterator[Text | str]:
     """Yield the lines that name no command of the prompt, which the table has not."""
-    return (line for line in lines if not str(line).startswith("Type rules "))
+    return (line for line in lines if not (isinstance(line, Text) and line.style == "dim" and "rules " in line.plain))
 
 
 def hint_page(view: View, faces: CardFormatter) -> str:
@@ -117,7 +119,7 @@ def hint_page(view: View, faces: CardFormatter) -> str:
     try:
         return "\n".join(assist.hint_sentences(view, faces))
     except CardGolfError as error:
-        return f"There is no hint: {error.message}."
+        return faces.frame("no-hint", reason=error.message)
 
 
 def meanings_page(view: View, moves: Iterable[Move], faces: CardFormatter) -> list[tuple[Move, str]]:
@@ -129,26 +131,26 @@ TWO_COLUMNS = 84  # columns from which the keys stand beside the rest
 LABEL = 16  # columns of a key or mark
 INDENT, GAP = 2, 2
 
-KEYS: Mapping[str, str] = {
-    "arrows": "go to a card",
-    "Enter, space": "act on the card",
-    "s, d": "draw: stock, discard pile",
-    "x": "throw a card, or several",
-    "1 to 9": "a button below your cards",
-    "m": "all legal moves, in a list",
-    "h, u": "a hint; undo a move",
-    "w": "why a move is illegal",
-    "r, c": "the rules; the score sheet",
-    "n, t": "next round; dark or light",
-    "PageUp, PageDown": "scroll a large table",
-    "ctrl+s, q": "save the match; leave",
-}
+KEYS = {  # what stands for keys that need no words, by the id of what they do
+    "key-draw": "s, d", "key-x": "x", "key-m": "m", "key-h": "h, u", "key-w": "w", "key-r": "r, c", "key-n": "n, t",
+    "key-s": "ctrl+s, q",
+}  # fmt: skip
+ALL_KEYS = (
+    "key-arrows", "key-enter", "key-draw", "key-x", "key-numbers", "key-m", "key-h", "key-w", "key-r", "key-n",
+    "key-page", "key-s",
+)  # fmt: skip
+
+
+def list_keys(frame: Words) -> Mapping[str, str]:
+    """Return what each key does."""
+    return {KEYS.get(key) or frame(key): frame(f"{key}-does") for key in ALL_KEYS}
 
 
 def format_help(table: TableModel, width: int = 0) -> Group:
     """Return how to play with mouse and keys in ``width`` columns, and the points of cards."""
-    goal = Text(f"{format_goal(table.game.rules)} The line below the table says what to do.")
-    keys, others = [*_format_pairs("With keys", KEYS)], [*_format_others(table)]
+    frame = table.faces.frame
+    goal = Text(frame("goal", wins="fewest" if table.game.rules.lowest_wins else "most"))
+    keys, others = [*_format_pairs(frame("with-keys"), list_keys(frame))], [*_format_others(table)]
     both: list[RenderableType] = [*keys, Text(), *others]
     if width >= TWO_COLUMNS:
         grid = Table.grid(padding=(0, GAP + 1, 0, 0))
@@ -160,9 +162,9 @@ def format_help(table: TableModel, width: int = 0) -> Group:
 
 
 def _format_others(table: TableModel) -> Iterator[RenderableType]:
-    yield from _format_pairs("With the mouse", _list_clicks(table))
+    yield from _format_pairs(table.faces.frame("with-mouse"), _list_clicks(table))
     yield Text()
-    yield from _format_pairs("Marks of a card", list_marks(table))
+    yield from _format_pairs(table.faces.frame("marks"), list_marks(table))
 
 
 def _format_pairs(title: str, pairs: Mapping[str, str]) -> Iterator[RenderableType]:
@@ -178,27 +180,25 @@ def _format_pairs(title: str, pairs: Mapping[str, str]) -> Iterator[RenderableTy
 
 def _list_clicks(table: TableModel) -> Mapping[str, str]:
     """Return what a click does, on cards as this game has them."""
-    board = own_board(table.view)
+    board, frame = own_board(table.view), table.faces.frame
     in_hand = board is not None and board.layout.is_hand
-    cards = {"cards of a hand": "pick; click the pile"} if in_hand else {"a card of yours": "turn up, or swap"}
-    return {"the stock": "draw", "the discard pile": "draw, or throw", **cards, "words below": "the same as their keys"}
+    shown = ("mouse-stock", "mouse-pile", "mouse-hand" if in_hand else "mouse-card", "mouse-words")
+    return {frame(key): frame(f"{key}-does") for key in shown}
 
 
 def list_marks(table: TableModel) -> Mapping[str, str]:
     """Return what the marks of cards mean. That of a lock is left out where no rule locks a card."""
-    view, is_ascii = table.view, table.faces.ascii
+    view, is_ascii, frame = table.view, table.faces.ascii, table.faces.frame
     signs = ASCII_SIGNS if is_ascii else SIGNS
     marks = {
-        f"a tab and {'(o)' if is_ascii else '◉'}": "face down, seen by you",
-        f"{'<' if is_ascii else '◥'} in a corner": "changed last",
-        "a tint and =": "equal, one group",
+        frame("mark-seen", what="(o)" if is_ascii else "◉"): frame("mark-seen-means"),
+        frame("mark-changed", what="<" if is_ascii else "◥"): frame("mark-changed-means"),
+        frame("mark-group"): frame("mark-group-means"),
     }
     if view.rules.hook_implementations()["locks"] or any(locked_places(view, seat) for seat in view.seats):
-        marks["lock 2, !2 or !"] = "locked; 2: turns left"
-    feet = [f"{signs[sign]} {words}" for sign, words in FEET.items()]
-    return marks | {"at the foot": "\n".join((", ".join(feet[:2]), feet[2], ", ".join(feet[3:])))}
+        marks[frame("mark-lock")] = frame("mark-lock-means")
+    feet = [f"{signs[sign]} {frame(f'foot-{sign}')}" for sign in FEET]
+    return marks | {frame("mark-foot"): "\n".join((", ".join(feet[:2]), feet[2], ", ".join(feet[3:])))}
 
 
-FEET: Mapping[str, str] = {
-    "swap": "swap", "flip": "turn up", "throw": "draw or throw", "pick": "pick", "picked": "picked",
-}  # fmt: skip
+FEET = ("swap", "flip", "throw", "pick", "picked")

@@ -22,8 +22,10 @@ from cardgolf.terminal.full_screen.card_art import CardArtist, Size
 from cardgolf.terminal.full_screen.model import TableModel
 from cardgolf.terminal.full_screen.other_boards import draw_panel
 from cardgolf.terminal.full_screen.score_sheet import LABEL, WIDEST, format_score_sheet
-from cardgolf.terminal.full_screen.widgets import LogView
+from cardgolf.terminal.full_screen.widgets import LogView, name_keys
+from cardgolf.terminal.language import FRAME
 from cardgolf.terminal.shared import scores
+from cardgolf.words import ENGLISH, Words
 
 FLAG = ("┃▀▀▄▄  ", "┃██████", "┃▄▄▀▀  ", "┃      ", "┻━     ")
 PIN = 1  # columns of the pin
@@ -32,21 +34,21 @@ SHEET, MOST_SHEET = 14, 47  # columns of the score sheet
 CARD, SMALL_CARD, TALL = Size(7, 5), Size(5, 2, 0), 40  # rows from which the best board has large cards
 
 
-def format_match_end(view: View, names: Sequence[str], sentences: Sequence[str]) -> Text:
+def format_match_end(view: View, names: Sequence[str], sentences: Sequence[str], words: Words = ENGLISH) -> Text:
     """Return a flag beside the sentences about the winner, the margin, the lead and the best round."""
-    words = [*(Text(sentence, "bold") for sentence in sentences)]
-    words += [Text(each) for each in (_describe_margin(view, names), _describe_lead(view)) if each]
+    frame, told = words.beside(FRAME.module), [*(Text(sentence, "bold") for sentence in sentences)]
+    told += [Text(each) for each in (_describe_margin(view, names, words), _describe_lead(view, frame)) if each]
     if len(view.rounds) > 1:
-        words.append(Text(f"{len(view.rounds)} {format_kind(view.rounds[0].kind)}s were played.", "dim"))
+        told.append(Text(frame("rounds-played", count=len(view.rounds)), "dim"))
     lines = []
-    for number in range(max(len(FLAG), len(words))):
+    for number in range(max(len(FLAG), len(told))):
         flag = FLAG[number] if number < len(FLAG) else " " * len(FLAG[0])
         line = Text.assemble("  ", flag[:PIN], (flag[PIN:], "red" if number < 3 else ""), "   ")
-        lines.append(line.append_text(words[number]) if number < len(words) else line)
+        lines.append(line.append_text(told[number]) if number < len(told) else line)
     return Text("\n").join(lines)
 
 
-def _describe_margin(view: View, names: Sequence[str]) -> str:
+def _describe_margin(view: View, names: Sequence[str], words: Words) -> str:
     """Return by how much the first is ahead of the second, if one player or team has won."""
     ranked, sides = [standing for standing in view.standings if not standing.lost], view.sides
     winners = [standing.seat for standing in ranked if standing.rank == 1]
@@ -54,12 +56,8 @@ def _describe_margin(view: View, names: Sequence[str]) -> str:
         return ""
     first, second = ranked[0], ranked[len(winners)]
     margin = abs(first.total - second.total)
-    points = f"{margin} {'point' if margin == 1 else 'points'}"
-    return (
-        f"{points} {'fewer' if view.rules.lowest_wins else 'more'} than {name_side(sides, second.seat, names)}."
-        if margin
-        else ""
-    )
+    wins, other = "fewest" if view.rules.lowest_wins else "most", name_side(sides, second.seat, names, words)
+    return words.beside(FRAME.module)("margin", wins=wins, count=margin, other=other) if margin else ""
 
 
 def list_places(view: View) -> list[list[int]]:
@@ -77,7 +75,7 @@ def list_places(view: View) -> list[list[int]]:
     ]
 
 
-def _describe_lead(view: View) -> str:
+def _describe_lead(view: View, frame: Words) -> str:
     """Return since which round the only winner, or the only team that has won, was ahead of all others."""
     winners = [standing.seat for standing in view.standings if standing.rank == 1]
     places = list_places(view)
@@ -89,33 +87,35 @@ def _describe_lead(view: View) -> str:
         for number in range(len(view.rounds))
     ]
     if all(alone):
-        return "In the lead from beginning to end."
+        return frame("lead-always")
     since = len(alone) - alone[::-1].index(False)
     if since == len(alone):
         return ""  # a tie-break decided
-    return f"Took the lead in {name_round(view, since)}{', the last' if since == len(alone) - 1 else ' and kept it'}."
+    lead = "last" if since == len(alone) - 1 else "kept"
+    return frame("lead-taken", moment=name_round(view, since, frame), lead=lead)
 
 
-def name_round(view: View, number: int) -> str:
+def name_round(view: View, number: int, frame: Words = FRAME) -> str:
     """Return a round, counted from 0, in words, such as ``round 3``."""
     kind = view.rounds[number].kind
-    return f"{format_kind(kind)} {sum(each.kind == kind for each in view.rounds[: number + 1])}"
+    before = sum(each.kind == kind for each in view.rounds[: number + 1])
+    return frame("kind-number", kind=kind, name=format_kind(kind), number=str(before))
 
 
-def format_ranking(view: View, names: Sequence[str], width: int) -> Text:
+def format_ranking(view: View, names: Sequence[str], width: int, frame: Words = FRAME) -> Text:
     """Return the seats from the first to the last with their totals, and their places after each round if they fit."""
     longest, places = max(map(len, names)), list_places(view)
     begin, rounds = longest + 13, len(view.rounds)
     shown = min(rounds, max(0, width - begin) // PLACE) if rounds > 1 else 0
-    long = f"place after each {format_kind(view.rounds[0].kind)}"
-    head = f"   {long if shown * PLACE > len(long) else 'places'}" if places and shown else ""
-    lines = [Text(f"{'':{longest + 5}}{'total':>6}{head}", "dim")]
+    long = frame("places-after")
+    head = f"   {long if shown * PLACE > len(long) else frame('places')}" if places and shown else ""
+    lines = [Text(f"{'':{longest + 5}}{frame('total'):>6}{head}", "dim")]
     for standing in view.standings:
         first = "bold" if standing.rank == 1 else ""
         line = Text(f"{standing.rank:>2}. {names[standing.seat]:<{longest}} {standing.total:>6}  ", first)
         for place in places[standing.seat][-shown:] if places and shown else ():
             line.append(f"{place:>{PLACE}}", "bold green" if place == 1 else "dim")
-        lines.append(line.append(" lost" if standing.lost else ""))
+        lines.append(line.append(f" {frame('lost')}" if standing.lost else ""))
     return Text("\n").join(lines)
 
 
@@ -138,9 +138,10 @@ def draw_best(game: Game, names: Sequence[str], artist: CardArtist, height: int)
     if best is None:
         return
     number, seat = best
-    yield Text(f"Best {format_kind(view.rounds[number].kind)}", "dim")
-    points = view.rounds[number].scores[seat]
-    yield Text(f"{names[seat]} with {points} in {name_round(view, number)}", "bold")
+    frame = artist.faces.frame
+    yield Text(frame("best-round"), "dim")
+    points, moment = view.rounds[number].scores[seat], name_round(view, number, frame)
+    yield Text(frame("best-of", player=names[seat], points=points, moment=moment), "bold")
     ended = _at_end_of(game, number)
     card = ended.scorecards[seat] if ended else None
     if ended and card:
@@ -180,16 +181,17 @@ MARGIN = 6  # columns beside the text
 def format_end(table: TableModel, artist: CardArtist, width: int, height: int) -> RenderableType:
     """Return who won and how it went, and below it the cards of the last round."""
     game, names, view = table.game, table.names, table.view
-    _, sentences = scores.format_standings(game, names)
-    sheet = format_score_sheet(view, names, measure_sheet(names))
+    words, frame = table.faces.words, table.faces.frame
+    _, sentences = scores.format_standings(game, names, words)
+    sheet = format_score_sheet(view, names, measure_sheet(names), frame=frame)
     best = [*draw_best(game, names, artist, height)]
     return Group(
-        format_match_end(view, names, sentences),
-        format_ranking(view, names, width),
+        format_match_end(view, names, sentences, words),
+        format_ranking(view, names, width, frame),
         Text(),
         lay_out(sheet, best, names, width),
         Text(),
-        Text(describe_round_end(view, names), "bold"),
+        Text(describe_round_end(view, names, words), "bold"),
         *scores.format_scorecards(game, names, width, table.faces),
     )
 
@@ -201,11 +203,11 @@ class EndScreen(ModalScreen[str]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("n", "dismiss('n')", "New match"),
-        Binding("ctrl+s", "save", "Save", key_display="^s"),
-        Binding("escape", "dismiss('')", "Back to the cards", key_display="Esc"),
-        Binding("q", "dismiss('q')", "Quit"),
-        Binding("up", "scroll(-1)", "Scroll", key_display="↑↓"),
+        Binding("n", "dismiss('n')", "footer-new"),
+        Binding("ctrl+s", "save", "footer-save", key_display="^s"),
+        Binding("escape", "dismiss('')", "footer-back", key_display="Esc"),
+        Binding("q", "dismiss('q')", "footer-leave"),
+        Binding("up", "scroll(-1)", "footer-scroll", key_display="↑↓"),
         Binding("down", "scroll(1)", show=False),
         Binding("pageup", "scroll(-10)", show=False),
         Binding("pagedown", "scroll(10)", show=False),
@@ -214,6 +216,7 @@ class EndScreen(ModalScreen[str]):
     def __init__(self, table: TableModel, artist: Callable[[], CardArtist], save: Callable[[], str]) -> None:
         super().__init__()
         self.table, self.artist, self.save = table, artist, save
+        name_keys(self, table.faces.frame)
 
     def compose(self) -> ComposeResult:
         yield LogView(id="over", fixed=True)
@@ -223,7 +226,9 @@ class EndScreen(ModalScreen[str]):
         yield Footer(compact=True, show_command_palette=False)
 
     def on_mount(self) -> None:
-        self.query_one("#over", LogView).set_text(f"{make_label(self.table.view.rules)}  |  The match is over")
+        self.query_one("#over", LogView).set_text(
+            f"{make_label(self.table.view.rules)}  |  {self.table.faces.frame('match-is-over')}"
+        )
         self.query_one("#saved").display = False
 
     def on_resize(self) -> None:

@@ -65,7 +65,7 @@ class TableModel:
     def _describe_opening(self) -> None:
         in_first_round = not self.view.rounds[self.game.is_round_over :]
         events = self.game.events(self.seat) if in_first_round else ()
-        told = describe_sides(self.view.sides, self.names) if in_first_round else ()
+        told = describe_sides(self.view.sides, self.names, self.faces.words) if in_first_round else ()
         self.opening = (*told, *describe_dealer_choice(events, self.names, self.faces))
 
     def _remember_totals(self) -> None:
@@ -86,7 +86,7 @@ class TableModel:
     @property
     def names(self) -> list[str]:
         """The names of all seats, safe to print."""
-        return safe_names(self.game.state.match.names)
+        return safe_names(self.game.state.match.names, self.faces.words)
 
     @property
     def is_asked(self) -> bool:
@@ -168,7 +168,7 @@ class TableModel:
     def save(self) -> str:
         """Save the match and return its path."""
         self.kept = str(self.keeper.save(self.game))
-        self.changed.extend(self.keeper.describe_changed(self.game.rules, "table"))
+        self.changed.extend(self.keeper.describe_changed(self.game.rules, "table", self.faces.frame))
         return self.kept
 
     def board_before(self, seat: int) -> BoardView | None:

@@ -49,8 +49,9 @@ def draw_panel(
     in_hand = board.layout.is_hand
     rows = _draw_hand(looks, hidden, artist) if in_hand else _draw_grid(looks, board.layout.table, artist)
     width = max(measure_panel(BoardShape.of(board), artist.size, least)[0], *(row.cell_len for row in rows))
-    cards = f"{board.count} card{'s' * (board.count != 1)}" if hidden else ""
-    words = ", ".join(filter(None, (cards, count_points(view, seat))))
+    frame = artist.faces.frame
+    cards = frame("cards", count=board.count) if hidden else ""
+    words = ", ".join(filter(None, (cards, count_points(view, seat, frame))))
     total = view.totals[seat] if view.totals else 0
     sign = "" if seat not in view.to_act else "? " if view.phase is Phase.REACTION else artist.turn_sign
     ink = artist.palette["accent" if sign else "ink"]
@@ -100,7 +101,7 @@ def _draw_hand(looks: Sequence[Look], hidden: int, artist: CardArtist) -> Block:
     """Return the cards of a hand, of which each covers a part of the one before."""
     cards = [*looks, *[BACK] * hidden][:LONGEST_FAN]
     if not cards:
-        return [Text(" no cards ") for _ in range(artist.size.height)]
+        return [Text(f" {artist.faces.frame('no-cards')} ") for _ in range(artist.size.height)]
     drawn = [artist.draw(look) for look in cards]
     return [
         Text.assemble(*(part[: FAN if number + 1 < len(cards) else None] for number, part in enumerate(parts)))

@@ -1,27 +1,36 @@
 """Texts of the table: the score sheet, the log, the prompt, and the outcome of a round."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
 
 from rich.cells import cell_len, set_cell_size
 from rich.console import Group
 from rich.text import Text
 
 from cardgolf import Phase, Play, RoundResult, View
-from cardgolf.narration import describe_round_end, describe_situation, list_chosen, list_hints, number_moments
+from cardgolf.narration import (
+    describe_reason,
+    describe_round_end,
+    describe_situation,
+    list_chosen,
+    list_hints,
+    number_moments,
+)
 from cardgolf.rulebook import make_label
 from cardgolf.terminal.full_screen.model import TableModel
 from cardgolf.terminal.full_screen.selection import Selection, own_board, picked_cards
+from cardgolf.terminal.language import FRAME
 from cardgolf.terminal.shared import scores
 from cardgolf.terminal.shared.assist import points_lines
 from cardgolf.terminal.shared.cards import CardFormatter
 from cardgolf.terminal.shared.scores import count_points
-from cardgolf.tools import join_names
+from cardgolf.words import Words
 
 NAME, NUMBER = 9, 5
 LABEL, NARROWEST, WIDEST = 5, 4, 9  # columns of a round's number or total, and of a player's points
 
 
-def format_score_sheet(view: View, names: Sequence[str], width: int, height: int = 99) -> Text:
+def format_score_sheet(view: View, names: Sequence[str], width: int, height: int = 99, frame: Words = FRAME) -> Text:
     """Return a row for each round with the points of all seats, and their totals.
 
     In fewer than ``height`` rows the first rounds are added up in one row. If there is no room for a column of each
@@ -29,7 +38,7 @@ def format_score_sheet(view: View, names: Sequence[str], width: int, height: int
     """
     column = min(WIDEST, (width - LABEL) // max(1, len(names)))
     if column < NARROWEST:
-        return _format_by_seat(view, names, width)
+        return _format_by_seat(view, names, width, frame)
     rounds = list(enumerate(view.rounds, 1))
     fit = max(1, height - 2 - bool(view.handicaps))
     earlier = rounds[: max(0, len(rounds) - fit + 1)] if len(rounds) > fit else []
@@ -41,9 +50,9 @@ def format_score_sheet(view: View, names: Sequence[str], width: int, height: int
         cells = [_format_score(round_, seat) for seat in range(len(names))]
         lines.append(_format_row(_format_number(round_, number), cells, column))
     if given := view.sides.list_given(view.rules.cost_sign):
-        lines.insert(1, _format_row("given", [str(points) for points in given], column))
+        lines.insert(1, _format_row(frame("given"), [str(points) for points in given], column))
     totals = view.totals or (0,) * len(names)
-    lines.append(_format_row("total", [str(total) for total in totals], column, "bold"))
+    lines.append(_format_row(frame("total"), [str(total) for total in totals], column, "bold"))
     return Text("\n").join(lines)
 
 
@@ -58,11 +67,11 @@ def _format_row(label: str, cells: Sequence[str], column: int, style: str = "") 
     return text
 
 
-def _format_by_seat(view: View, names: Sequence[str], width: int) -> Text:
+def _format_by_seat(view: View, names: Sequence[str], width: int, frame: Words) -> Text:
     fit = max(0, (width - NAME - NUMBER) // NUMBER)
     rounds = list(enumerate(view.rounds, 1))[-fit:] if fit else []
     head = "".join(f"{_format_number(round_, number):>{NUMBER}}" for number, round_ in rounds)
-    lines = [Text(f"{'':{NAME}}{'total':>{NUMBER}}{head}", "dim")]
+    lines = [Text(f"{'':{NAME}}{frame('total'):>{NUMBER}}{head}", "dim")]
     totals = view.totals or (0,) * len(names)
     for seat, name in enumerate(names):
         scores = "".join(f"{_format_score(round_, seat):>{NUMBER}}" for _, round_ in rounds)
@@ -94,19 +103,20 @@ def _format_turn(name: str, deeds: str, sentences: Sequence[str]) -> Iterator[Te
         yield Text(f"  {sentence}", "italic")
 
 
-def format_title(view: View, names: Sequence[str], seed: int | None) -> str:
+def format_title(view: View, names: Sequence[str], seed: int | None, faces: CardFormatter) -> str:
     """Return the rules, the round, the dealer, and the seed unless it is ``None``."""
-    shown_seed = "" if seed is None else f"  |  seed {seed}"
-    return f"{make_label(view.rules)}  |  {number_moments(view)}  |  {names[view.dealer]} deals{shown_seed}"
+    frame, moment = faces.frame, number_moments(view, faces.words)
+    title = frame("table-title", rules=make_label(view.rules), moment=moment, player=names[view.dealer])
+    return title if seed is None else f"{title}  |  {frame('table-seed', number=str(seed))}"
 
 
 def format_outcome(table: TableModel, width: int) -> Group:
     """Return the scores of the round with reasons, and the totals."""
-    game, names = table.game, table.names
-    ended = Text(describe_round_end(table.view, names), "bold")
+    game, names, words, frame = table.game, table.names, table.faces.words, table.faces.frame
+    ended = Text(describe_round_end(table.view, names, words), "bold")
     cards = scores.format_scorecards(game, names, width, table.faces)
-    sheet = format_score_sheet(table.view, names, width)
-    totals = scores.format_totals(game, names, table.totals_before)
+    sheet = format_score_sheet(table.view, names, width, frame=frame)
+    totals = scores.format_totals(game, names, table.totals_before, frame)
     return Group(ended, Text(), totals, Text(), *cards, Text(), sheet)
 
 
@@ -114,54 +124,50 @@ def format_whole_sheet(table: TableModel, width: int) -> Group:
     """Return the score sheet with all rounds, and the points of the viewer's cards line by line."""
     view, names = table.view, table.names
     points = points_lines(view, names[table.seat], table.faces)
-    return Group(format_score_sheet(view, names, width), Text(), *points)
-
-
-OVER = "The match is over. Press n for the final ranking, q to leave."
+    return Group(format_score_sheet(view, names, width, frame=table.faces.frame), Text(), *points)
 
 
 def format_prompt(view: View, names: Sequence[str], faces: CardFormatter, aim: Selection) -> str:
     """Return what to do now, with the mouse or with keys."""
+    frame, words = faces.frame, faces.words
     if view.phase is Phase.ROUND_OVER:
-        return "The round is over. Press n to go on."
+        return frame("over-round")
     if view.phase is Phase.REACTION and view.seat not in view.to_act:
-        may_react = f"{join_names([names[seat] for seat in view.to_act])} may react ..."
-        return " ".join((*list_chosen(view, names), may_react))
+        may_react = frame("may-react-wait", players=words.join([names[seat] for seat in view.to_act]))
+        return " ".join((*list_chosen(view, names, words), may_react))
     if view.seat != view.actor:
-        return f"{names[view.actor]} is playing ..."
-    text = f"{describe_situation(view, faces)}: {_describe_ways(view, faces, aim)}"
+        return frame("is-playing", player=names[view.actor])
+    text = frame("ask-ways", situation=describe_situation(view, faces), what=_describe_ways(view, faces, aim))
     return text[:1].upper() + text[1:]
 
 
 def _describe_ways(view: View, faces: CardFormatter, aim: Selection) -> str:
     kinds = {type(move) for move in view.legal_moves}
-    board = own_board(view)
+    board, frame = own_board(view), faces.frame
     if aim.throwing:
-        return "click the card to turn up (arrows and Enter)"
+        return frame("click-turn-up")
     if Play in kinds and board and board.layout.is_hand:
         return _describe_throw(view, faces, aim)
-    ways = list_hints(view.legal_moves) or ["choose below (m lists everything)"]
-    return ", or ".join(ways)
+    ways = list_hints(view.legal_moves, faces.words) or [frame("click-below")]
+    return reduce(lambda told, way: frame("ways", what=told, other=way), ways)
 
 
 def _describe_throw(view: View, faces: CardFormatter, aim: Selection) -> str:
-    cards = picked_cards(view, aim)
+    cards, frame = picked_cards(view, aim), faces.frame
     if not cards:
-        return "click cards of your hand (arrows and Enter), then the discard pile (x)"
-    if Play(cards) in view.legal_moves:
-        return f"throw {faces.names(cards)} by clicking the discard pile (x)"
-    return f"{faces.names(cards)} cannot be thrown together"
+        return frame("click-hand")
+    return frame("throw-picked" if Play(cards) in view.legal_moves else "throw-not", cards=faces.names(cards))
 
 
-def format_closing(view: View, names: Sequence[str]) -> str:
+def format_closing(view: View, names: Sequence[str], faces: CardFormatter) -> str:
     """Return the closer of the round and the seats that still have a turn."""
     round_end = view.round_end
     if round_end is None or view.phase is Phase.ROUND_OVER:
         return ""
-    closed = "The round is closing" if round_end.by is None else f"{names[round_end.by]} has closed the round"
-    last = [names[seat] for seat in (view.turn, *round_end.turns)]
-    reason = f" ({round_end.reason})" if round_end.reason else ""
-    return f"{closed}{reason}. Last turns: {join_names(last)}."
+    closer = None if round_end.by is None else names[round_end.by]
+    last = faces.words.join([names[seat] for seat in (view.turn, *round_end.turns)])
+    reason = describe_reason(round_end.reason, closer or "", faces.words) or None
+    return faces.frame("closing", player=closer, reason=reason, players=last)
 
 
 def format_own_heading(view: View, name: str, faces: CardFormatter, width: int, most: int) -> Text:
@@ -171,11 +177,14 @@ def format_own_heading(view: View, name: str, faces: CardFormatter, width: int, 
     """
     board, total = own_board(view), view.totals[view.seat] if view.totals and view.seat is not None else 0
     hidden = sum(slot is not None and slot.card is None for slot in board.slots) if board else 0
-    sight, short = (count_points(view, view.seat, unit) if view.seat is not None else "" for unit in ("point", ""))
-    down = f"{hidden} face down" if hidden else ""
+    frame = faces.frame
+    sight, short = (
+        count_points(view, view.seat, frame, unit=unit) if view.seat is not None else "" for unit in (True, False)
+    )
+    down = frame("face-down", count=hidden) if hidden else ""
     notes = [", ".join(filter(None, parts)) for parts in ((sight, down), (sight,), (short,), ())]
     turn = "? " if view.phase is Phase.REACTION else "> " if faces.ascii else "▸ "
-    sign, end = (turn if view.seat in view.to_act else "") + name, f"total {total}"
+    sign, end = (turn if view.seat in view.to_act else "") + name, frame("total-of", total=total)
     needed = cell_len(sign) + cell_len(end) + 4
     if width < needed + cell_len(short) <= most:
         width = needed + cell_len(short)

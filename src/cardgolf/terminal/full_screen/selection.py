@@ -8,7 +8,6 @@ from attrs import field, frozen
 from cardgolf import BoardView, Card, Discard, Draw, Flip, Layout, Move, Pile, Play, Swap, Take, View
 
 MAX_BUTTONS = 4
-WHICH_TO_FLIP = "Now click the card to turn up."
 
 
 @frozen
@@ -21,7 +20,7 @@ class Selection:
 
 @frozen
 class TouchResult:
-    """A move to play, several to choose from, or none and a new ``aim``. ``says`` is a message to the player."""
+    """A move to play, several to choose from, or none and a new ``aim``. ``says`` is the id of a message."""
 
     moves: tuple[Move, ...] = ()
     aim: Selection = field(factory=Selection)
@@ -53,9 +52,9 @@ def touch_discard(view: View, aim: Selection) -> TouchResult:
     if not turns_up or (aim.throwing and Discard() in view.legal_moves):
         return TouchResult((Discard(),))
     if aim.throwing:
-        return TouchResult(says="You keep it for now.")
-    also = " Or throw it alone: click the discard pile again." if Discard() in view.legal_moves else ""
-    return TouchResult(aim=Selection(throwing=True), says=WHICH_TO_FLIP + also)
+        return TouchResult(says="keep-for-now")
+    says = "which-or-throw" if Discard() in view.legal_moves else "which-to-flip"
+    return TouchResult(aim=Selection(throwing=True), says=says)
 
 
 def touch_middle(view: View, aim: Selection, index: int) -> TouchResult:

@@ -1,6 +1,7 @@
 """Widgets of the table: clickable cards, the piles, the player's places, the other boards, the buttons."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import chain
 from typing import Any
 
@@ -10,6 +11,7 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Container, Horizontal
 from textual.content import Content
+from textual.dom import DOMNode
 from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Button, Footer, Static
@@ -25,8 +27,8 @@ from cardgolf.terminal.full_screen.sizes import SIDE, WIDEST_LABEL, TableSizes
 from cardgolf.terminal.shared.cards import CardFormatter
 from cardgolf.terminal.shared.output import printable_text
 from cardgolf.tools import one_line
+from cardgolf.words import Words
 
-THROW, CANNOT_THROW, ALL_MOVES = "x Throw", "x Cannot throw", "m All moves"
 BUTTON_FRAME = 6  # columns of a button beside its text, with a number
 LEAST_USED_KEYS = ("t", "ctrl+s", "m", "x", "r", "w", "c", "u", "h")  # from the first that gives way
 
@@ -115,11 +117,11 @@ class Piles(Container):
         stock, discard, held = self.query(CardBox)
         at_stock, at_discard = selection.touch_stock(view, aim), selection.touch_pile(view, aim)
         look = evolve(BACK if view.stock_count else EMPTY, sign=_pile_sign(at_stock, view))
-        stock.draw(look, artist, foot=_label_pile("stock", view.stock_count, artist))
+        stock.draw(look, artist, foot=_label_pile(artist.faces.frame("stock"), view.stock_count, artist))
         look = evolve(look_at_card(view.discard_top), sign=_pile_sign(at_discard, view))
-        discard.draw(look, artist, foot=_label_pile("discard", view.discard_count, artist))
+        discard.draw(look, artist, foot=_label_pile(artist.faces.frame("discard"), view.discard_count, artist))
         look = Look(view.held) if view.held else BACK
-        held.draw(look if view.holding else EMPTY, artist, foot=("in hand",))
+        held.draw(look if view.holding else EMPTY, artist, foot=(artist.faces.frame("held"),))
         held.visible = view.holding
         self.query_one("#played", LogView).set_text("\n".join(list_played(view, table.faces)))
 
@@ -142,9 +144,9 @@ def list_played(view: View, faces: CardFormatter) -> list[str]:
     """Return lines with the cards played in this turn, and with those of the last play if it has several."""
     lines = []
     if view.played:
-        lines.append(f"played now: {faces.names(view.played)}")
+        lines.append(faces.frame("played-now", cards=faces.names(view.played)))
     if len(view.discard_shown) > 1:
-        lines.append(f"last play: {faces.names(view.discard_shown)}")
+        lines.append(faces.frame("last-play", cards=faces.names(view.discard_shown)))
     return lines
 
 
@@ -253,6 +255,16 @@ class OtherBoards(LogView):
         self.set_text(text)
 
 
+def name_keys(node: DOMNode, frame: Words) -> None:
+    """Name the keys of an application or a screen, whose descriptions are ids, in the words of its reader."""
+    known = node._bindings.key_to_bindings
+    for key, bindings in known.items():
+        known[key] = [
+            replace(each, description=frame(each.description)) if each.description.startswith("footer-") else each
+            for each in bindings
+        ]
+
+
 def list_others(table: TableModel) -> list[int]:
     """Return the other seats that play this round, from the human player's left."""
     count = len(table.names)
@@ -273,9 +285,9 @@ class MoveBar(Horizontal):
     def compose(self) -> ComposeResult:
         for number in range(selection.MAX_BUTTONS):
             yield _make_button("", f"offer({number})", "move")
-        yield _make_button(THROW, "throw", "throw")
-        yield _make_button("n Go on", "next", "next")
-        yield _make_button(ALL_MOVES, "moves", "all")
+        yield _make_button("", "throw", "throw")
+        yield _make_button("", "next", "next")
+        yield _make_button("", "moves", "all")
 
     def show(self, table: TableModel, aim: selection.Selection, width: int) -> None:
         """Show buttons for the moves offered now, in ``width`` columns. If they are too many, only those of one word.
@@ -287,16 +299,19 @@ class MoveBar(Horizontal):
         wanted = (labels, bool(view.legal_moves), table.game.is_round_over, *_discard_state(table, aim))
         if wanted != self.shown:
             self.shown = wanted
-            self._arrange(*wanted)
+            self._arrange(table.faces.frame, wanted)
 
-    def _arrange(self, labels: Sequence[str], any_moves: bool, over: bool, throwing: bool, allowed: bool) -> None:  # noqa: FBT001
+    def _arrange(self, frame: Words, wanted: tuple[Sequence[str], bool, bool, bool, bool]) -> None:
+        labels, any_moves, over, throwing, allowed = wanted
         for number, button in enumerate(self.query(".move").results(Button)):
             button.display = number < len(labels)
             button.label = Content(f"{number + 1} {labels[number]}" if button.display else "")
         for kind, shown in {".throw": throwing, ".next": over, ".all": any_moves}.items():
             self.query_one(kind).display = shown
         throw = self.query_one(".throw", Button)
-        throw.label = Content(THROW if allowed else CANNOT_THROW)
+        throw.label = Content(frame("button-throw" if allowed else "button-cannot"))
+        self.query_one(".next", Button).label = Content(frame("button-next"))
+        self.query_one(".all", Button).label = Content(frame("button-all"))
         throw.set_class(not allowed, "off")
 
 
@@ -311,7 +326,7 @@ def name_moves(view: View, moves: Sequence[Move], faces: CardFormatter, width: i
         text if move.words() else f"{meaning[:1].upper()}{meaning[1:]}"
         for move, text, meaning in zip(moves, texts, meanings, strict=True)
     ]
-    fit = sum(map(cell_len, labels)) + BUTTON_FRAME * (len(labels) + 1) + len(ALL_MOVES) <= width
+    fit = sum(map(cell_len, labels)) + BUTTON_FRAME * (len(labels) + 1) + cell_len(faces.frame("button-all")) <= width
     return tuple(labels if fit else texts)
 
 
