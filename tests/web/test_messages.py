@@ -163,7 +163,7 @@ def test_a_refusal_quotes_the_clauses_about_its_rule():
     said = web.refusal_message(refused.value, game.view(0))
     assert (said["type"], said["rule"], said["error"]) == ("refusal", "base.turn", "Player 2 has to move first.")
     assert said["clauses"][0].startswith("Only the player whose turn it is may move")
-    assert web.refusal_message(refused.value, game.view(0), words=Words("de"))["error"] == "Erst ist Spieler 2 am Zug."
+    assert web.refusal_message(refused.value, game.view(0), words=Words("de"))["error"] == "Erst ist Player 2 am Zug."
     plain = web.refusal_message(refused.value)
     assert (plain["clauses"], plain["error"]) == ([], str(refused.value))
     with pytest.raises(cardgolf.IllegalMoveError) as refused:

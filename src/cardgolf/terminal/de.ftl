@@ -116,7 +116,7 @@ turned-at-end = Die verdeckten Karten sind jetzt aufgedeckt, mit < > bezeichnet.
 
 rank = Platz
 name = Name
-total = gesamt
+total = Summe
 kind = { $kind ->
     [hole] Runde
     [playoff] Stechen

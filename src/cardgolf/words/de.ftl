@@ -370,15 +370,15 @@ situation-goes-on = dein Zug geht weiter
 
 ## Züge, die abgelehnt werden
 
-refused-move = Du kannst jetzt nicht { $what }.
-refused-opening = Du kannst jetzt nicht { $what }: Decke erst deine ersten Karten auf.
-refused-draw-first = Du kannst jetzt nicht { $what }: Zieh zuerst eine Karte.
+refused-move = Das geht jetzt nicht: { $what }.
+refused-opening = Das geht jetzt nicht: { $what }. Decke erst deine ersten Karten auf.
+refused-draw-first = Das geht jetzt nicht: { $what }. Zieh zuerst eine Karte.
 refused-holding = { $card ->
-    [unknown] Du kannst jetzt nicht { $what }: Du hast schon eine Karte in der Hand.
-   *[other] Du kannst jetzt nicht { $what }: Du hast schon { $card } in der Hand.
+    [unknown] Das geht jetzt nicht: { $what }. Du hast schon eine Karte in der Hand.
+   *[other] Das geht jetzt nicht: { $what }. Du hast schon { $card } in der Hand.
 }
-refused-alone = Du kannst jetzt nicht nur { $what }: Decke dazu eine deiner Karten auf.
-refused-locked = Du kannst jetzt nicht { $what }: Die Karte dort ist gesperrt.
+refused-alone = Das geht jetzt nicht allein: { $what }. Decke dazu eine deiner Karten auf.
+refused-locked = Das geht jetzt nicht: { $what }. Die Karte dort ist gesperrt.
 refused-turn = { $count ->
     [one] Erst ist { $players } am Zug.
    *[other] Erst sind { $players } am Zug.

@@ -15,6 +15,7 @@ from cardgolf.terminal.errors import INTERRUPTED
 from cardgolf.terminal.keep.answers import find_player
 from cardgolf.terminal.keep.rounds import keep_sheet
 from cardgolf.terminal.keep.session import SheetSession
+from cardgolf.terminal.language import language_option
 from cardgolf.terminal.options import RuleOptions, require_full_screen, rule_options
 from cardgolf.terminal.play.screen import Screen
 from cardgolf.terminal.shared.cards import choose_faces
@@ -47,6 +48,7 @@ Examples:
 @click.option("--save", "path", metavar="FILE", help="Save the sheet in FILE after every round.")
 @click.option("--resume", metavar="FILE", help="Continue the sheet in FILE. Give rules from files again with --rule.")
 @click.option("--table", "on_table", is_flag=True, help="Show the sheet on the full screen all the time.")
+@language_option
 @click.pass_context
 def keep(
     context: click.Context,

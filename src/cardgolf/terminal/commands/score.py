@@ -16,6 +16,7 @@ from cardgolf.narration import describe_line
 from cardgolf.rulebook import HOUSE_RULES_HOLD, Clause, describe_plugins, texts_about
 from cardgolf.score_sheets import may_close
 from cardgolf.terminal.commands.rules import changed_options
+from cardgolf.terminal.language import language_option
 from cardgolf.terminal.options import RuleOptions, rule_options
 from cardgolf.terminal.shared.colours import GREEN
 from cardgolf.terminal.shared.output import echo_json, terminal, waiting
@@ -72,6 +73,7 @@ class LayoutsCommand(click.Command):
 )
 @click.option("--ascii", "ascii_only", is_flag=True, help="Print suits as letters.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@language_option
 def score_layouts(
     *,
     given: RuleOptions,

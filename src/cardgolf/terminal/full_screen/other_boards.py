@@ -52,7 +52,7 @@ def draw_panel(
     frame = artist.faces.frame
     cards = frame("cards", count=board.count) if hidden else ""
     words = ", ".join(filter(None, (cards, count_points(view, seat, frame))))
-    total = view.totals[seat] if view.totals else 0
+    total = frame("total-of", total=view.totals[seat] if view.totals else 0)
     sign = "" if seat not in view.to_act else "? " if view.phase is Phase.REACTION else artist.turn_sign
     ink = artist.palette["accent" if sign else "ink"]
     heading = _format_heading((sign, name, ink), words if notes != "below" else "", total, width)
@@ -67,13 +67,13 @@ def draw_panel(
     return [heading, *rows]
 
 
-def _format_heading(title: tuple[str, str, str], words: str, total: int, width: int) -> Text:
+def _format_heading(title: tuple[str, str, str], words: str, total: str, width: int) -> Text:
     """Return a sign and a name in some ink, ``words`` and a total. The name is cut last.
 
     The sign of a turn, which comes and goes, changes none of the other words.
     """
     sign, name, ink = title
-    forms = ((words, f"total {total}"), ("", f"total {total}"), ("", str(total)))
+    forms = ((words, total), ("", total), ("", total.rpartition(" ")[2]))
     rooms = [width - 5 - cell_len(end) - (cell_len(note) + 2 if note else 0) for note, end in forms]
     fitting = (number for number, room in enumerate(rooms) if room >= min(cell_len(name), LEAST_NAME))
     number = next(fitting, len(forms) - 1)

@@ -285,7 +285,7 @@ def name_faces(cards: Iterable[Card], deck: Iterable[Card], faces: CardFormatter
         for card in listed
     ]
     *others, last = dict.fromkeys(names)
-    return f"{', '.join(others)} or {last}" if others else last
+    return faces.frame("labels-or", what=", ".join(others), other=last) if others else last
 
 
 def _rank_of(card: Card) -> tuple[str, int]:
