@@ -12,7 +12,7 @@ from cardgolf.terminal import app
 
 def run_command(*args, typed="", columns=80):
     """Return the result of a command that runs in this process and reads ``typed``."""
-    env = {"COLUMNS": str(columns), "NO_COLOR": "1"}
+    env = {"COLUMNS": str(columns), "NO_COLOR": "1", "LC_MESSAGES": "C"}  # in English, wherever the tests run
     return CliRunner().invoke(app, [*map(str, args)], input=typed, env=env, prog_name="cardgolf")
 
 
@@ -39,7 +39,7 @@ def complete(*words):
 @contextmanager
 def start_process(*args, **kwargs):
     """Start Python with ``args`` and kill it when the test ends."""
-    env = os.environ | {"PYTHONIOENCODING": "utf-8", "COLUMNS": "80"} | kwargs.pop("env", {})
+    env = os.environ | {"PYTHONIOENCODING": "utf-8", "COLUMNS": "80", "LC_MESSAGES": "C"} | kwargs.pop("env", {})
     command = [sys.executable, *(args or ("-m", "cardgolf"))]
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True, "encoding": "utf-8"}
     with subprocess.Popen(command, env=env, **pipes | kwargs) as running:

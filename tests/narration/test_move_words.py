@@ -203,7 +203,7 @@ def test_every_kernel_move_has_words_for_the_mover_and_for_others():
     assert words_of(held, "discard") == (f"throw the {card}", "throws it", f"the {card} stays out of your cards")
     assert words_of(held, "discard", seat=1) == ("throw it", f"throws {card}", "")
     offer, told, why = words_of(held, "swap c3")
-    assert offer == f"put the {card} in the place of one of your cards, and discard that card"
+    assert offer == f"put the {card} in the place of one of your cards, and throw that card"
     assert told.startswith("puts it into c3, ")
     assert why.startswith("your open cards come to ") and why.endswith(", and one card less is hidden")
     assert words_of(held, "swap c3", seat=1)[1].startswith(f"puts {card} into c3, ")

@@ -84,10 +84,10 @@ def test_a_match_in_sentences():
     drawn = CardNames().name(game.state.boards[1].slots[0].card)
     assert sentences(game, 1)[:2] == ["For the deal Ann draws 3, Bo 8: Ann deals.", "Round 1 of 1: Ann deals."]
     assert sentences(game, 1)[-2:] == [
-        f"Bo draws {drawn} from the stock.", "Bo puts it into a1, discards 10.",
+        f"Bo draws {drawn} from the stock.", "Bo puts it into a1, throws 10.",
     ]  # fmt: skip
     assert sentences(game, 0)[-2:] == [
-        "Bo draws a card from the stock.", f"Bo puts {drawn} into a1, discards 10.",
+        "Bo draws a card from the stock.", f"Bo puts {drawn} into a1, throws 10.",
     ]  # fmt: skip
     rng = Random(1)
     while not game.is_over:

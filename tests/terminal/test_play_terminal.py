@@ -99,7 +99,7 @@ def test_a_screen_begins_with_the_own_turn_that_went_from_it():
     assert [line.split()[0] for screen in screens for line in screen] == ["Ann", "Bo"] * 3
     opening, swap, throw = (screen[0] for screen in screens)
     assert opening.startswith("Ann turns up a1: ") and ", turns up b1: " in opening
-    assert re.fullmatch(r"Ann draws -?\w+ from the stock, puts it into c1, discards -?\w+\.", swap)
+    assert re.fullmatch(r"Ann draws -?\w+ from the stock, puts it into c1, throws -?\w+\.", swap)
     assert re.fullmatch(r"Ann draws -?\w+ from the stock, throws it and turns up d1: \w+\.", throw)
 
 

@@ -365,7 +365,7 @@ export class CardgolfTable extends HTMLElement {
   #status() {
     if (this.#throwing) return tap("Click the card to turn up.");
     if (this.#path.length) return this.#nextPlace();
-    return this.#picked.length && !this.#playsOfPicked().length ? tap("These cards cannot be laid down together. Click one to take it back.") : this.#write(this.#message.status);
+    return this.#picked.length && !this.#playsOfPicked().length ? tap("These cards cannot be thrown together. Click one to take it back.") : this.#write(this.#message.status);
   }
 
   /** A sentence for the player: without keys unless they are in use, and with true minus signs. */

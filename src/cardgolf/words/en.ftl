@@ -116,8 +116,8 @@ move-take =
     .hint = take a card by clicking it in the middle (m)
 move-swap =
     .offer = { $card ->
-        [unknown] put it in the place of one of your cards, and discard that card
-       *[other] put the { $card } in the place of one of your cards, and discard that card
+        [unknown] put it in the place of one of your cards, and throw that card
+       *[other] put the { $card } in the place of one of your cards, and throw that card
     }
     .deed = swap { $place }
     .describe-put = { $card ->
@@ -125,8 +125,8 @@ move-swap =
        *[other] puts { $card } into { $place }
     }
     .describe = { $seen ->
-        [unknown] { move-swap.describe-put }, discards the card there
-       *[other] { move-swap.describe-put }, discards { $seen }
+        [unknown] { move-swap.describe-put }, throws the card there
+       *[other] { move-swap.describe-put }, throws { $seen }
     }
     .explain-points = your open cards come to { $points }
     .explain-hidden = one card less is hidden

@@ -114,7 +114,7 @@ def test_every_line_of_every_scorecard_is_printed(variant):
 def test_a_swap_in_words():
     game = table("nine-card", "(9C) " * 9, "2C " * 9, stock="7H")
     assert describe_last(game, "draw stock") == ("draws 7H from the stock", [])
-    assert describe_last(game, "draw stock", "swap b2") == ("puts it into b2, discards 9C", [])
+    assert describe_last(game, "draw stock", "swap b2") == ("puts it into b2, throws 9C", [])
     assert describe_last(game, "draw stock", "discard") == ("throws it", [])
     assert describe_last(game, "draw discard") == ("takes 5C from the discard pile", [])
 
@@ -148,7 +148,7 @@ def test_a_reshuffle_is_printed():
 def test_a_removed_line_is_printed():
     game = table("crazy-nines", "7H 7D (9C) AC (2C) (3C) (4C) (5C) (6C)", "(2D) " * 9, stock="7S")
     assert describe_last(game, "draw stock", "swap c1") == (
-        "puts it into c1, discards 9C",
+        "puts it into c1, throws 9C",
         ["Ann's cards at a1 b1 c1 leave the table."],
     )
 
@@ -198,7 +198,7 @@ def test_a_long_turn_breaks_between_what_was_done():
     make_narrator(console, game, ascii_only=True, quiet=False).moves(
         [step_between(game, Draw("stock"), drawn), step_between(drawn, Swap("b2"), drawn.play("swap b2"))]
     )
-    assert console.export_text() == "Ann draws 7H from the stock,\n   puts it into b2, discards 9C.\n"
+    assert console.export_text() == "Ann draws 7H from the stock,\n   puts it into b2, throws 9C.\n"
 
 
 def lines(game, width=80, before=None):

@@ -16,7 +16,7 @@ from cardgolf.narration import describe_line
 from cardgolf.rulebook import HOUSE_RULES_HOLD, Clause, describe_plugins, texts_about
 from cardgolf.score_sheets import may_close
 from cardgolf.terminal.commands.rules import changed_options
-from cardgolf.terminal.language import language_option
+from cardgolf.terminal.language import FRAME, language_option, reader_words
 from cardgolf.terminal.options import RuleOptions, rule_options
 from cardgolf.terminal.shared.colours import GREEN
 from cardgolf.terminal.shared.output import echo_json, terminal, waiting
@@ -244,7 +244,8 @@ def _print_scorecard(card: Scorecard, title: str, told: Sequence[str], reasons: 
     if card.raw != card.total:
         lines.insert(_count_own_lines(card), Text(f"{card.raw:>5}  subtotal"))
     heading = [Text(f"  {title}", "bold")] if title else []
-    return [*heading, *lines, Text(f"{card.total:>5}  total", "bold")]
+    total = reader_words().beside(FRAME.module)("total")
+    return [*heading, *lines, Text(f"{card.total:>5}  {total}", "bold")]
 
 
 def _count_own_lines(card: Scorecard) -> int:
