@@ -9,7 +9,8 @@ from pathlib import Path
 from click.testing import CliRunner
 
 from cardgolf.terminal import app
-from cardgolf.terminal.play.prompt import COMMANDS
+from cardgolf.terminal.language import FRAME
+from cardgolf.terminal.play.prompt import describe_commands
 
 SHOWN = ("play", "play-nine", "--seed", "7")
 TYPED = "1\nb2\nstock\nquit\nn\n"
@@ -29,7 +30,7 @@ def show_first_turns() -> str:
 
 def list_prompt_commands() -> str:
     """Return the commands of the prompt as a table."""
-    rows = (f"| `{word}` | {meaning} |" for word, meaning in COMMANDS.items())
+    rows = (f"| `{word}` | {meaning} |" for word, meaning in describe_commands(FRAME).items())
     return "\n".join(["| command | does |", "|---|---|", *rows])
 
 
