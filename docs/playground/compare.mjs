@@ -1,7 +1,8 @@
 /** What differs between two rule sets, in clauses and in examples. */
 
-import { h, showError } from "./elements.mjs";
+import { h, number, showError } from "./elements.mjs";
 import { RulesForm } from "./rules-form.mjs";
+import { drawScored } from "./score.mjs";
 
 export class CompareTab extends EventTarget {
   #library;
@@ -11,7 +12,10 @@ export class CompareTab extends EventTarget {
   #other = null;
   #place = h("div", {});
   #error = h("div", { class: "error", role: "alert", hidden: true });
-  #text = h("pre", { class: "difference", tabindex: "0", hidden: true });
+  #matters = h("ul", { class: "matters" });
+  #drawn = h("div", { class: "boards" });
+  #text = h("pre", { class: "difference", tabindex: "0" });
+  #more = h("details", { hidden: true }, h("summary", {}, "Everything that differs, clause by clause"), this.#text);
   #position = h("details", { hidden: true }, h("summary", {}, "The position before the last move"), h("pre", { class: "position", tabindex: "0" }));
 
   /** Make the tab that compares the rules of a form with others. It sends "change" when the others change. */
@@ -22,14 +26,14 @@ export class CompareTab extends EventTarget {
       h("p", {}, "A is the game above. Choose B here, for example the same game with another option."),
       this.#place,
       h("p", {}, h("button", { type: "button", class: "md-button md-button--primary", on: { click: () => this.#compare() } }, "Compare A and B")),
-      this.#error, this.#text, this.#position);
+      this.#error, this.#matters, this.#drawn, this.#more, this.#position);
   }
 
   get against() { return this.#other?.rules ?? this.#given; }
 
   /** Draw the form of the other rules. They begin as those of the page. */
   async start() {
-    this.#text.hidden = this.#position.hidden = true;
+    this.#show({});
     if (this.#other) return;
     this.#other = new RulesForm(this.#library, this.#catalogue, this.#given ?? this.#form.rules, "Game B");
     this.#place.replaceChildren(this.#other.root);
@@ -44,10 +48,22 @@ export class CompareTab extends EventTarget {
   async #compare() {
     const answer = await this.#library.ask({ ask: "diff", rules: this.#form.rules, against: this.#other.rules });
     showError(this.#error, answer);
-    this.#text.hidden = Boolean(answer.error);
-    this.#text.textContent = answer.text ?? "";
-    this.#position.hidden = !answer.position;
-    this.#position.querySelector("pre").textContent = answer.position ?? "";
-    this.#text.scrollIntoView({ block: "nearest" });
+    this.#show(answer);
+    this.#matters.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Show what matters, the layouts of the example as both score them, and the whole text on demand. */
+  #show({ text, matters = [], drawn = [], position }) {
+    this.#matters.replaceChildren(...matters.map(sentence => h("li", {}, number(sentence))));
+    this.#matters.hidden = matters.length === 0;
+    this.#drawn.replaceChildren(...drawn.flatMap(({ side, closer, layouts, scores }) => layouts.map((layout, seat) => {
+      const player = layouts.length > 1 ? `, player ${seat + 1}${seat === closer ? ", the closer" : ""}` : "";
+      return drawScored(layout, scores[seat], `Scored by ${side}${player}`);
+    })));
+    this.#more.hidden = !text;
+    this.#text.textContent = text ?? "";
+    this.#more.open = Boolean(text) && matters.length === 0;
+    this.#position.hidden = !position;
+    this.#position.querySelector("pre").textContent = position ?? "";
   }
 }

@@ -23,6 +23,27 @@ const label = card => {
 /** Return the name of a place of a grid, as the lines of a score have it. */
 const nameOf = (place, columns) => `${String.fromCharCode(97 + place % columns)}${Math.floor(place / columns) + 1}`;
 
+/** Show the points of a layout, line by line. */
+export function showPoints({ total, lowest, highest, mean, lines }) {
+  const said = total == null ? `${number(lowest)} to ${number(highest)} points, on average ${number(mean)}` : `${number(total)} points`;
+  return h("div", { class: "points" }, h("p", { class: "total" }, said),
+    lines.length > 0 && h("table", {}, h("tbody", {}, lines.map(line => h("tr", {},
+      h("td", {}, number(line.points)), h("td", {}, number(line.text)), h("td", {}, line.places.join(" ")), h("td", {}, line.clauses.join(", ")))))));
+}
+
+/** Draw a layout, given as text with rows separated by slashes, with its points. Places that cancel are marked. */
+export function drawScored(text, score, caption) {
+  const rows = text.split("/").map(row => row.split(/\s+/).filter(Boolean));
+  const columns = Math.max(1, ...rows.map(row => row.length));
+  const groups = new Set(score.lines.filter(line => line.places.length > 1).flatMap(line => line.places));
+  const places = rows.flatMap((row, down) => row.map((card, across) => h("div", {
+    class: `place${/[DH]$/.test(faceOf(card)) ? " red" : ""}${groups.has(nameOf(down * columns + across, columns)) ? " group" : ""}`,
+  }, label(card))));
+  const grid = h("div", { class: "grid", role: "img", "aria-label": `${caption}: ${text}` }, places);
+  grid.style.setProperty("--columns", columns); // no attribute, in which a text of the worker would be CSS
+  return h("figure", { class: "layout scored" }, h("figcaption", {}, caption), grid, showPoints(score));
+}
+
 export class ScoreTab extends EventTarget {
   #library;
   #form;
@@ -152,7 +173,7 @@ export class ScoreTab extends EventTarget {
     grid.style.setProperty("--columns", columns); // no attribute, in which a text of the worker would be CSS
     return h("div", { class: "layout" },
       this.#boards.length > 1 && h("h4", {}, `Player ${board + 1}`), grid,
-      score && this.#points(score));
+      score && showPoints(score));
   }
 
   /** Choose a place. A card there goes away. */
@@ -161,12 +182,5 @@ export class ScoreTab extends EventTarget {
     else if (this.#at[0] === board && this.#at[1] === place) this.#boards[board][place] = null;
     this.#at = [board, this.#size ? place : 0];
     this.#change();
-  }
-
-  #points({ total, lowest, highest, mean, lines }) {
-    const said = total == null ? `${number(lowest)} to ${number(highest)} points, on average ${number(mean)}` : `${number(total)} points`;
-    return h("div", { class: "points" }, h("p", { class: "total" }, said),
-      lines.length > 0 && h("table", {}, h("tbody", {}, lines.map(line => h("tr", {},
-        h("td", {}, number(line.points)), h("td", {}, number(line.text)), h("td", {}, line.places.join(" ")), h("td", {}, line.clauses.join(", ")))))));
   }
 }

@@ -12,7 +12,7 @@ SITE = ROOT / "build" / "site"
 
 # Rules and guides weigh more than rule sheets and the names of the reference, and those more than the project's pages.
 BOOSTS: Mapping[str, float] = {
-    "rules/games/": 0.5, "rules/": 3, "howto/": 3, "tutorial/": 3, "reference/": 0.4, "examples/": 0.4, "project/": 0.2,
+    "rules/games/": 0.5, "rules/index": 4, "rules/": 3, "howto/": 3, "tutorial/": 3, "reference/": 0.4, "examples/": 0.4, "project/": 0.2,
 }  # fmt: skip
 
 # Words that people type for a page without them in its headings, as in the index of a book.
@@ -23,16 +23,20 @@ KEYWORDS: Mapping[str, tuple[str, ...]] = {
     "howto/bots.md": ("tournament", "Python bot", "rating"),
     "howto/compare.md": ("A/B test",),
     "howto/keep-score.md": ("score sheet", "scorecard", "scorekeeper"),
-    "howto/server.md": ("server", "multiplayer", "online"),
+    "howto/server.md": ("server", "multiplayer", "online", "LAN", "network"),
     "howto/terminal.md": ("terminal", "command line"),
+    "howto/translate.md": ("translate", "translation", "language", "German"),
     "records.md": ("record", "save", "load"),
     "reference/drawing.md": ("drawing", "SVG", "image"),
     "reference/games.md": ("undo",),
     "rules/crazy-nines.md": ("Queen of Spades",),
+    "rules/house-bonuses.md": ("wild card", "wild"),
     "rules/house-ending.md": ("knock",),
+    "rules/index.md": ("how to play",),
     "rules/house-scoring.md": ("Joker", "bonus"),
     "rules/play-nine.md": ("hole in one",),
     "shuffling.md": ("seed", "random"),
+    "tutorial/first-game.md": ("install", "pip", "getting started"),
 }
 
 # What must come first. ``python scripts/build_docs.py`` fails if another page does.
@@ -46,8 +50,11 @@ FIRST: Mapping[str, str] = {
     "hole in one": "rules/play-nine",
     "house rule": "tutorial/first-house-rule",
     "joker": "rules/house-scoring",
+    "how to play": "rules/index",
+    "install": "tutorial/first-game",
     "json": "json",
     "knock": "rules/house-ending",
+    "lan": "howto/server",
     "play nine": "rules/play-nine",
     "plugin": "explanation/why-plugins",
     "python bot": "howto/bots",
@@ -59,7 +66,9 @@ FIRST: Mapping[str, str] = {
     "svg": "reference/drawing",
     "terminal": "howto/terminal",
     "tournament": "howto/bots",
+    "translate": "howto/translate",
     "undo": "reference/games",
+    "wild": "rules/house-bonuses",
 }
 
 

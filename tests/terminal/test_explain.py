@@ -31,7 +31,7 @@ def test_other_forms_are_printed_and_saved(tmp_path):
 
 def test_a_difference_is_printed():
     shown = read_output("diff", "golf", "--against-option", "cancel=line", "--games", "0")
-    assert "THE SMALLEST LAYOUT WITH DIFFERENT SCORES\n\nA A A / 3 2 K  A   4  B   1\n" in shown
+    assert "THE SMALLEST LAYOUT WITH DIFFERENT SCORES\n\n    a  b  c\n 1  A  A  A\n 2  3  2  K\nA  4 points: " in shown
     found = json.loads(
         read_output("diff", "golf", "--against", "four-card", "--layouts", "0", "--games", "1", "--json")
     )

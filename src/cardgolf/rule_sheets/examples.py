@@ -133,6 +133,15 @@ def _search_examples(
     return found
 
 
+def find_own_example(book: Rulebook, ids: frozenset[str]) -> Example | None:
+    """Return a simple layout of one seat with a line of one of ``ids``, or ``None`` if none is found."""
+    for table in random_tables(book, SEED, most=MAX_TABLES) if ids else ():
+        if len(table.boards) == 1 and _shows(book, ids, table):
+            simple = simplify_table(table, partial(_shows, book, ids), book)
+            return _make_example(book, simple, simple.scorecards(book) or (), {})
+    return None
+
+
 def _ids_of(cards: Sequence[Scorecard]) -> set[str]:
     """Return the ids of lines. In a whole table, lines without points are left out: they show little."""
     return {line.rule for card in cards for line in card.lines if line.points or len(cards) == 1}

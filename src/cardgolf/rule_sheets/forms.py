@@ -102,7 +102,7 @@ def draw_example(example: Example) -> list[str]:
             found.append("")
         if len(example.layouts) > 1:
             found.append(_format_seat(example, seat))
-        grid = _draw_grid(layout, example.boards[seat].layout.is_hand)
+        grid = draw_grid(layout, example.boards[seat].layout.is_hand)
         left = max(map(len, grid)) + GAP
         lines = zip_longest(grid, _format_lines(example.lines[seat], example.totals[seat]), fillvalue="")
         found += [f"{row:<{left}}{line}".rstrip() for row, line in lines]
@@ -118,7 +118,7 @@ def _format_seat(example: Example, seat: int) -> str:
     return f"{name}, the closer:" if seat == example.closer else f"{name}:"
 
 
-def _draw_grid(layout: str, is_hand: bool) -> list[str]:  # noqa: FBT001  # of the layout
+def draw_grid(layout: str, is_hand: bool) -> list[str]:  # noqa: FBT001  # of the layout
     """Return the words of a layout as a grid with the names of places, or as a row for a hand."""
     if is_hand:
         return [layout or "no cards"]

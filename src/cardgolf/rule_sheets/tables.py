@@ -75,10 +75,25 @@ def list_words(book: Rulebook) -> Words:
     plain: dict[str, None] = {}
     suited: dict[str, None] = {}
     for card in sorted(points, key=lambda card: (points[card], card)):
-        is_french = bool(card.suit) and card.suit in SUITS and not card.name
-        plain[str(card)[:-1] if is_french else str(card)] = None
-        suited.update({str(card): None} if is_french else {})
+        plain[str(card)[:-1] if _is_french(card) else str(card)] = None
+        suited.update({str(card): None} if _is_french(card) else {})
     return Words(tuple(plain), tuple(suited), tuple(f"{card}!" for card in sorted(book.marked) if card in points))
+
+
+@lru_cache(maxsize=64)
+def list_points_of_words(book: Rulebook) -> dict[str, frozenset[int]]:
+    """Return the points that a word of a layout can mean: one number, unless suits are worth more or less."""
+    found: dict[str, set[int]] = {}
+    for card, points in _card_points(book).items():
+        marks = ("", "!") if card in book.marked else ("",)
+        for word in {str(card), str(card)[:-1] if _is_french(card) else str(card)}:
+            for mark in marks:
+                found.setdefault(word + mark, set()).add(points)
+    return {word: frozenset(points) for word, points in found.items()}
+
+
+def _is_french(card: Card) -> bool:
+    return bool(card.suit) and card.suit in SUITS and not card.name
 
 
 def _card_points(book: Rulebook) -> dict[Card, int]:

@@ -126,9 +126,14 @@ def test_options_and_house_rules_are_explained_and_compared(browser, address):
     with opened(
         browser, address, "playground.html#tab=compare&variant=golf&b-variant=golf&b-option=king_points%3D10"
     ) as page:
-        found = page.locator("pre.difference")
-        found.wait_for()
-        assert "K" in found.inner_text()
+        page.locator(".matters li").first.wait_for()
+        assert "a King counts" in page.locator(".matters").inner_text()
+        captions = page.locator(".scored figcaption").all_inner_texts()
+        assert captions == ["Scored by A", "Scored by B"]
+        one, other = page.locator(".scored .total").all_inner_texts()
+        assert one != other and page.locator(".scored .place").count() == 12
+        page.locator("details", has=page.locator("pre.difference")).locator("summary").click()
+        assert "K" in page.locator("pre.difference").inner_text()
         page.locator("details.rules > summary").click()
         page.locator(".option", has_text="holes").first.locator("input").wait_for(state="attached")
         page.locator("details.house-rules > summary").first.click()

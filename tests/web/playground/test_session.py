@@ -182,6 +182,18 @@ def test_two_rule_sets_are_compared(page):
     asked = {"ask": "diff", "rules": {"variant": "golf"}, "against": {"variant": "golf", "options": ["king_points=10"]}}
     found = page.answer(asked)
     assert found["differs"] and "K" in found["text"]
+    assert found["matters"] == ["Points: a King counts 0 in A and 10 in B."]
+    one, other = found["drawn"]
+    assert (one["side"], other["side"], one["layouts"]) == ("A", "B", other["layouts"])
+    assert [score["total"] for score in one["scores"]] != [score["total"] for score in other["scores"]]
+
+
+def test_games_of_different_layouts_are_drawn_apart(page):
+    found = page.answer({"ask": "diff", "rules": {"variant": "six-card"}, "against": {"variant": "four-card"}})
+    one, other = found["drawn"]
+    assert [len(each["layouts"][0].split()) for each in (one, other)] == [7, 5], "rows with slashes"
+    assert all(any(line["points"] == 0 and len(line["places"]) > 1 for line in each["scores"][0]["lines"])
+               for each in (one, other))  # fmt: skip
 
 
 def test_every_option_is_offered_with_its_value(page):

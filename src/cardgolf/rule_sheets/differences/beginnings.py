@@ -15,45 +15,103 @@ from cardgolf import (
     Flip,
     Game,
     Knock,
+    Line,
     Move,
     Pass,
     Pile,
     Play,
     Rulebook,
+    Scorecard,
     Swap,
     new_game,
 )
 from cardgolf.rule_sheets.examples import parse_layout
-from cardgolf.rule_sheets.tables import LayoutTable, random_tables, simplify_table
+from cardgolf.rule_sheets.tables import LayoutTable, list_points_of_words, random_tables, simplify_table
 
 
 @frozen
 class LayoutWitness:
     """Layouts that two rulebooks score differently.
 
-    ``layouts`` are texts for :func:`cardgolf.score`, and ``closer`` is the index of the closer's. ``a`` and ``b`` are
-    the points of each layout by the one rulebook and by the other.
+    ``layouts`` are texts for :func:`cardgolf.score`, and ``closer`` is the index of the closer's. ``cards_a`` and
+    ``cards_b`` are the scorecards of each layout by the one rulebook and by the other.
     """
 
     layouts: tuple[str, ...]
     closer: int | None
-    a: tuple[int, ...]
-    b: tuple[int, ...]
+    cards_a: tuple[Scorecard, ...]
+    cards_b: tuple[Scorecard, ...]
+
+    @property
+    def a(self) -> tuple[int, ...]:
+        """The points of each layout by the rulebook ``a``."""
+        return tuple(card.total for card in self.cards_a)
+
+    @property
+    def b(self) -> tuple[int, ...]:
+        """The points of each layout by the rulebook ``b``."""
+        return tuple(card.total for card in self.cards_b)
+
+    @property
+    def rules(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The ids of the lines that differ, by either rulebook. Those of several cards come alone if there are some."""
+        one, other = (list_other_lines(*pair) for pair in ((self.cards_a, self.cards_b), (self.cards_b, self.cards_a)))
+        return _list_rules(one), _list_rules(other)
 
     def as_dict(self) -> dict[str, Any]:
         """Return the witness as JSON data."""
         return {"layouts": list(self.layouts), "closer": self.closer, "a": list(self.a), "b": list(self.b)}
 
 
+def list_other_lines(own: Sequence[Scorecard], others: Sequence[Scorecard]) -> list[list[Line]]:
+    """Return the lines of each scorecard that the other scorecard of that seat has not, whatever their ids."""
+    return [
+        [
+            line
+            for line in one.lines
+            if (line.points, line.slots) not in {(each.points, each.slots) for each in two.lines}
+        ]
+        for one, two in zip(own, others, strict=True)
+    ]
+
+
+def _list_rules(lines: Sequence[Sequence[Line]]) -> tuple[str, ...]:
+    every = [line for own in lines for line in own]
+    groups = [line for line in every if len(line.slots) != 1]
+    return tuple(dict.fromkeys(line.rule for line in groups or every))
+
+
 def find_layouts(a: Rulebook, b: Rulebook, seed: int, most: int) -> tuple[LayoutWitness | None, int]:
-    """Return the simplest layouts found that score differently, and how many tables were tried."""
-    tried = 0
+    """Return the simplest layouts found that score differently, and how many tables were tried.
+
+    Layouts of cards that are worth the same by both come first: they show more than the points of a card.
+    """
+    shared = _list_shared_words(a, b)
+    first, tried = None, 0
     for tried, table in enumerate(random_tables(a, seed, most=most), 1):
-        if _differ(a, b, table):
-            simple = simplify_table(table, lambda each: _differ(a, b, each), a, b)
-            one, other = ([card.total for card in simple.scorecards(book) or ()] for book in (a, b))
-            return LayoutWitness(simple.texts, simple.closer, tuple(one), tuple(other)), tried
-    return None, tried
+        is_shared = shared.issuperset(word for board in table.boards for word in board)
+        if (is_shared or first is None) and _differ(a, b, table):
+            if is_shared:
+                return _make_witness(a, b, table, shared), tried
+            first = table
+    return (None if first is None else _make_witness(a, b, first, None)), tried
+
+
+def _make_witness(a: Rulebook, b: Rulebook, table: LayoutTable, words: frozenset[str] | None) -> LayoutWitness:
+    """Return the simplest layouts like those of ``table``, of these words alone if they are given."""
+
+    def keeps(each: LayoutTable) -> bool:
+        is_allowed = words is None or words.issuperset(word for board in each.boards for word in board)
+        return is_allowed and _differ(a, b, each)
+
+    simple = simplify_table(table, keeps, a, b)
+    return LayoutWitness(simple.texts, simple.closer, *(tuple(simple.scorecards(book) or ()) for book in (a, b)))
+
+
+def _list_shared_words(a: Rulebook, b: Rulebook) -> frozenset[str]:
+    """Return the words for cards that are in the decks of both and are worth the same."""
+    one, other = (list_points_of_words(book) for book in (a, b))
+    return frozenset(word for word, points in one.items() if other.get(word) == points)
 
 
 def _differ(a: Rulebook, b: Rulebook, table: LayoutTable) -> bool:

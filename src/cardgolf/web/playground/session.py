@@ -8,7 +8,8 @@ from typing import Any
 from cardgolf import CardGolfError, Game, InvalidArgumentError, Rulebook, diff, explain, new_game
 from cardgolf.bots.sitting import Sitting, name_players, sit_down
 from cardgolf.games.game import play_event
-from cardgolf.tools.text import did_you_mean, quote
+from cardgolf.rule_sheets.differences import RulesDifference
+from cardgolf.tools.text import did_you_mean, one_line, quote
 from cardgolf.web import deck_message, hint_message, refusal_message, table_message
 from cardgolf.web.playground.layouts import describe_form, score_layouts
 from cardgolf.web.playground.rule_choice import choose_rules, list_options, list_plugins, take_text, take_texts
@@ -154,10 +155,30 @@ class Playground:
         return score_layouts(self._rules(asked), take_texts(asked, "layouts"), closer)
 
     def _diff(self, asked: Message) -> dict[str, Any]:
-        found = diff(self._rules(asked), self._rules(asked, "against"), layouts=LAYOUTS, games=GAMES)
+        rules, against = self._rules(asked), self._rules(asked, "against")
+        found = diff(rules, against, layouts=LAYOUTS, games=GAMES)
         position = found.course.position if found.course else ""
         text = found.text(WIDTH).partition("\n\nThe position before ")[0]  # the page shows it apart
-        return {"text": text, "position": position, "differs": found.has_witness}
+        return {
+            "text": text,
+            "matters": [one_line(each) for each in found.matters],
+            "drawn": _draw_sides(found),
+            "position": position,
+            "differs": found.has_witness,
+        }
+
+
+def _draw_sides(found: RulesDifference) -> list[dict[str, Any]]:
+    """Return the layouts of the example with the scores by either rulebook, or a layout of each if shapes differ."""
+    books = found.a, found.b
+    if found.layout:
+        shown = [(found.layout.layouts, found.layout.closer)] * len(books)
+    else:
+        shown = [(each.layouts, each.closer) for each in found.apart]
+    return [
+        {"side": side, "closer": closer, "layouts": [*layouts]} | score_layouts(book, layouts, closer)
+        for side, book, (layouts, closer) in zip("AB", books, shown, strict=False)
+    ]
 
 
 def _take_number(asked: Message, name: str, default: int) -> int:
