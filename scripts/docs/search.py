@@ -12,7 +12,8 @@ SITE = ROOT / "build" / "site"
 
 # Rules and guides weigh more than rule sheets and the names of the reference, and those more than the project's pages.
 BOOSTS: Mapping[str, float] = {
-    "rules/games/": 0.5, "rules/index": 4, "rules/": 3, "howto/": 3, "tutorial/": 3, "reference/": 0.4, "examples/": 0.4, "project/": 0.2,
+    "rules/games/": 0.5, "rules/index": 5, "rules/": 3, "howto/": 3, "tutorial/": 3, "reference/": 0.4, "examples/": 0.4,
+    "project/": 0.2,
 }  # fmt: skip
 
 # Words that people type for a page without them in its headings, as in the index of a book.
@@ -29,12 +30,14 @@ KEYWORDS: Mapping[str, tuple[str, ...]] = {
     "records.md": ("record", "save", "load"),
     "reference/drawing.md": ("drawing", "SVG", "image"),
     "reference/games.md": ("undo",),
-    "rules/crazy-nines.md": ("Queen of Spades",),
+    "rules/board-nine.md": ("Board Nine",),
+    "rules/crazy-nines.md": ("Crazy Nines", "Queen of Spades"),
     "rules/house-bonuses.md": ("wild card", "wild"),
     "rules/house-ending.md": ("knock",),
-    "rules/index.md": ("how to play",),
+    "rules/index.md": ("play",),  # the search leaves out "how" and "to"
     "rules/house-scoring.md": ("Joker", "bonus"),
-    "rules/play-nine.md": ("hole in one",),
+    "rules/nine-card.md": ("Nine-Card",),
+    "rules/play-nine.md": ("Play Nine", "hole in one"),
     "shuffling.md": ("seed", "random"),
     "tutorial/first-game.md": ("install", "pip", "getting started"),
 }
