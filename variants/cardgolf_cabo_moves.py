@@ -8,6 +8,7 @@ import attrs
 
 from cardgolf import Move, View
 from cardgolf.table import MoveContext, MoveOutcome
+from cardgolf.words import Words
 
 
 @attrs.frozen
@@ -15,17 +16,24 @@ class Peek(Move):
     """Look at one of your own cards: ``peek b2``."""
 
     word: ClassVar[str] = "peek"
-    hint: ClassVar[str] = "click a card to look at it (arrows and Enter)"
     slot: str
 
     def words(self) -> Sequence[str]:
         return (self.slot,)
 
-    def deed(self, context: MoveContext) -> str:  # noqa: ARG002
-        return f"look at {self.slot}"
+    def offer(self, context: MoveContext) -> str:
+        return context.words.beside(__name__)("move-peek.offer")
+
+    def deed(self, context: MoveContext) -> str:
+        return context.words.beside(__name__)("move-peek.deed", place=self.slot)
 
     def describe(self, outcome: MoveOutcome) -> str:
-        return f"looks at {self.slot}" + _after_colon(outcome.after.card(self.slot))
+        words = outcome.words.beside(__name__)
+        return words("move-peek.describe", place=self.slot, card=outcome.after.card(self.slot))
+
+    @classmethod
+    def how(cls, words: Words) -> str:
+        return words.beside(__name__)("move-peek.hint")
 
 
 @attrs.frozen
@@ -33,7 +41,6 @@ class Spy(Move):
     """Look at a card of another player: ``spy 1 b2`` for seat 1."""
 
     word: ClassVar[str] = "spy"
-    hint: ClassVar[str] = "choose the card from all moves (m)"
     seat: int = attrs.field(converter=int)
     slot: str
 
@@ -41,14 +48,21 @@ class Spy(Move):
         return (str(self.seat), self.slot)
 
     def offer(self, context: MoveContext) -> str:
-        return f"look at a card of {_name_seat(context, self.seat)} (seat {self.seat})"
+        words = context.words.beside(__name__)
+        return words("move-spy.offer", player=_name_seat(context, self.seat), seat=self.seat)
 
     def deed(self, context: MoveContext) -> str:
-        return f"look at the card of {_name_seat(context, self.seat)} at {self.slot}"
+        words = context.words.beside(__name__)
+        return words("move-spy.deed", player=_name_seat(context, self.seat), place=self.slot)
 
     def describe(self, outcome: MoveOutcome) -> str:
+        words, player = outcome.words.beside(__name__), _name_seat(outcome.after, self.seat)
         card = card_of(outcome.after, self.seat, self.slot)
-        return f"looks at {self.slot} of {_name_seat(outcome.after, self.seat)}" + _after_colon(card)
+        return words("move-spy.describe", player=player, place=self.slot, card=card)
+
+    @classmethod
+    def how(cls, words: Words) -> str:
+        return words.beside(__name__)("move-spy.hint")
 
 
 @attrs.frozen
@@ -56,7 +70,6 @@ class Switch(Move):
     """Exchange one of your cards for one of another player: ``switch a1 1 b2`` gives a1 for b2 of seat 1."""
 
     word: ClassVar[str] = "switch"
-    hint: ClassVar[str] = "choose the two cards from all moves (m)"
     slot: str
     seat: int = attrs.field(converter=int)
     other: str
@@ -65,13 +78,20 @@ class Switch(Move):
         return (self.slot, str(self.seat), self.other)
 
     def offer(self, context: MoveContext) -> str:
-        return f"give {_name_seat(context, self.seat)} (seat {self.seat}) a card of yours for one of theirs"
+        words = context.words.beside(__name__)
+        return words("move-switch.offer", player=_name_seat(context, self.seat), seat=self.seat)
 
     def deed(self, context: MoveContext) -> str:
-        return f"give {_name_seat(context, self.seat)} your {self.slot} for their {self.other}"
+        words, player = context.words.beside(__name__), _name_seat(context, self.seat)
+        return words("move-switch.deed", player=player, place=self.slot, other=self.other)
 
     def describe(self, outcome: MoveOutcome) -> str:
-        return f"exchanges {self.slot} for {self.other} of {_name_seat(outcome.after, self.seat)}"
+        words, player = outcome.words.beside(__name__), _name_seat(outcome.after, self.seat)
+        return words("move-switch.describe", player=player, place=self.slot, other=self.other)
+
+    @classmethod
+    def how(cls, words: Words) -> str:
+        return words.beside(__name__)("move-switch.hint")
 
     def paths(self, seat: int, before: View, after: View) -> Sequence[tuple[int, str, int, str]]:  # noqa: ARG002
         return (seat, self.slot, self.seat, self.other), (self.seat, self.other, seat, self.slot)
@@ -82,7 +102,6 @@ class Trade(Move):
     """Exchange a card of one player for one of another: ``trade 1 a1 2 b2``. Neither is yours."""
 
     word: ClassVar[str] = "trade"
-    hint: ClassVar[str] = "choose the two cards from all moves (m)"
     seat_fields: ClassVar[tuple[str, ...]] = ("seat", "partner")
     seat: int = attrs.field(converter=int)
     slot: str
@@ -93,17 +112,23 @@ class Trade(Move):
         return (str(self.seat), self.slot, str(self.partner), self.other)
 
     def offer(self, context: MoveContext) -> str:
-        one, other = _name_seat(context, self.seat), _name_seat(context, self.partner)
-        return f"exchange a card of {one} (seat {self.seat}) for one of {other} (seat {self.partner})"
+        words, (player, partner) = context.words.beside(__name__), self._name_players(context)
+        return words("move-trade.offer", player=player, seat=self.seat, partner=partner, second=self.partner)
 
     def deed(self, context: MoveContext) -> str:
-        return (
-            f"exchange {_name_card(context, self.seat, self.slot)} for {_name_card(context, self.partner, self.other)}"
-        )
+        words, (player, partner) = context.words.beside(__name__), self._name_players(context)
+        return words("move-trade.deed", player=player, place=self.slot, partner=partner, other=self.other)
 
     def describe(self, outcome: MoveOutcome) -> str:
-        one = _name_card(outcome.after, self.seat, self.slot)
-        return f"exchanges {one} for {_name_card(outcome.after, self.partner, self.other)}"
+        words, (player, partner) = outcome.words.beside(__name__), self._name_players(outcome.after)
+        return words("move-trade.describe", player=player, place=self.slot, partner=partner, other=self.other)
+
+    @classmethod
+    def how(cls, words: Words) -> str:
+        return words.beside(__name__)("move-trade.hint")
+
+    def _name_players(self, context: MoveContext) -> tuple[str, str]:
+        return _name_seat(context, self.seat), _name_seat(context, self.partner)
 
     def paths(self, seat: int, before: View, after: View) -> Sequence[tuple[int, str, int, str]]:  # noqa: ARG002
         return (self.seat, self.slot, self.partner, self.other), (self.partner, self.other, self.seat, self.slot)
@@ -114,20 +139,24 @@ class Give(Move):
     """Deal the top card of the stock to another player: ``give 1`` for seat 1."""
 
     word: ClassVar[str] = "give"
-    hint: ClassVar[str] = "choose the player from all moves (m)"
     seat: int = attrs.field(converter=int)
 
     def words(self) -> Sequence[str]:
         return (str(self.seat),)
 
     def offer(self, context: MoveContext) -> str:
-        return f"deal {_name_seat(context, self.seat)} (seat {self.seat}) a card of the stock, unseen"
+        words = context.words.beside(__name__)
+        return words("move-give.offer", player=_name_seat(context, self.seat), seat=self.seat)
 
     def deed(self, context: MoveContext) -> str:
-        return f"deal {_name_seat(context, self.seat)} a card of the stock"
+        return context.words.beside(__name__)("move-give.deed", player=_name_seat(context, self.seat))
 
     def describe(self, outcome: MoveOutcome) -> str:
-        return f"deals {_name_seat(outcome.after, self.seat)} a card of the stock"
+        return outcome.words.beside(__name__)("move-give.describe", player=_name_seat(outcome.after, self.seat))
+
+    @classmethod
+    def how(cls, words: Words) -> str:
+        return words.beside(__name__)("move-give.hint")
 
 
 @attrs.frozen
@@ -135,23 +164,30 @@ class Snap(Move):
     """Throw a card of yours that has the rank of the top discard: ``snap b2``."""
 
     word: ClassVar[str] = "snap"
-    hint: ClassVar[str] = "click a card to throw it (arrows and Enter)"
     slot: str
 
     def words(self) -> Sequence[str]:
         return (self.slot,)
 
     def offer(self, context: MoveContext) -> str:
-        return f"throw a card of yours with the rank of the {context.discard()}"
+        return context.words.beside(__name__)("move-snap.offer", discard=context.discard())
 
-    def deed(self, context: MoveContext) -> str:  # noqa: ARG002
-        return f"throw your {self.slot}"
+    def deed(self, context: MoveContext) -> str:
+        return context.words.beside(__name__)("move-snap.deed", place=self.slot)
 
     def describe(self, outcome: MoveOutcome) -> str:
-        return _describe_throw(outcome, self.slot, outcome.before.card(self.slot) or outcome.after.card(self.slot))
+        words, discard = outcome.words.beside(__name__), outcome.after.discard()
+        if is_thrown(outcome):
+            return words("move-snap.describe", place=self.slot, discard=discard)
+        card = outcome.before.card(self.slot) or outcome.after.card(self.slot)
+        return words("move-snap.describe-wrong", place=self.slot, card=card, count=count_penalty(outcome))
 
     def explain(self, context: MoveContext) -> str:
-        return explain_throw(context.card(self.slot))
+        return explain_throw(context, context.card(self.slot))
+
+    @classmethod
+    def how(cls, words: Words) -> str:
+        return words.beside(__name__)("move-snap.hint")
 
 
 @attrs.frozen
@@ -159,7 +195,6 @@ class Grab(Move):
     """Throw another player's card of that rank and give one of yours: ``grab 1 b2 a1`` gives a1 for b2 of seat 1."""
 
     word: ClassVar[str] = "grab"
-    hint: ClassVar[str] = "another player's card: all moves (m)"
     seat: int = attrs.field(converter=int)
     other: str
     slot: str
@@ -168,20 +203,28 @@ class Grab(Move):
         return (str(self.seat), self.other, self.slot)
 
     def offer(self, context: MoveContext) -> str:
-        owner = f"{_name_seat(context, self.seat)} (seat {self.seat})"
-        return f"throw a card of {owner} with the rank of the {context.discard()}, and give one of yours"
+        words, player = context.words.beside(__name__), _name_seat(context, self.seat)
+        return words("move-grab.offer", player=player, seat=self.seat, discard=context.discard())
 
     def deed(self, context: MoveContext) -> str:
-        return f"throw {self.other} of {_name_seat(context, self.seat)} and give your {self.slot}"
+        words, player = context.words.beside(__name__), _name_seat(context, self.seat)
+        return words("move-grab.deed", player=player, other=self.other, gift=self.slot)
 
     def describe(self, outcome: MoveOutcome) -> str:
-        owner = _name_seat(outcome.after, self.seat)
-        seen = card_of(outcome.before, self.seat, self.other) or card_of(outcome.after, self.seat, self.other)
-        thrown = _describe_throw(outcome, f"{self.other} of {owner}", seen)
-        return thrown + f" and gives {self.slot}" * _is_thrown(outcome)
+        words, player = outcome.words.beside(__name__), _name_seat(outcome.after, self.seat)
+        if is_thrown(outcome):
+            discard = outcome.after.discard()
+            return words("move-grab.describe", player=player, other=self.other, discard=discard, gift=self.slot)
+        card = card_of(outcome.before, self.seat, self.other) or card_of(outcome.after, self.seat, self.other)
+        count = count_penalty(outcome)
+        return words("move-grab.describe-wrong", player=player, other=self.other, card=card, count=count)
 
     def explain(self, context: MoveContext) -> str:
-        return explain_throw(card_of(context, self.seat, self.other))
+        return explain_throw(context, card_of(context, self.seat, self.other))
+
+    @classmethod
+    def how(cls, words: Words) -> str:
+        return words.beside(__name__)("move-grab.hint")
 
     def paths(self, seat: int, before: View, after: View) -> Sequence[tuple[int, str, int, str]]:
         thrown = after.discard_count > before.discard_count
@@ -209,26 +252,16 @@ def card_of(context: MoveContext, seat: int, name: str) -> str | None:
     return context.names([slot.card]) if slot and slot.card else None
 
 
-def _name_card(context: MoveContext, seat: int, name: str) -> str:
-    return f"{name} of {_name_seat(context, seat)}"
-
-
-def _after_colon(card: str | None) -> str:
-    return f": {card}" if card else ""
-
-
-def _is_thrown(outcome: MoveOutcome) -> bool:
+def is_thrown(outcome: MoveOutcome) -> bool:
+    """Return whether a card of the right rank was thrown."""
     return outcome.after.view.discard_count > outcome.before.view.discard_count
 
 
-def _describe_throw(outcome: MoveOutcome, place: str, card: str | None) -> str:
-    if _is_thrown(outcome):
-        return f"snaps {place}: {outcome.after.discard()}"
-    fine = outcome.before.view.stock_count - outcome.after.view.stock_count
-    cards = f" and takes {fine} penalty card{'s' * (fine > 1)}" if fine else ""
-    return f"snaps {place} wrongly" + f" ({card})" * bool(card) + cards
+def count_penalty(outcome: MoveOutcome) -> int:
+    """Return how many cards of the stock the mover took."""
+    return outcome.before.view.stock_count - outcome.after.view.stock_count
 
 
-def explain_throw(card: str | None) -> str:
+def explain_throw(context: MoveContext, card: str | None) -> str:
     """Return a reason for throwing a card that the mover knows, or does not."""
-    return f"you know the {card} there" if card else "you do not know the card there"
+    return context.words.beside(__name__)("move-snap.explain", card=card)

@@ -44,17 +44,19 @@ class Arrange(Move):
         """Return the move with these names of places."""
         return cls(tuple(words))
 
-    def offer(self, context: MoveContext) -> str:  # noqa: ARG002
+    def offer(self, context: MoveContext) -> str:
         """Return what the move means, for a menu."""
-        return "choose places for your face-up cards, in the order in which they lie now"
+        return context.words.beside(__name__)("move-arrange.offer")
 
-    def deed(self, context: MoveContext) -> str:  # noqa: ARG002
+    def deed(self, context: MoveContext) -> str:
         """Return what a player does to make the move."""
-        return f"put your face-up cards into {', '.join(self.slots)}"
+        return context.words.beside(__name__)("move-arrange.deed", places=", ".join(self.slots))
 
     def describe(self, outcome: MoveOutcome) -> str:
         """Return what the mover did."""
-        return f"arranges {', '.join(f'{outcome.after.card(slot)} at {slot}' for slot in self.slots)}"
+        words = outcome.words.beside(__name__)
+        cards = [words("arranged", card=outcome.after.card(slot), place=slot) for slot in self.slots]
+        return words("move-arrange.describe", cards=", ".join(cards))
 
     def paths(self, seat: int, before: View, after: View) -> Iterator[tuple[int, str, int, str]]:  # noqa: ARG002
         """Yield where each card goes, also those that are face down."""

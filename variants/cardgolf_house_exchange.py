@@ -11,6 +11,7 @@ from attrs import field, frozen
 
 from cardgolf import Board, Card, Layout, Move, Pile, Slot, State, Swap, hookimpl, option, plugin
 from cardgolf.table import MoveContext, MoveOutcome
+from cardgolf.words import Words
 
 MOST_EXTRA = 4  # cards that failed exchanges add
 MOST_OFFERS = 800  # exchanges that are offered at once; a seat may be offered 1,000 moves
@@ -32,7 +33,6 @@ class Exchange(Move):
     """Put the card in hand in the place of several of your cards, if these are equal."""
 
     word: ClassVar[str] = "exchange"
-    hint: ClassVar[str] = "exchange equal cards: all moves (m)"
     places: tuple[str, ...] = field(converter=_sort_places)
 
     def words(self) -> Sequence[str]:
@@ -46,27 +46,33 @@ class Exchange(Move):
 
     def offer(self, context: MoveContext) -> str:
         """Return what the move means, for a menu."""
-        held = f"the {context.held}" if context.held else "it"
-        return f"put {held} in the place of several equal cards, and discard those"
+        return context.words.beside(__name__)("move-exchange.offer", card=context.held)
 
-    def deed(self, context: MoveContext) -> str:  # noqa: ARG002
+    def deed(self, context: MoveContext) -> str:
         """Return what a player does to make the move."""
-        return f"exchange {', '.join(self.places)}"
+        return context.words.beside(__name__)("move-exchange.deed", places=", ".join(self.places))
 
     def describe(self, outcome: MoveOutcome) -> str:
         """Return what the mover did, and what all saw of it."""
-        before, after = outcome.before.view, outcome.after.view
+        before, after, words = outcome.before.view, outcome.after.view, outcome.words.beside(__name__)
         gone, places = after.discard_count - before.discard_count, ", ".join(self.places)
         if gone == len(self.places):
-            return f"exchanges {places} for one card, discards {outcome.after.names(after.discard_shown)}"
+            cards = outcome.after.names(after.discard_shown)
+            return words("move-exchange.describe", places=places, cards=cards)
         _, *shown = after.memory.get(FAILED, (0,))
         cards = outcome.after.names([card for _, card in shown])
-        return f"shows {places}, which differ: {cards}, and {'discards' if gone else 'keeps'} the card in hand"
+        return words("move-exchange.describe-wrong", places=places, cards=cards, kept=not gone)
 
     def explain(self, context: MoveContext) -> str:
         """Return a reason for the move, if the mover knows all the cards."""
         cards = [context.card(place) for place in self.places]
-        return f"you know the {', '.join(map(str, cards))}" if all(cards) else ""
+        words = context.words.beside(__name__)
+        return words("move-exchange.explain", cards=", ".join(map(str, cards))) if all(cards) else ""
+
+    @classmethod
+    def how(cls, words: Words) -> str:
+        """Return how the move is made with mouse and keys."""
+        return words.beside(__name__)("move-exchange.hint")
 
 
 @plugin

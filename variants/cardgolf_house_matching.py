@@ -6,10 +6,11 @@ from typing import ClassVar
 
 from attrs import field, frozen
 from cardgolf_cabo_effects import deal_beside, show
-from cardgolf_cabo_moves import card_of, explain_throw
+from cardgolf_cabo_moves import card_of, count_penalty, explain_throw, is_thrown
 
 from cardgolf import Board, Layout, Move, Pass, Phase, Slot, State, View, hookimpl, option, plugin
 from cardgolf.table import MoveContext, MoveOutcome
+from cardgolf.words import Words
 
 MOST_EXTRA = 4  # cards that wrong snaps add beside a layout
 OPEN, OWED = "open discard", "owed card"  # what is remembered: that the discard may be matched, and who owes a card
@@ -20,7 +21,6 @@ class Snap(Move):
     """Throw a card of yours that equals the top discard: ``snap b2``."""
 
     word: ClassVar[str] = "snap"
-    hint: ClassVar[str] = "click a card to throw it (arrows and Enter)"
     slot: str
 
     def words(self) -> Sequence[str]:
@@ -29,11 +29,11 @@ class Snap(Move):
 
     def offer(self, context: MoveContext) -> str:
         """Return what the move means, for a menu."""
-        return f"throw a card of yours that equals the {context.discard()}"
+        return context.words.beside(__name__)("move-snap.offer", discard=context.discard())
 
-    def deed(self, context: MoveContext) -> str:  # noqa: ARG002
+    def deed(self, context: MoveContext) -> str:
         """Return what a player does to make the move."""
-        return f"throw your {self.slot}"
+        return context.words.beside(__name__)("move-snap.deed", place=self.slot)
 
     def describe(self, outcome: MoveOutcome) -> str:
         """Return what the mover did, and what all saw of it."""
@@ -41,7 +41,12 @@ class Snap(Move):
 
     def explain(self, context: MoveContext) -> str:
         """Return a reason for the move."""
-        return explain_throw(context.card(self.slot))
+        return explain_throw(context, context.card(self.slot))
+
+    @classmethod
+    def how(cls, words: Words) -> str:
+        """Return how the move is made with mouse and keys."""
+        return words.beside(__name__)("move-snap.hint")
 
 
 @frozen(cache_hash=True, repr=False)
@@ -49,7 +54,6 @@ class Grab(Move):
     """Throw a card of another player that equals the top discard: ``grab 1 b2`` for seat 1."""
 
     word: ClassVar[str] = "grab"
-    hint: ClassVar[str] = "another player's card: all moves (m)"
     seat: int = field(converter=int)
     slot: str
 
@@ -59,21 +63,28 @@ class Grab(Move):
 
     def offer(self, context: MoveContext) -> str:
         """Return what the move means, for a menu."""
-        owner = f"{context.view.names[self.seat]} (seat {self.seat})"
-        return f"throw a card of {owner} that equals the {context.discard()}, and give one of yours"
+        words, player = context.words.beside(__name__), context.view.names[self.seat]
+        return words("move-grab.offer", player=player, seat=self.seat, discard=context.discard())
 
     def deed(self, context: MoveContext) -> str:
         """Return what a player does to make the move."""
-        return f"throw {self.slot} of {context.view.names[self.seat]}"
+        words, player = context.words.beside(__name__), context.view.names[self.seat]
+        return words("move-grab.deed", player=player, place=self.slot)
 
     def describe(self, outcome: MoveOutcome) -> str:
         """Return what the mover did, and what all saw of it."""
-        place = f"{self.slot} of {outcome.before.view.names[self.seat]}"
+        words, player = outcome.words.beside(__name__), outcome.before.view.names[self.seat]
+        place = words("place-of", player=player, place=self.slot)
         return _describe_throw(outcome, place, card_of(outcome.after, self.seat, self.slot))
 
     def explain(self, context: MoveContext) -> str:
         """Return a reason for the move."""
-        return explain_throw(card_of(context, self.seat, self.slot))
+        return explain_throw(context, card_of(context, self.seat, self.slot))
+
+    @classmethod
+    def how(cls, words: Words) -> str:
+        """Return how the move is made with mouse and keys."""
+        return words.beside(__name__)("move-grab.hint")
 
 
 @frozen(cache_hash=True, repr=False)
@@ -81,7 +92,6 @@ class Give(Move):
     """Give a card of yours for one that you threw: ``give a1``."""
 
     word: ClassVar[str] = "give"
-    hint: ClassVar[str] = "click a card to give it (arrows and Enter)"
     slot: str
 
     def words(self) -> Sequence[str]:
@@ -90,20 +100,27 @@ class Give(Move):
 
     def offer(self, context: MoveContext) -> str:
         """Return what the move means, for a menu."""
-        return f"give a card of yours to {_name_receiver(context)}"
+        return context.words.beside(__name__)("move-give.offer", player=_name_receiver(context))
 
     def deed(self, context: MoveContext) -> str:
         """Return what a player does to make the move."""
-        return f"give {self.slot} to {_name_receiver(context)}"
+        words = context.words.beside(__name__)
+        return words("move-give.deed", player=_name_receiver(context), place=self.slot)
 
     def describe(self, outcome: MoveOutcome) -> str:
         """Return what the mover did."""
-        return f"gives {self.slot} to {_name_receiver(outcome.before)}"
+        words = outcome.words.beside(__name__)
+        return words("move-give.describe", player=_name_receiver(outcome.before), place=self.slot)
 
     def explain(self, context: MoveContext) -> str:
         """Return a reason for the move, if the mover knows the card."""
         card = context.card(self.slot)
-        return f"you know the {card} there" if card else ""
+        return explain_throw(context, card) if card else ""
+
+    @classmethod
+    def how(cls, words: Words) -> str:
+        """Return how the move is made with mouse and keys."""
+        return words.beside(__name__)("move-give.hint")
 
     def paths(self, seat: int, before: View, after: View) -> Iterator[tuple[int, str, int, str]]:  # noqa: ARG002
         """Yield where the card goes."""
@@ -235,9 +252,7 @@ def _name_receiver(context: MoveContext) -> str:
 
 def _describe_throw(outcome: MoveOutcome, place: str, card: str | None) -> str:
     """Return what was thrown, or the wrong card and what it cost."""
-    before, after = outcome.before.view, outcome.after.view
-    if after.discard_count > before.discard_count:
-        return f"throws {place}: {outcome.after.discard()}"
-    fine = before.stock_count - after.stock_count
-    cost = f" and takes {fine} card{'s' * (fine > 1)}" if fine else ""
-    return f"shows {place}, which differs{f': {card}' if card else ''}{cost}"
+    words = outcome.words.beside(__name__)
+    if is_thrown(outcome):
+        return words("thrown", place=place, discard=outcome.after.discard())
+    return words("thrown-wrong", place=place, card=card, count=count_penalty(outcome))

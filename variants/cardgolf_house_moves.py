@@ -7,6 +7,7 @@ from attrs import field, frozen
 
 from cardgolf import Board, HookSpecs, Layout, Move, Phase, Pile, State, Swap, hookimpl, patterns, plugin
 from cardgolf.table import MoveContext, MoveOutcome
+from cardgolf.words import Words
 
 
 @frozen(cache_hash=True, repr=False)
@@ -14,7 +15,6 @@ class Throw(Move):
     """Throw equal cards of yours that fill a column: ``throw a1 a2``."""
 
     word: ClassVar[str] = "throw"
-    hint: ClassVar[str] = "throw equal cards: all moves (m)"
     slots: tuple[str, ...] = field()
 
     def words(self) -> Sequence[str]:
@@ -26,22 +26,27 @@ class Throw(Move):
         """Return the move with these names of places."""
         return cls(tuple(words))
 
-    def offer(self, context: MoveContext) -> str:  # noqa: ARG002
+    def offer(self, context: MoveContext) -> str:
         """Return what the move means, for a menu."""
-        return "throw equal cards of yours that fill a column, before you draw"
+        return context.words.beside(__name__)("move-throw.offer")
 
-    def deed(self, context: MoveContext) -> str:  # noqa: ARG002
+    def deed(self, context: MoveContext) -> str:
         """Return what a player does to make the move."""
-        return f"throw {', '.join(self.slots)}"
+        return context.words.beside(__name__)("move-throw.deed", places=", ".join(self.slots))
 
     def describe(self, outcome: MoveOutcome) -> str:
         """Return what the mover did, with the cards."""
-        cards = [outcome.before.card(slot) for slot in self.slots]
-        return f"throws {' '.join(filter(None, cards))} from {', '.join(self.slots)}"
+        cards = " ".join(filter(None, [outcome.before.card(slot) for slot in self.slots]))
+        return outcome.words.beside(__name__)("move-throw.describe", cards=cards, places=", ".join(self.slots))
 
-    def explain(self, context: MoveContext) -> str:  # noqa: ARG002
+    def explain(self, context: MoveContext) -> str:
         """Return a reason for the move."""
-        return "your places become fewer, and the cards count nothing where they lie"
+        return context.words.beside(__name__)("move-throw.explain")
+
+    @classmethod
+    def how(cls, words: Words) -> str:
+        """Return how the move is made with mouse and keys."""
+        return words.beside(__name__)("move-throw.hint")
 
 
 @frozen(cache_hash=True, repr=False)
@@ -49,7 +54,6 @@ class Lay(Move):
     """Put the card in hand face down in the place of one of your cards: ``lay b2``."""
 
     word: ClassVar[str] = "lay"
-    hint: ClassVar[str] = "lay the card face down: all moves (m)"
     slot: str
 
     def words(self) -> Sequence[str]:
@@ -58,19 +62,25 @@ class Lay(Move):
 
     def offer(self, context: MoveContext) -> str:
         """Return what the move means, for a menu."""
-        return f"lay {f'the {context.held}' if context.held else 'it'} face down, to swap it later"
+        return context.words.beside(__name__)("move-lay.offer", card=context.held)
 
-    def deed(self, context: MoveContext) -> str:  # noqa: ARG002
+    def deed(self, context: MoveContext) -> str:
         """Return what a player does to make the move."""
-        return f"lay the card face down at {self.slot}"
+        return context.words.beside(__name__)("move-lay.deed", place=self.slot)
 
     def describe(self, outcome: MoveOutcome) -> str:
         """Return what the mover did, and which card came to the pile."""
-        return f"lays a card face down at {self.slot}, discards {outcome.after.discard()}"
+        words, discard = outcome.words.beside(__name__), outcome.after.discard()
+        return words("move-lay.describe", place=self.slot, discard=discard)
 
-    def explain(self, context: MoveContext) -> str:  # noqa: ARG002
+    def explain(self, context: MoveContext) -> str:
         """Return a reason for the move."""
-        return "it can still be swapped for a lower card"
+        return context.words.beside(__name__)("move-lay.explain")
+
+    @classmethod
+    def how(cls, words: Words) -> str:
+        """Return how the move is made with mouse and keys."""
+        return words.beside(__name__)("move-lay.hint")
 
 
 @plugin

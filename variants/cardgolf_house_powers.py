@@ -24,6 +24,7 @@ from cardgolf import (
     plugin,
 )
 from cardgolf.table import MoveContext, MoveOutcome, Peek
+from cardgolf.words import Words
 
 JACK, QUEEN, KING = 11, 12, 13
 POWER, PICKED = "power", "picked"  # under which a card and the first of an exchange are remembered
@@ -34,7 +35,6 @@ class Pick(Move):
     """Choose one of two cards to exchange, of any players: ``pick 1 b2`` is that of seat 1."""
 
     word: ClassVar[str] = "pick"
-    hint: ClassVar[str] = "choose the two cards, one after the other, from all moves (m)"
     seat: int = field(converter=int)
     slot: str
 
@@ -44,28 +44,38 @@ class Pick(Move):
 
     def offer(self, context: MoveContext) -> str:
         """Return what the move means, for a menu."""
-        picked = context.view.memory.get(PICKED)
-        owner = _name_owner(context, self.seat)
+        words, picked = context.words.beside(__name__), context.view.memory.get(PICKED)
+        own, player = self.seat == context.view.turn, context.view.names[self.seat]
         if picked is None:
-            return f"choose a card of {owner} to exchange for any other card"
-        return f"exchange {_name_place(context, *picked)} for a card of {owner}"
+            return words("move-pick.offer", own=own, player=player, seat=self.seat)
+        other = _name_place(context, *picked)
+        return words("move-pick.offer-second", other=other, own=own, player=player, seat=self.seat)
 
     def deed(self, context: MoveContext) -> str:
         """Return what a player does to make the move."""
-        picked, place = context.view.memory.get(PICKED), _name_place(context, self.seat, self.slot)
-        return f"choose {place}" if picked is None else f"exchange {_name_place(context, *picked)} for {place}"
+        words, picked = context.words.beside(__name__), context.view.memory.get(PICKED)
+        place = _name_place(context, self.seat, self.slot)
+        if picked is None:
+            return words("move-pick.deed", place=place)
+        return words("move-pick.deed-second", other=_name_place(context, *picked), place=place)
 
     def describe(self, outcome: MoveOutcome) -> str:
         """Return what the mover did."""
-        picked, place = outcome.before.view.memory.get(PICKED), _name_place(outcome.before, self.seat, self.slot)
+        words, picked = outcome.words.beside(__name__), outcome.before.view.memory.get(PICKED)
+        place = _name_place(outcome.before, self.seat, self.slot)
         if picked is None:
-            return f"chooses {place} to exchange it"
-        return f"exchanges {_name_place(outcome.before, *picked)} for {place}"
+            return words("move-pick.describe", place=place)
+        return words("move-pick.describe-second", other=_name_place(outcome.before, *picked), place=place)
 
     def explain(self, context: MoveContext) -> str:
         """Return a reason for the move, if the mover knows the card."""
         card = card_of(context, self.seat, self.slot)
-        return f"you know the {card} there" if card else ""
+        return context.words.beside(__name__)("move-pick.explain", card=card) if card else ""
+
+    @classmethod
+    def how(cls, words: Words) -> str:
+        """Return how the move is made with mouse and keys."""
+        return words.beside(__name__)("move-pick.hint")
 
     def paths(self, seat: int, before: View, after: View) -> Iterator[tuple[int, str, int, str]]:  # noqa: ARG002
         """Yield where both cards go, once both are chosen."""
@@ -171,10 +181,8 @@ def _list_free(state: State) -> list[tuple[int, str]]:
     ]
 
 
-def _name_owner(context: MoveContext, seat: int) -> str:
-    return "yours" if seat == context.view.turn else f"{context.view.names[seat]} (seat {seat})"
-
-
 def _name_place(context: MoveContext, seat: int, name: str) -> str:
     """Return a place in words, with its owner if that is not the seat of the turn."""
-    return name if seat == context.view.turn else f"{name} of {context.view.names[seat]}"
+    if seat == context.view.turn:
+        return name
+    return context.words.beside(__name__)("place-of", place=name, player=context.view.names[seat])

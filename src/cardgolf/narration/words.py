@@ -1,5 +1,6 @@
 """Moves and lines of scorecards in words, from what one viewer can see."""
 
+import sys
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
@@ -7,6 +8,7 @@ from cardgolf.cards import Card, SlotLike
 from cardgolf.errors import PluginError
 from cardgolf.events.event import Opened, Sealed
 from cardgolf.narration.step import Step, StepOutcome, ViewContext
+from cardgolf.rulebook.registry import find_module
 from cardgolf.table import CardNames, Knock, Layout, Line, Move
 from cardgolf.tools.text import one_line, quote, type_name
 from cardgolf.views import View
@@ -117,11 +119,15 @@ def _name_card(face: Card, cards: CardNames) -> str:
 
 
 def _name_reason(rule: str, words: Words) -> str:
-    """Return the words of a rule's id that say more than ``score``.
+    """Return the words for a rule's id: the message of its plugin's catalogue, or words of the id itself.
 
+    The message of ``cabo.call.failed`` is ``line-call-failed``. Words of the id are those that say more than ``score``.
     The plugin's own come first if no others follow, or one alone, as in ``ender-penalty.flat``.
     """
     plugin, *parts = rule.split(".")
+    module, key = find_module(plugin), "-".join(("line", *parts))
+    if module in sys.modules and (own := words.beside(module)).has(key):
+        return own(key)
     told = [words(_TERMS[part]) if part in _TERMS else part for part in parts if part not in _SAYS_LITTLE]
     if not told or len(parts) == 1:
         told.insert(0, plugin)

@@ -162,6 +162,14 @@ def is_installed(group: str, name: str) -> bool:
     return any(wanted in map(normalize_name, (each.name, *each.aliases)) for each in _find_plugins(group))
 
 
+def find_module(name: str) -> str:
+    """Return the module of the installed variant or house rule of exactly this name, or an empty text."""
+    for group in (VARIANTS, HOUSE_RULES):
+        for each in _prefer_own(each for each in _find_plugins(group) if each.name == name):
+            return each.entry.module
+    return ""
+
+
 def normalize_name(name: str) -> str:
     """Return ``name`` without case, spaces, hyphens and underscores, and cut to 100 characters."""
     return _fold(name[:100])
