@@ -36,8 +36,8 @@ move-snap =
     .deed = dein { $place } abwerfen
     .describe = wirft { $place } ab: { $discard }
     .describe-wrong = { $card ->
-        [unknown] will { $place } abwerfen, aber das passt nicht
-       *[other] will { $place } abwerfen, aber { $card } passt nicht
+        [unknown] wirft { $place } falsch ab
+       *[other] wirft { $place } falsch ab ({ $card })
     }{ -fine }
     .explain = { $card ->
         [unknown] du kennst die Karte dort nicht
@@ -47,10 +47,10 @@ move-snap =
 move-grab =
     .offer = wirf eine Karte von { $player } (Platz { $seat }) ab, die den Wert von { $discard } hat, und gib eine von dir dafür
     .deed = { $other } von { $player } abwerfen und dein { $gift } dafür geben
-    .describe = wirft { $other } von { $player } ab: { $discard } und gibt { $gift } dafür
+    .describe = wirft { $other } von { $player } ab ({ $discard }) und gibt { $gift } dafür
     .describe-wrong = { $card ->
-        [unknown] will { $other } von { $player } abwerfen, aber das passt nicht
-       *[other] will { $other } von { $player } abwerfen, aber { $card } passt nicht
+        [unknown] wirft { $other } von { $player } falsch ab
+       *[other] wirft { $other } von { $player } falsch ab ({ $card })
     }{ -fine }
     .hint = Karte von jemand anderem: alle Züge (m)
 

@@ -2,13 +2,14 @@
 
 place-of = { $place } von { $player }
 thrown = wirft { $place } ab: { $discard }
-thrown-wrong = zeigt { $place }, doch das passt nicht{ $card ->
-    [unknown] {""}
-   *[other] : { $card }
-}{ $count ->
+thrown-wrong = { $card ->
+    [unknown] zeigt { $place }, die nicht passt{ -cost }
+   *[other] zeigt { $place }, die nicht passt ({ $card }){ -cost }
+}
+-cost = { $count ->
     [0] {""}
-    [one] {" "}und bekommt { $count } Karte
-   *[other] {" "}und bekommt { $count } Karten
+    [one] , und bekommt { $count } Karte
+   *[other] , und bekommt { $count } Karten
 }
 move-snap =
     .offer = wirf eine deiner Karten ab, die { $discard } gleicht

@@ -28,6 +28,7 @@ from cardgolf import (
 )
 from cardgolf.cards import french
 from cardgolf.table import MoveContext, MoveOutcome
+from cardgolf.words import Words
 
 FIELD = ("a1", "b1", "c1", "a2", "b2", "c2")
 HAND = ("h1", "h2", "h3", "h4", "h5")
@@ -42,21 +43,25 @@ class Field(Move):
     """Put a card of the hand into the field, and the drawn card in its place: ``field h2 b1`` (3.4)."""
 
     word: ClassVar[str] = "field"
-    hint: ClassVar[str] = "click a card of your hand, then a place of your field"
     hand: str
     slot: str
 
     def words(self) -> Sequence[str]:
         return (self.hand, self.slot)
 
-    def offer(self, context: MoveContext) -> str:  # noqa: ARG002
-        return "put a card of your hand into your field, and the drawn card into your hand"
+    def offer(self, context: MoveContext) -> str:
+        return context.words.beside(__name__)("move-field.offer")
 
-    def deed(self, context: MoveContext) -> str:  # noqa: ARG002
-        return f"put {self.hand} into {self.slot}"
+    def deed(self, context: MoveContext) -> str:
+        return context.words.beside(__name__)("move-field.deed", hand=self.hand, place=self.slot)
 
     def describe(self, outcome: MoveOutcome) -> str:
-        return f"puts {self.hand} into {self.slot}, discards {outcome.displaced(self.slot) or 'the card there'}"
+        words, card = outcome.words.beside(__name__), outcome.displaced(self.slot)
+        return words("move-field.describe", hand=self.hand, place=self.slot, card=card)
+
+    @classmethod
+    def how(cls, words: Words) -> str:
+        return words.beside(__name__)("move-field.hint")
 
 
 @plugin

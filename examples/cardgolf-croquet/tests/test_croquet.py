@@ -6,10 +6,14 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from cardgolf_croquet import Field
 
 import cardgolf
 from cardgolf import Game, Line, RoundEnd
+from cardgolf.narration import ViewContext
+from cardgolf.table import CardNames
 from cardgolf.testing import VariantConformance, rigged_deck
+from cardgolf.words import Words
 
 ANN, BO = "AC JC QC / KC 5C 9C | 2H 3H QH 7H 8H", "2D 3D 4D / 5D 6D 7D | 8D 9D 10D JD KD"
 
@@ -138,3 +142,11 @@ def test_the_program_of_the_readme_runs():
     text = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
     (block,) = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
     exec(block, {})
+
+
+def test_words_come_by_id_in_two_languages():
+    game = cardgolf.new_game("croquet", players=2, seed=1)
+    english, german = (ViewContext(game.view(0), 0, CardNames(words=Words(language))) for language in ("en", "de"))
+    assert Field("h1", "a1").deed(english) == "put h1 into a1"
+    assert Field("h1", "a1").deed(german) == "h1 auf a1 legen"
+    assert Field.how(Words("de")).startswith("klicke eine Karte deiner Hand an")
