@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import combinations, product
 
 import attrs
+from cardgolf_sentences import Told, end_match, say, write_number
 
 from cardgolf import (
     Card,
@@ -29,6 +30,7 @@ from cardgolf import (
 )
 from cardgolf.cards import numbered
 from cardgolf.scoring import Call, Cancel, Part, Reset
+from cardgolf.words import Words
 
 DECK = numbered({0: 2} | dict.fromkeys(range(1, 14), 4))
 DIRECT_OR_KEEP, KEEP, NINE = (Discard(), Pass()), (Pass(),), (Knock(),)
@@ -153,6 +155,20 @@ class BoardNine:
     def match_over(self, standings: Sequence[Standing]) -> bool | None:
         """Return true once a seat has lost."""
         return any(each.lost for each in standings) or None
+
+    def retell(self, told: Told, words: Words) -> Told:
+        """Return the four sentences about a hand that is shed."""
+        direct = say(words, "board-nine-direct") if self.direct_discard != "off" else ""
+        turn = say(words, "board-nine-turn", word=write_number(words, self.sequence_length))
+        when, limit = "first" if self.declare_first_turn else "later", write_number(words, self.declare_limit)
+        spared = self.others_on_failure == "zero"
+        return {
+            "goal": end_match(told, say(words, "board-nine-goal", points=self.threshold), words),
+            "turn": f"{turn} {direct}",
+            "cancels": told["cancels"],
+            "end": f"{say(words, 'board-nine-end', when=when, word=limit, call=self.knock_word)} "
+            f"{say(words, 'board-nine-score', spared=spared, points=self.failed_penalty)}",
+        }
 
 
 def _with_lost(standing: Standing, *, lost: bool) -> Standing:

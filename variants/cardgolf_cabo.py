@@ -5,7 +5,8 @@ from itertools import product, starmap
 
 from cardgolf_cabo_effects import MOST_EXTRA, Place, deal_beside, exchange, list_places, name_cards, show, throw
 from cardgolf_cabo_moves import Give, Grab, Peek, Snap, Spy, Switch, Trade, make_throws
-from cardgolf_cabo_powers import KING, Powers, make_powers
+from cardgolf_cabo_powers import KING, Powers, make_powers, tell_powers
+from cardgolf_sentences import Told, add, end_match, say
 
 from cardgolf import (
     Card,
@@ -26,6 +27,7 @@ from cardgolf import (
 )
 from cardgolf.cards import french, numbered
 from cardgolf.scoring import Adjust, Call, Cancel, Part, Reset
+from cardgolf.words import Words
 
 WORDS = ("CABO", "CACTUS", "CAMBIO", "DUTCH", "KOMBIO", "PABLO", "TAMALOU")
 COLOURS = {"red": ("D", "H"), "black": ("C", "S"), "none": ()}
@@ -290,3 +292,24 @@ class Cabo:
     def match_over(self, state: State) -> bool | None:
         """CB 9.7.5 The match is over once a total reaches the limit."""
         return (self.threshold is not None and max(state.match.totals) >= self.threshold) or None
+
+    def retell(self, told: Told, words: Words) -> Told:
+        """Return the four sentences with powers, throws out of turn, and what a call brings."""
+        limit = self.threshold and say(words, "cabo-goal", points=self.threshold)
+        lies = say(words, "cabo-taken") if self.taken == "up" else ""
+        return {
+            "goal": end_match(told, limit, words) if limit else told["goal"],
+            **add(told, "turn", lies, tell_powers(words, self._powers, french=self.pack == "french")),
+            "cancels": told["cancels"] if self.snaps == "none" else self._tell_snaps(words),
+            **add(told, "end", *self._tell_call(words)),
+        }
+
+    def _tell_snaps(self, words: Words) -> str:
+        fine = say(words, "cabo-snap-fine", count=self.penalty_cards) if self.penalty_cards else ""
+        return f"{say(words, 'cabo-snap', whose=self.snaps)} {fine}"
+
+    def _tell_call(self, words: Words) -> Iterator[str]:
+        if self.lowest == "zero":
+            yield say(words, "cabo-lowest")
+        if self.failed and self.lowest != "caller":
+            yield say(words, "cabo-failed", points=self.failed)

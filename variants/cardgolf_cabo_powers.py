@@ -7,8 +7,10 @@ from itertools import combinations, product, starmap
 import attrs
 from cardgolf_cabo_effects import MOST_OFFERS, Place, list_places, name_cards
 from cardgolf_cabo_moves import Give, Peek, Spy, Switch, Trade
+from cardgolf_sentences import name_ranks, say
 
 from cardgolf import Card, Move, State
+from cardgolf.words import Words
 
 KING = 13
 RANKS = {
@@ -134,3 +136,20 @@ def _make_exchange(seat: int, owners: Sequence[int], one: Place, other: Place) -
         return Switch(own[1], *theirs)
     first, second = sorted((one, other), key=lambda place: owners.index(place[0]))
     return Trade(*first, *second)
+
+
+def tell_powers(words: Words, powers: Powers, *, french: bool) -> str:
+    """Return the powers in a sentence, or an empty text if there are none."""
+    told = [
+        say(words, key, cards=name_ranks(words, RANKS[ranks], french=french))
+        for key, ranks in (("cabo-peek", powers.peek), ("cabo-spy", powers.spy), ("cabo-give", powers.give))
+        if ranks != "none"
+    ]
+    if powers.switch != "none":
+        cards = name_ranks(words, RANKS[powers.switch], french=french)
+        told.append(say(words, "cabo-switch", cards=cards, whose="any" if powers.trades else "own"))
+    if powers.look != "none":
+        kings = [rank for rank in RANKS[powers.look] if rank == KING or powers.has_14]
+        cards = name_ranks(words, kings, french=french)
+        told.append(say(words, "cabo-look", cards=cards, king=powers.look == "black kings"))
+    return say(words, "cabo-powers", names=words.join(told)) if told else ""

@@ -2,8 +2,11 @@
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
 
+from cardgolf_sentences import Told, add, say
+
 from cardgolf import Board, Card, CardValues, Layout, Line, hookimpl, option, plugin
 from cardgolf.scoring import COLUMNS, Count, Faces, Part, Wild
+from cardgolf.words import Words
 
 KING = 13
 JACKS = Faces(ranks=[11])
@@ -69,6 +72,12 @@ class Birdies:
         """Return the least and the most points of such a layout, whose cards count nothing."""
         points = (0, self.birdie, self.eagle, self.hole_in_one)
         return min(points), max(points)
+
+    def retell(self, told: Told, words: Words) -> Told:
+        """Return the four sentences with what this rule adds."""
+        return add(
+            told, "cancels", say(words, "birdies", points=self.eagle, count=self.birdie, number=self.hole_in_one)
+        )
 
 
 def _find_feat(cards: Sequence[Card]) -> str:

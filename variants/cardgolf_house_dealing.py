@@ -8,6 +8,7 @@ from operator import attrgetter
 from typing import ClassVar, Self
 
 from attrs import field, frozen
+from cardgolf_sentences import Told, add, say
 
 from cardgolf import (
     Board,
@@ -24,6 +25,7 @@ from cardgolf import (
     plugin,
 )
 from cardgolf.table import MoveContext, MoveOutcome
+from cardgolf.words import Words
 
 MAX_ARRANGEMENTS = 1000  # as many moves as a seat can be offered
 
@@ -122,6 +124,10 @@ class Rearrange:
     @hookimpl
     def apply_move(self, state: State, move: Move) -> State | None:
         return state.with_board(_rearrange(state.board, move)) if type(move) is Arrange else None
+
+    def retell(self, told: Told, words: Words) -> Told:
+        """Return the four sentences with what this rule adds."""
+        return add(told, "turn", say(words, "rearrange"))
 
 
 @lru_cache(maxsize=64)

@@ -3,8 +3,10 @@
 from collections.abc import Generator, Sequence
 
 import attrs
+from cardgolf_sentences import Told, add, say, write_number
 
 from cardgolf import Knock, Move, Phase, RoundEnd, State, hookimpl, option, plugin
+from cardgolf.words import Words
 
 
 @plugin
@@ -45,6 +47,13 @@ class Knocking:
             return None
         return RoundEnd(state.turn, state.setup.after(state.turn) if self.last_turns else (), "knock")
 
+    def retell(self, told: Told, words: Words) -> Told:
+        """Return the four sentences with how few cards may be face down."""
+        if self.most_down is None:
+            return {}
+        limit = say(words, "knocking-most", count=self.most_down, word=write_number(words, self.most_down))
+        return add(told, "end", limit)
+
 
 @plugin
 class EqualTurns:
@@ -60,3 +69,7 @@ class EqualTurns:
             return end
         begun, most = state.turns_begun, state.turns_begun[end.by]
         return attrs.evolve(end, turns=tuple([seat for seat in state.setup.after(end.by) if begun[seat] < most]))
+
+    def retell(self, told: Told, words: Words) -> Told:
+        """Return the four sentences with what this rule adds."""
+        return add(told, "end", say(words, "equal-turns"))

@@ -8,6 +8,7 @@ from string import ascii_lowercase
 from typing import ClassVar
 
 from attrs import field, frozen
+from cardgolf_sentences import Told, add, say
 
 from cardgolf import Board, Card, Layout, Move, Pile, Slot, State, Swap, hookimpl, option, plugin
 from cardgolf.table import MoveContext, MoveOutcome
@@ -155,6 +156,10 @@ class SeveralForOne:
         stale = bool(state.last_play_size) and len(state.discard) != len(before.discard)
         after = state.replace(last_play_size=0) if stale else state
         return after.forget(FAILED) if FAILED in after.memory else after
+
+    def retell(self, told: Told, words: Words) -> Told:
+        """Return the four sentences with what this rule adds."""
+        return add(told, "turn", say(words, "several-for-one"))
 
 
 @lru_cache(maxsize=1024)

@@ -2,7 +2,10 @@
 
 from collections.abc import Generator, Sequence
 
+from cardgolf_sentences import Told, add, say
+
 from cardgolf import Board, InvalidOptionError, Layout, Match, State, hookimpl, option, plugin
+from cardgolf.words import Words
 
 COURSES = {"growing": (2, 3, 4), "par": (4, 4, 3, 5, 4, 4, 3, 5, 4)}  # the columns of the rounds
 
@@ -31,6 +34,10 @@ class OpenRow:
             state = state.with_board(Board.of(board.layout, slots), seat)
         return state
 
+    def retell(self, told: Told, words: Words) -> Told:
+        """Return the four sentences with what this rule adds."""
+        return add(told, "turn", say(words, "open-row"))
+
 
 @plugin
 class Course:
@@ -53,6 +60,10 @@ class Course:
         """HR 4.5.2 and 4.5.3 List the game's layouts with the columns of any round."""
         layouts = yield
         return [_with_columns(each, columns) for each in layouts for columns in sorted({*COURSES[self.columns]})]
+
+    def retell(self, told: Told, words: Words) -> Told:
+        """Return the four sentences with what this rule adds."""
+        return add(told, "goal", say(words, "course-par" if self.columns == "par" else "course-growing"))
 
 
 def _with_columns(layout: Layout, columns: int) -> Layout:

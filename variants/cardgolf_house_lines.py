@@ -2,7 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 
+from cardgolf_sentences import Told, add, say
+
 from cardgolf import Board, Layout, hookimpl, option, patterns, plugin
+from cardgolf.words import Words
 
 Places = tuple[int, ...]
 
@@ -24,3 +27,7 @@ class LinesLeave:
         """Return the lines, which lose their cards together."""
         listed = {"columns": layout.column_lines, "rows": layout.row_lines, "both": layout.lines}
         return listed[self.lines]
+
+    def retell(self, told: Told, words: Words) -> Told:
+        """Return the four sentences with what this rule adds."""
+        return add(told, "cancels", say(words, "lines-leave", lines=self.lines))

@@ -3,9 +3,11 @@
 from collections.abc import Generator, Iterator, Sequence
 
 import attrs
+from cardgolf_sentences import Told, add, say
 
 from cardgolf import HookSpecs, Lead, NextRound, Standing, State, hookimpl, option, plugin
 from cardgolf.scoring import Adjust, Part, Reset
+from cardgolf.words import Words
 
 
 @plugin
@@ -62,6 +64,17 @@ class RoundBonuses:
         if self.nothing:
             yield Adjust("equal", number=self.nothing, times=-1, rule="round-bonuses.nothing")
 
+    def retell(self, told: Told, words: Words) -> Told:
+        """Return the four sentences with what this rule adds."""
+        points = {
+            "bonus-lowest": self.lowest,
+            "bonus-closing": self.closing,
+            "bonus-tied": self.tied,
+            "bonus-nothing": self.nothing,
+        }
+        names = [say(words, key, points=number) for key, number in points.items() if number]
+        return add(told, "end", say(words, "round-bonuses", names=words.join(names)) if names else "")
+
 
 @plugin
 class DoubleRound:
@@ -73,6 +86,10 @@ class DoubleRound:
     def scoring(self) -> Iterator[Part]:
         """Yield what the cards of that round count once more."""
         yield Adjust("every", times=1, round=self.round, rule="double-round.score")
+
+    def retell(self, told: Told, words: Words) -> Told:
+        """Return the four sentences with what this rule adds."""
+        return add(told, "goal", say(words, "double-round", number=self.round))
 
 
 @plugin
@@ -118,3 +135,7 @@ class Elimination:
 
     def _is_out(self, total: int, rules: HookSpecs) -> bool:
         return (total if rules.goal() == "lowest" else -total) >= self.at
+
+    def retell(self, told: Told, words: Words) -> Told:
+        """Return the four sentences with what this rule adds."""
+        return add(told, "goal", say(words, "elimination", points=self.at))

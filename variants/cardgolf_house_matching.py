@@ -7,6 +7,7 @@ from typing import ClassVar
 from attrs import field, frozen
 from cardgolf_cabo_effects import deal_beside, show
 from cardgolf_cabo_moves import card_of, count_penalty, explain_throw, is_thrown
+from cardgolf_sentences import Told, add, say, write_number
 
 from cardgolf import Board, Layout, Move, Pass, Phase, Slot, State, View, hookimpl, option, plugin
 from cardgolf.table import MoveContext, MoveOutcome
@@ -228,6 +229,13 @@ class MatchingDiscards:
         if before.window is None and OPEN in state.memory:
             return [seat for seat in state.setup.seats if self._list_throws(state, seat)]
         return () if OPEN in before.memory and OPEN not in state.memory else None
+
+    def retell(self, told: Told, words: Words) -> Told:
+        """Return the four sentences with what this rule adds."""
+        fine = self.penalty_cards and say(
+            words, "matching-fine", count=self.penalty_cards, word=write_number(words, self.penalty_cards)
+        )
+        return add(told, "cancels", say(words, "matching", whose=self.whose), fine or "")
 
 
 def _list_possible(state: State, seat: int) -> list[str]:

@@ -4,6 +4,7 @@ from collections.abc import Generator, Iterator, Sequence
 from typing import ClassVar
 
 from attrs import field, frozen
+from cardgolf_sentences import Told, add, say
 
 from cardgolf import Board, HookSpecs, Layout, Move, Phase, Pile, State, Swap, hookimpl, patterns, plugin
 from cardgolf.table import MoveContext, MoveOutcome
@@ -128,6 +129,10 @@ class ThrowPairs:
             return None
         return Phase.START if state.board.cards() else Phase.TURN_OVER
 
+    def retell(self, told: Told, words: Words) -> Told:
+        """Return the four sentences with what this rule adds."""
+        return add(told, "cancels", say(words, "throw-pairs"))
+
 
 @plugin
 class LayChoice:
@@ -175,6 +180,10 @@ class LayChoice:
         old = [card for card in [board.card(place)] if card]
         laid = state.with_board(board.put(place, held.face_down.known_to(*seats)))
         return laid.replace(held=None, held_from=None, discard=(*state.discard, *old))
+
+    def retell(self, told: Told, words: Words) -> Told:
+        """Return the four sentences with what this rule adds."""
+        return add(told, "turn", say(words, "lay-choice"))
 
 
 def _list_throws(board: Board) -> list[Move]:

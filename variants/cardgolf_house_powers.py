@@ -7,6 +7,7 @@ from typing import ClassVar
 from attrs import field, frozen
 from cardgolf_cabo_effects import exchange, list_places, show
 from cardgolf_cabo_moves import Spy, card_of
+from cardgolf_sentences import Told, add, say
 
 from cardgolf import (
     Card,
@@ -150,6 +151,10 @@ class PowerCards:
         if POWER in state.memory:
             return Phase.EXTRA
         return Phase.TURN_OVER if _is_using(before) else None
+
+    def retell(self, told: Told, words: Words) -> Told:
+        """Return the four sentences with what this rule adds."""
+        return add(told, "turn", say(words, "power-cards"))
 
 
 def _is_using(state: State) -> bool:

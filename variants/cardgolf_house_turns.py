@@ -6,8 +6,10 @@
 from collections.abc import Generator, Sequence
 
 import attrs
+from cardgolf_sentences import Told, add, name_ranks, say
 
 from cardgolf import Discard, Draw, Flip, Lead, Move, Phase, Pile, RoundEnd, State, Swap, hookimpl, option, plugin
+from cardgolf.words import Words
 
 Leading = int | Lead | Sequence[Lead]
 LEFT = (Lead.LEFT_OF_DEALER, (Lead.LEFT_OF_DEALER,))
@@ -35,6 +37,10 @@ class PlayRight:
         end = yield
         return end if isinstance(end, bool) else _turn_round(state, end)
 
+    def retell(self, told: Told, words: Words) -> Told:
+        """Return the four sentences with what this rule adds."""
+        return add(told, "turn", say(words, "play-right"))
+
 
 @plugin
 class Reverse:
@@ -61,6 +67,10 @@ class Reverse:
         end = yield
         return end if isinstance(end, bool) or TURNED not in state.memory else _turn_round(state, end)
 
+    def retell(self, told: Told, words: Words) -> Told:
+        """Return the four sentences with what this rule adds."""
+        return add(told, "turn", say(words, "reverse", cards=name_ranks(words, [self.card])))
+
 
 @plugin
 class SkipNext:
@@ -80,6 +90,10 @@ class SkipNext:
         """HR 4.4.5 Go twice as far as the other rules would go."""
         seat = yield
         return _step(state, 2 * _count_steps(state, seat)) if SKIPPED in state.memory else seat
+
+    def retell(self, told: Told, words: Words) -> Told:
+        """Return the four sentences with what this rule adds."""
+        return add(told, "turn", say(words, "skip-next", cards=name_ranks(words, [self.card])))
 
 
 @plugin
@@ -114,6 +128,10 @@ class AnotherTurn:
             return moves
         return _without_discard(moves)
 
+    def retell(self, told: Told, words: Words) -> Told:
+        """Return the four sentences with what this rule adds."""
+        return add(told, "cancels", say(words, "another-turn", pile=self.pile))
+
 
 @plugin
 class StockOnly:
@@ -123,6 +141,10 @@ class StockOnly:
     def moves(self) -> Generator[None, Sequence[Move], Sequence[Move]]:
         """HR 4.4.9 Leave out the draws from the discard pile."""
         return _without_discard((yield))
+
+    def retell(self, told: Told, words: Words) -> Told:  # noqa: ARG002
+        """Return no other sentences: a sample round shows the piles."""
+        return {}
 
 
 def _is_thrown(move: Move, before: State, rank: int) -> bool:

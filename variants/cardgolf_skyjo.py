@@ -2,9 +2,12 @@
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
 
+from cardgolf_sentences import Told, say
+
 from cardgolf import Board, Card, Discard, DiscardOption, Layout, Lead, Move, hookimpl, option, patterns, plugin
 from cardgolf.cards import numbered
 from cardgolf.scoring import COLUMNS, Cancel, Part, WrongCloser
+from cardgolf.words import Words
 
 DECK = numbered({-2: 5, 0: 15} | dict.fromkeys((-1, *range(1, 13)), 10))
 
@@ -76,3 +79,7 @@ class Skyjo:
         yield Cancel(where, group="skyjo.score.column", card="skyjo.score.card")
         how = {"positive": "doubled", "always": "always_doubled", "never": "none"}[self.doubling]
         yield WrongCloser(how, ties=True, rule="skyjo.score.closer")
+
+    def retell(self, told: Told, words: Words) -> Told:  # noqa: ARG002
+        """Return the four sentences with the columns that leave."""
+        return {"cancels": say(words, "skyjo-columns")}

@@ -7,14 +7,16 @@ from cardgolf.tools import lazy_names
 if TYPE_CHECKING:
     from cardgolf.rule_sheets.examples import Example, ExampleLine
     from cardgolf.rule_sheets.facts import Fact, list_facts
+    from cardgolf.rule_sheets.four_sentences import FourSentences, tell_in_four
     from cardgolf.rule_sheets.sheet import RuleSheet, SheetChapter, SheetRule, list_chapters
 
 __all__ = [
-    "Example", "ExampleLine", "Fact", "RuleSheet", "SheetChapter", "SheetRule", "list_chapters",
-    "list_facts",
+    "Example", "ExampleLine", "Fact", "FourSentences", "RuleSheet", "SheetChapter", "SheetRule",
+    "list_chapters", "list_facts", "tell_in_four",
 ]  # fmt: skip
 
 __getattr__, __dir__ = lazy_names(__name__, {
-    "Example": "examples", "ExampleLine": "examples", "Fact": "facts", "RuleSheet": "sheet", "SheetChapter": "sheet",
-    "SheetRule": "sheet", "list_chapters": "sheet", "list_facts": "facts",
+    "Example": "examples", "ExampleLine": "examples", "Fact": "facts", "FourSentences": "four_sentences",
+    "RuleSheet": "sheet", "SheetChapter": "sheet", "SheetRule": "sheet", "list_chapters": "sheet",
+    "list_facts": "facts", "tell_in_four": "four_sentences",
 })  # fmt: skip

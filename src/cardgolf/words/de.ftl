@@ -421,3 +421,166 @@ line-jokers = { $jokers ->
 line-plain = Karte { $card }
 line-cards = { $name }: { $cards }
 line-closer = Strafe fürs Schließen
+
+## Die Regeln in vier Sätzen. Jeder steht für sich, unter oder nach seiner Überschrift.
+
+short-title-goal = Ziel
+short-title-turn = Dein Zug
+short-title-cancels = Was sich aufhebt
+short-title-end = Das Ende
+number-word = { $number ->
+    [1] eine
+    [2] zwei
+    [3] drei
+    [4] vier
+    [5] fünf
+    [6] sechs
+    [7] sieben
+    [8] acht
+    [9] neun
+    [10] zehn
+    [11] elf
+    [12] zwölf
+    [18] achtzehn
+   *[other] { $number }
+}
+short-ranks = { $rank ->
+    [0] Joker
+    [1] Asse
+    [2] Zweien
+    [11] Buben
+    [12] Damen
+    [13] Könige
+   *[other] { $rank }er
+}
+
+short-goal = { $goal ->
+    [highest] { $word ->
+        [unknown] Tausche deine Karten gegen höhere.
+       *[other] Tausche deine { $word } Karten gegen höhere.
+    }
+   *[lowest] { $word ->
+        [unknown] Tausche deine Karten gegen niedrigere.
+       *[other] Tausche deine { $word } Karten gegen niedrigere.
+    }
+}
+short-wins = { $goal ->
+    [highest] { $count ->
+        [unknown] Die meisten Punkte gewinnen.
+        [1] Wer in der einzigen Runde die meisten Punkte hat, gewinnt.
+       *[other] Wer nach { $word } Runden die meisten Punkte hat, gewinnt.
+    }
+   *[lowest] { $count ->
+        [unknown] Die wenigsten Punkte gewinnen.
+        [1] Wer in der einzigen Runde die wenigsten Punkte hat, gewinnt.
+       *[other] Wer nach { $word } Runden die wenigsten Punkte hat, gewinnt.
+    }
+}
+short-wins-target = { $goal ->
+    [highest] Wenn jemand { $points } Punkte erreicht, ist die Partie zu Ende, und die meisten Punkte gewinnen.
+   *[lowest] Wenn jemand { $points } Punkte erreicht, ist die Partie zu Ende, und die wenigsten Punkte gewinnen.
+}
+short-reset = { $points ->
+    [unknown] Eine Summe von genau { $what } wird halbiert.
+   *[other] Eine Summe von genau { $what } wird zu { $points }.
+}
+
+short-draw = { $piles ->
+    [stock] Zieh die oberste Karte vom Stapel
+    [discard] Nimm die oberste Karte der Ablage
+    [middle] Zieh vom Stapel, nimm die oberste Karte der Ablage oder eine offene Karte aus der Mitte
+   *[both] Zieh vom Stapel oder nimm die oberste Karte der Ablage
+}
+short-turn = { $where ->
+    [none] { short-draw }.
+    [down] { short-draw } und tausche sie gegen eine deiner verdeckten Karten.
+   *[any] { short-draw } und tausche sie gegen eine deiner Karten.
+}
+short-throw = { $piles ->
+    [both] { $flip ->
+        [required] Die gezogene Karte darfst du stattdessen ablegen, und dann deckst du eine deiner Karten auf.
+        [optional] Die gezogene Karte darfst du stattdessen ablegen und dann eine deiner Karten aufdecken.
+       *[never] Die gezogene Karte darfst du stattdessen ablegen.
+    }
+   *[stock] { $flip ->
+        [required] Eine Karte vom Stapel darfst du stattdessen ablegen, und dann deckst du eine deiner Karten auf.
+        [optional] Eine Karte vom Stapel darfst du stattdessen ablegen und dann eine deiner Karten aufdecken.
+       *[never] Eine Karte vom Stapel darfst du stattdessen ablegen.
+    }
+}
+short-lies-down = Die neue Karte bleibt verdeckt.
+short-lies-as-was = Die neue Karte liegt wie die alte, offen oder verdeckt.
+short-turn-up = Statt zu ziehen, darfst du eine deiner Karten aufdecken.
+
+short-cancel = { $where ->
+    [columns] Gleiche Karten, die eine Spalte füllen, heben sich auf: Sie zählen nichts.
+    [rows] Gleiche Karten, die eine Reihe füllen, heben sich auf: Sie zählen nichts.
+    [lines] Gleiche Karten, die eine Reihe oder Spalte füllen, heben sich auf: Sie zählen nichts.
+    [diagonals] Gleiche Karten, die eine Reihe, Spalte oder Diagonale füllen, heben sich auf: Sie zählen nichts.
+    [pairs] Zwei gleiche Karten heben sich auf, wo immer sie liegen: Sie zählen nichts.
+    [touching] Gleiche Karten, die neben- oder übereinander liegen, heben sich auf: Sie zählen nichts.
+    [neighbours] Zwei gleiche Karten, die neben- oder übereinander liegen, heben sich auf: Sie zählen nichts.
+    [none] Nichts hebt sich auf: Jede Karte zählt ihre Punkte.
+   *[other] Gleiche Karten auf bestimmten Linien heben sich auf: Sie zählen nichts.
+}
+short-keep = { $cards } heben sich nicht auf.
+short-keep-below = Karten, die weniger als { $number } zählen, heben sich nicht auf.
+short-wild = { $cards } sind Joker: Sie zählen wie irgendeine Karte ihrer Auslage.
+short-take = { $where ->
+    [columns] Vier gleiche Karten, die zwei Spalten füllen, zählen zusammen { $points }.
+    [upright] Zwei Spalten mit einem Paar desselben Werts zählen zusammen { $points }.
+    [block] Vier gleiche Karten in einem Viereck aus zwei mal zwei zählen zusammen { $points }.
+    [corner] Vier gleiche Karten in den Ecken oder in einem Viereck zählen zusammen { $points }.
+   *[other] Vier gleiche Karten an den richtigen Plätzen zählen zusammen { $points }.
+}
+short-count = { $cards ->
+    [unknown] Mehrere Spalten desselben Werts bringen zusätzlich Punkte: { $what }.
+   *[other] Mehrere Spalten aus { $cards } bringen zusätzlich Punkte: { $what }.
+}
+short-count-item = { $word } { $points }
+short-held = { $cards }, mindestens { $word }, bringen zusätzlich { $points }.
+short-bonus = { $cards ->
+    [unknown] Gleiche Karten, die sich aufheben, bringen zusätzlich { $points }.
+   *[other] { $cards }, die sich aufheben, zählen zusammen { $points }.
+}
+short-marked = Solange { $card } festliegt, kostet sie zusätzlich { $points }.
+
+short-end-all-up = { $then ->
+    [now] Sobald alle Karten einer Person offen liegen, ist die Runde zu Ende.
+    [opened] Liegen alle Karten einer Person offen, werden auch die der anderen aufgedeckt. Diese sind noch je einmal am Zug.
+   *[lap] Liegen alle Karten einer Person offen, sind die anderen noch je einmal am Zug.
+}
+short-end-knock = { $then ->
+    [now] { short-knock }: Damit ist die Runde sofort zu Ende.
+   *[lap] { short-knock }: Dann sind die anderen noch je einmal am Zug.
+}
+short-knock = { $call ->
+    [unknown] { $drawn ->
+        [yes] Nach deinem Zug darfst du klopfen
+       *[no] Statt zu ziehen, darfst du klopfen
+    }
+   *[other] { $drawn ->
+        [yes] Nach deinem Zug darfst du { $call } sagen
+       *[no] Statt zu ziehen, darfst du { $call } sagen
+    }
+}
+short-end-turns = { $count ->
+    [one] Die Runde endet, wenn alle einmal am Zug waren.
+   *[other] Die Runde endet, wenn alle { $count } Mal am Zug waren.
+}
+short-end-stock = Die Runde endet auch, wenn der Stapel leer ist.
+short-closer = { $goal ->
+    [highest] Wer eine Runde beendet, ohne die meisten Punkte zu haben,
+   *[lowest] Wer eine Runde beendet, ohne die wenigsten Punkte zu haben,
+}
+short-fine = { $how ->
+    [highest] { short-closer } bekommt die schlechteste Wertung der Runde.
+    [each] { short-closer } zahlt { $points } für jede Person, die besser war.
+    [doubled] { short-closer } bekommt die eigenen Punkte doppelt.
+    [more] { short-closer } bekommt die eigenen Punkte doppelt und zahlt noch { $points }.
+   *[flat] { short-closer } zahlt { $points }.
+}
+short-call = { $more ->
+    [yes] Wer eine Runde mit der niedrigsten Wertung beendet, bekommt nichts, und sonst { $points } dazu.
+   *[no] Wer eine Runde mit der niedrigsten Wertung beendet, bekommt nichts, und sonst { $points }.
+}

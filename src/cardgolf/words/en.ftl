@@ -452,3 +452,174 @@ line-jokers = { $jokers ->
 line-plain = card { $card }
 line-cards = { $name }: { $cards }
 line-closer = closer's penalty
+
+## A rule set in four sentences. Each stands alone, below or after its title.
+###
+### $flip (never | optional | required): whether a card is turned up for one that is discarded
+### $how (highest | flat | each | doubled | more): how a closer is fined
+### $more (yes | no): whether points come on top of those of the cards
+### $piles (stock | discard | both | middle): the piles to draw from; middle: both, and the open cards in the middle
+### $then (lap | opened | now): what follows when a player closes the round
+### $where (columns | rows | lines | diagonals | pairs | touching | neighbours | none | upright | block | corner | any | down | other): places of cards
+### $word (text): a number in words, such as "six"
+
+short-title-goal = Goal
+short-title-turn = Your turn
+short-title-cancels = What cancels
+short-title-end = The end
+number-word = { $number ->
+    [1] one
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+    [7] seven
+    [8] eight
+    [9] nine
+    [10] ten
+    [11] eleven
+    [12] twelve
+    [18] eighteen
+   *[other] { $number }
+}
+short-ranks = { $rank ->
+    [0] Jokers
+    [1] Aces
+    [2] Twos
+    [11] Jacks
+    [12] Queens
+    [13] Kings
+   *[other] { $rank }s
+}
+
+short-goal = { $goal ->
+    [highest] { $word ->
+        [unknown] Swap your cards for higher ones.
+       *[other] Swap your { $word } cards for higher ones.
+    }
+   *[lowest] { $word ->
+        [unknown] Swap your cards for lower ones.
+       *[other] Swap your { $word } cards for lower ones.
+    }
+}
+short-wins = { $goal ->
+    [highest] { $count ->
+        [unknown] The most points win.
+        [1] Whoever has the most points in the only round wins.
+       *[other] Whoever has the most points after { $word } rounds wins.
+    }
+   *[lowest] { $count ->
+        [unknown] The fewest points win.
+        [1] Whoever has the fewest points in the only round wins.
+       *[other] Whoever has the fewest points after { $word } rounds wins.
+    }
+}
+short-wins-target = { $goal ->
+    [highest] The match ends when a player reaches { $points } points; the most points win.
+   *[lowest] The match ends when a player reaches { $points } points; the fewest points win.
+}
+short-reset = { $points ->
+    [unknown] A total of exactly { $what } is halved.
+   *[other] A total of exactly { $what } becomes { $points }.
+}
+
+short-draw = { $piles ->
+    [stock] Draw the top card of the stock
+    [discard] Take the top card of the discard pile
+    [middle] Draw from the stock, take the top discard or take an open card from the middle
+   *[both] Draw from the stock or take the top discard
+}
+short-turn = { $where ->
+    [none] { short-draw }.
+    [down] { short-draw }, and swap that card for one of yours that lie face down.
+   *[any] { short-draw }, and swap that card for one of yours.
+}
+short-throw = { $piles ->
+    [both] { $flip ->
+        [required] You may discard the card you drew instead, and then you turn up one of your cards.
+        [optional] You may discard the card you drew instead, and then you may turn up one of your cards.
+       *[never] You may discard the card you drew instead.
+    }
+   *[stock] { $flip ->
+        [required] A card from the stock may be discarded instead, and then you turn up one of your cards.
+        [optional] A card from the stock may be discarded instead, and then you may turn up one of your cards.
+       *[never] A card from the stock may be discarded instead.
+    }
+}
+short-lies-down = The new card stays face down.
+short-lies-as-was = The new card lies as the old one did, face up or face down.
+short-turn-up = Instead of drawing you may turn up one of your cards.
+
+short-cancel = { $where ->
+    [columns] Equal cards that fill a column cancel: they count nothing.
+    [rows] Equal cards that fill a row cancel: they count nothing.
+    [lines] Equal cards that fill a row or a column cancel: they count nothing.
+    [diagonals] Equal cards that fill a row, a column or a diagonal cancel: they count nothing.
+    [pairs] Two equal cards cancel wherever they lie: they count nothing.
+    [touching] Equal cards that touch, side by side or one above the other, cancel: they count nothing.
+    [neighbours] Two equal cards that touch, side by side or one above the other, cancel: they count nothing.
+    [none] No cards cancel: each counts its points.
+   *[other] Equal cards in some lines cancel: they count nothing.
+}
+short-keep = { $cards } do not cancel.
+short-keep-below = Cards worth less than { $number } do not cancel.
+short-wild = { $cards } are wild: each counts as any card of its layout.
+short-take = { $where ->
+    [columns] Four equal cards that fill two columns count { $points } together.
+    [upright] Two columns that have a pair of the same rank count { $points } together.
+    [block] Four equal cards in a block of two by two count { $points } together.
+    [corner] Four equal cards in the corners or in a block count { $points } together.
+   *[other] Four equal cards in the right places count { $points } together.
+}
+short-count = { $cards ->
+    [unknown] Several columns of the same rank earn a bonus: { $what }.
+   *[other] Several columns of { $cards } earn a bonus: { $what }.
+}
+short-count-item = { $word } { $points }
+short-held = { $cards }, at least { $word } of them, earn { $points }.
+short-bonus = { $cards ->
+    [unknown] Equal cards that cancel earn { $points }.
+   *[other] { $cards } that cancel count { $points } together.
+}
+short-marked = A locked { $card } costs { $points } more.
+
+short-end-all-up = { $then ->
+    [now] The round ends as soon as all cards of a player are face up.
+    [opened] When all cards of a player are face up, those of the others are turned up too, and they have one more turn each.
+   *[lap] When all cards of a player are face up, every other player has one more turn.
+}
+short-end-knock = { $then ->
+    [now] { short-knock }: the round ends at once.
+   *[lap] { short-knock }: every other player then has one more turn.
+}
+short-knock = { $call ->
+    [unknown] { $drawn ->
+        [yes] After your turn you may knock
+       *[no] Instead of drawing you may knock
+    }
+   *[other] { $drawn ->
+        [yes] After your turn you may say { $call }
+       *[no] Instead of drawing you may say { $call }
+    }
+}
+short-end-turns = { $count ->
+    [one] The round ends after { $word } turn of each player.
+   *[other] The round ends after { $word } turns of each player.
+}
+short-end-stock = The round also ends when the stock is empty.
+short-closer = { $goal ->
+    [highest] Whoever ends a round without the most points
+   *[lowest] Whoever ends a round without the fewest points
+}
+short-fine = { $how ->
+    [highest] { short-closer } scores as much as the worst player.
+    [each] { short-closer } pays { $points } for each player who did better.
+    [doubled] { short-closer } scores double.
+    [more] { short-closer } scores double, and pays { $points } more.
+   *[flat] { short-closer } pays { $points }.
+}
+short-call = { $more ->
+    [yes] Whoever ends a round with the lowest score gets nothing, and otherwise { $points } more.
+   *[no] Whoever ends a round with the lowest score gets nothing, and otherwise { $points }.
+}

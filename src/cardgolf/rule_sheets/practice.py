@@ -1,0 +1,147 @@
+"""What a turn allows and how a round closes, as a sample round shows: what no data of a rulebook says."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from attrs import frozen
+
+from cardgolf import Discard, Draw, Flip, Game, Knock, Move, Pass, Phase, Pile, Rulebook, Swap, Take, new_game
+
+SEED = 1
+MOST_MOVES = 300
+AT_ONCE, LAST_TURNS, OPENED = "now", "lap", "opened"
+
+
+@frozen
+class Practice:
+    """What players may do in a turn of a round that was played by these rules.
+
+    ``piles`` are those to draw from, and ``thrown`` those from which a card may be discarded. ``flip`` says whether a
+    card is turned up for it: ``never``, ``optional`` or ``required``. ``swaps`` are the cards that may be swapped:
+    ``any``, those ``down``, or ``none``. A card that is swapped in lies ``up``, ``down`` or ``as-was``. ``turns_up``
+    says whether a turn may be spent on turning a card up. ``knock`` and ``all_up`` say what follows on a knock and on a
+    last card that comes up: ``lap`` for last turns, ``opened`` if the other layouts are turned up before these,
+    ``now``, or an empty text where neither closes a round. ``knocks_first`` is true for a knock instead of a draw.
+    """
+
+    piles: frozenset[str]
+    thrown: frozenset[str]
+    flip: str
+    swaps: str
+    lies: str
+    turns_up: bool
+    knock: str
+    all_up: str
+    knocks_first: bool
+
+
+@lru_cache(maxsize=128)
+def observe(book: Rulebook) -> Practice:
+    """Return what a sample round shows. Its players swap cards that lie face down, and knock only in passing."""
+    seats = book.seats()
+    players = next((each for each in (3, 2) if each in seats), seats[0])
+    seen = _Seen()
+    game = new_game(book, players=players, seed=SEED)
+    for _ in range(MOST_MOVES):
+        if game.is_round_over or game.round_end:
+            break
+        seat = game.to_act[0]
+        moves = game.legal_moves_for(seat)
+        seen.look(game, moves)
+        game = game.play(_choose(game, moves), seat=seat)
+    return seen.sum_up(_find_end(game))
+
+
+class _Seen:
+    """What was seen so far."""
+
+    def __init__(self) -> None:
+        self.piles: set[str] = set()
+        self.thrown: set[str] = set()
+        self.flips: set[str] = set()
+        self.swaps: set[str] = set()
+        self.lies: set[str] = set()
+        self.turns_up = False
+        self.knock = ""
+        self.knocks_first = False
+
+    def look(self, game: Game, moves: Iterable[Move]) -> None:
+        """Note what the moves of a decision are."""
+        kinds = {type(move) for move in moves}
+        if game.phase is Phase.START and Draw in kinds:
+            self.piles |= {move.pile.value for move in moves if isinstance(move, Draw)}
+            self.piles |= {"middle"} if Take in kinds else set()
+            self.turns_up = self.turns_up or Flip in kinds
+        if Knock in kinds and not self.knock:
+            self.knocks_first = game.phase is Phase.START
+            self.knock = _find_end(game.play(Knock(), seat=game.to_act[0]))
+        if game.state.held is not None and Swap in kinds:
+            self._look_at_card(game, [*moves])
+
+    def _look_at_card(self, game: Game, moves: list[Move]) -> None:
+        """Note where a card in hand may go."""
+        board, source = game.state.board, game.state.held_from
+        places = {board.index(move.slot) for move in moves if isinstance(move, Swap)}
+        up = {number for number, slot in enumerate(board.slots) if slot and slot.up and not slot.mark}
+        if board.down and up:
+            self.swaps.add("any" if up & places else "down")
+        discards = [move for move in moves if isinstance(move, Discard)]
+        if discards and source:
+            self.thrown.add(source.value)
+            if board.turnable:
+                self.flips |= {"flip" if move.flip else "plain" for move in discards}
+        for number in sorted(up & places)[:1]:
+            self._lay(game, number)
+        for number in sorted(board.down & places)[:1]:
+            self._lay(game, number)
+
+    def _lay(self, game: Game, number: int) -> None:
+        """Note how a card lies that is swapped in. One that leaves the table shows nothing, as the end of a round."""
+        seat, name = game.to_act[0], game.state.board.names[number]
+        was_up = game.state.board.slots[number].up  # type: ignore[union-attr]  # it has a card
+        after = game.play(Swap(name), seat=seat)
+        slot = None if after.is_round_over else after.state.table[seat].slots[number]
+        if slot:
+            self.lies.add(f"{'up' if was_up else 'down'}-{'up' if slot.up else 'down'}")
+
+    def sum_up(self, all_up: str) -> Practice:
+        """Return it as a value."""
+        flip = {frozenset({"flip"}): "required", frozenset({"flip", "plain"}): "optional"}
+        swaps = "none" if not self.lies else "down" if self.swaps == {"down"} else "any"
+        lies = "up" if "down-up" in self.lies else "as-was" if "up-up" in self.lies else "down"
+        return Practice(
+            frozenset(self.piles),
+            frozenset(self.thrown),
+            flip.get(frozenset(self.flips), "never"),
+            swaps,
+            lies,
+            self.turns_up,
+            self.knock,
+            all_up,
+            self.knocks_first,
+        )
+
+
+def _choose(game: Game, moves: Iterable[Move]) -> Move:
+    """Return a move that goes on: one that turns cards up or swaps those face down, from either pile in turn."""
+    legal = [move for move in moves if not isinstance(move, Knock)] or [*moves]
+    if game.phase is Phase.START:
+        pile = (Pile.STOCK, Pile.DISCARD)[game.ply % 3 == 0]
+        draws = [move for move in legal if isinstance(move, Draw)]
+        return next((move for move in draws if move.pile is pile), next(iter(draws), legal[0]))
+    if game.state.held is not None:
+        board = game.state.board
+        swaps = [move for move in legal if isinstance(move, Swap)]
+        return next((move for move in swaps if board.index(move.slot) in board.down), legal[0])
+    return next((move for move in legal if isinstance(move, Pass)), legal[0])
+
+
+def _find_end(game: Game) -> str:
+    """Return what follows on the close of a round, or an empty text if no player has closed it."""
+    end = game.round_end
+    if end is None or end.by is None:
+        return ""
+    if game.is_round_over or not end.turns:
+        return AT_ONCE
+    is_open = all(not board.down for board in game.state.table.values())
+    return OPENED if is_open else LAST_TURNS
