@@ -36,7 +36,7 @@ board-nine-score = { $spared ->
 
 cabo-goal = Wenn jemand { $points } Punkte erreicht, ist die Partie zu Ende, und die wenigsten Punkte gewinnen.
 cabo-taken = Eine Karte vom Stapel wird verdeckt hingelegt, eine von der Ablage offen.
-cabo-powers = Manche abgelegte Karten haben eine Wirkung: { $names }.
+cabo-powers = Manche abgelegten Karten haben eine Wirkung: { $names }.
 cabo-peek = mit { $cards } siehst du eine deiner Karten an
 cabo-spy = mit { $cards } siehst du eine fremde Karte an
 cabo-switch = { $whose ->
@@ -109,7 +109,7 @@ matching-fine = { $count ->
 }
 power-cards = Ein abgelegter Bube zeigt dir eine deiner Karten, eine Dame eine fremde, und ein König vertauscht zwei beliebige.
 throw-pairs = Vor dem Ziehen darfst du gleiche offene Karten ablegen, die eine Spalte füllen; ihre Plätze bleiben leer.
-lay-choice = Oder leg die Karte verdeckt an deren Platz, um sie später zu tauschen. Offene Karten bleiben liegen.
+lay-choice = Die neue Karte darfst du auch verdeckt hinlegen, um sie später zu tauschen; offene Karten bleiben liegen.
 play-right = Gespielt wird gegen den Uhrzeigersinn.
 reverse = Wird { $cards } abgelegt, wechselt die Richtung.
 skip-next = Wird { $cards } abgelegt, setzt die nächste Person aus.

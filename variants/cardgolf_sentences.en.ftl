@@ -128,7 +128,7 @@ matching-fine = { $count ->
 }
 power-cards = A discarded Jack shows you one of your cards, a Queen one of another player, and a King exchanges any two cards.
 throw-pairs = Before you draw you may throw equal face-up cards that fill a column; their places stay empty.
-lay-choice = Or lay the card face down in the place of one of them, to swap it later. A card that lies face up stays.
+lay-choice = The new card may also be laid face down, to be swapped later; a card that lies face up stays.
 play-right = Play goes to the right.
 reverse = A discarded { $cards } turns the direction of play.
 skip-next = A discarded { $cards } skips the next player.

@@ -1,6 +1,7 @@
 """Facts about a rulebook for tables: players, cards, layout and points, read from the rules themselves."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import reduce
 from itertools import groupby
 from operator import itemgetter
 
@@ -8,7 +9,7 @@ from attrs import frozen
 
 from cardgolf import Card, Layout, Rulebook
 from cardgolf.cards import SUITS
-from cardgolf.rulebook.wordings import write_number
+from cardgolf.words import ENGLISH, Words
 
 
 @frozen
@@ -19,8 +20,10 @@ class Fact:
     text: str
 
 
-def list_facts(book: Rulebook) -> tuple[Fact, ...]:
+def list_facts(book: Rulebook, words: Words = ENGLISH) -> tuple[Fact, ...]:
     """Return the players, the cards, the layout, the middle, the cards seen before play, the rounds and the goal.
+
+    A layout that is no grid is described in English.
 
     >>> from cardgolf.rule_sheets.facts import list_facts
     >>> print(*(f"{fact.name}: {fact.text}" for fact in list_facts(cardgolf.rules("play-nine"))[:4]), sep="; ")
@@ -30,35 +33,33 @@ def list_facts(book: Rulebook) -> tuple[Fact, ...]:
     first = next(iter(setups.values()))
     holes = book.stack[0].options["holes"]
     facts = {
-        "Players": _format_range(list(setups)),
-        "Cards": _format_decks({players: len(setup.deck) for players, setup in setups.items()}),
-        "Layout": format_layouts(first.layouts),
-        "Middle": first.middle.shape if first.middle else "",
-        "Seen before play": _format_opening(first.opening_flips) if not first.layout.is_hand else "",
-        "Rounds": "not fixed" if holes is None else str(holes),
-        "Winner": f"the {'lowest' if book.lowest_wins else 'highest'} total",
+        words("fact-players"): _format_range(list(setups), words),
+        words("fact-cards"): _format_decks({players: len(setup.deck) for players, setup in setups.items()}, words),
+        words("fact-layout"): format_layouts(first.layouts, words),
+        words("fact-middle"): first.middle.shape if first.middle else "",
+        words("fact-seen"): "" if first.layout.is_hand else words("fact-opening", count=first.opening_flips),
+        words("fact-rounds"): words("fact-open-end") if holes is None else str(holes),
+        words("fact-winner"): words("fact-total", goal=book.goal()),
     }
     return tuple(Fact(name, text) for name, text in facts.items() if text)
 
 
-def _format_opening(cards: int) -> str:
-    return f"{write_number(cards, '2') if cards else 'no'} card{'' if cards == 1 else 's'}{' each' if cards else ''}"
+def _format_range(numbers: Sequence[int], words: Words) -> str:
+    return words("fact-range", number=numbers[0], count=numbers[-1]) if len(numbers) > 1 else str(numbers[0])
 
 
-def _format_range(numbers: Sequence[int]) -> str:
-    return f"{numbers[0]} to {numbers[-1]}" if len(numbers) > 1 else str(numbers[0])
-
-
-def _format_decks(sizes: Mapping[int, int]) -> str:
+def _format_decks(sizes: Mapping[int, int], words: Words) -> str:
     """Return the number of cards, with the numbers of players if it depends on them."""
     runs = [(size, [players for players, _ in same]) for size, same in groupby(sizes.items(), key=itemgetter(1))]
     if len(runs) == 1:
         return str(runs[0][0])
-    first, *others = (f"{size} for {_format_range(players)}" for size, players in runs)
-    return ", ".join([f"{first} players", *others])
+    (size, players), *others = runs
+    first = words("fact-deck-first", count=size, what=_format_range(players, words))
+    rest = [words("fact-deck", count=size, what=_format_range(players, words)) for size, players in others]
+    return ", ".join([first, *rest])
 
 
-def format_layouts(layouts: Sequence[Layout]) -> str:
+def format_layouts(layouts: Sequence[Layout], words: Words = ENGLISH) -> str:
     """Return layouts in words, such as ``2 rows of 4`` or ``1 row of 2 to 9 or 2 rows of 5``."""
     runs: list[list[Layout]] = []
     for layout in layouts:
@@ -67,7 +68,18 @@ def format_layouts(layouts: Sequence[Layout]) -> str:
             runs[-1].append(layout)
         else:
             runs.append([layout])
-    return " or ".join(run[0].shape + (f" to {run[-1].columns}" if len(run) > 1 else "") for run in runs)
+    return reduce(
+        lambda text, other: words("fact-or", what=text, other=other), [_format_shape(run, words) for run in runs]
+    )
+
+
+def _format_shape(run: Sequence[Layout], words: Words) -> str:
+    """Return one layout in words, or several that differ by their columns alone."""
+    first, last = run[0], run[-1]
+    columns = _format_range([first.columns, last.columns][: len(run)], words)
+    if first.is_hand:
+        return words("fact-hand", what=columns)
+    return first.shape if first.form is not None else words("fact-rows", number=first.rows, what=columns)
 
 
 def list_card_points(book: Rulebook) -> list[tuple[str, int]]:

@@ -273,7 +273,8 @@ def _tell_end(book: Rulebook, seen: Practice, words: Words) -> Iterator[str]:
         yield words("short-end-knock", then=seen.knock, call=call, drawn=not seen.knocks_first)
     limit = book.base.turn_limit
     if limit is not None and limit != USUAL_TURNS:
-        yield words("short-end-turns", count=limit, word=number_word(limit, words))
+        first = not (seen.all_up or seen.knock)
+        yield words("short-end-turns", count=limit, word=number_word(limit, words), first=first)
     if book.base.recycle == "end_round":
         yield words("short-end-stock")
     for part in book.parts:

@@ -12,19 +12,35 @@ from attrs import evolve, frozen
 from cardgolf import Rulebook, clauses
 from cardgolf import rules as rulebook
 from cardgolf.errors import InvalidArgumentError, check_integer
+from cardgolf.rule_sheets.drawn_turn import DrawnTurn, draw_turn
 from cardgolf.rule_sheets.examples import Example, find_examples, strip_examples
 from cardgolf.rule_sheets.facts import Fact, list_card_points, list_facts
+from cardgolf.rule_sheets.four_sentences import FourSentences, tell_in_four
 from cardgolf.rulebook.clauses import EXAMPLE, TABLE_EXAMPLE, Clause, find_replaced, make_title
 from cardgolf.rulebook.stack import StackedPlugin
 from cardgolf.rulebook.wordings import format_value
 from cardgolf.tools.files import replace_text
 from cardgolf.tools.text import join_names
+from cardgolf.words import ENGLISH, Words
 
-CHAPTERS = {
-    "deal": "The deal", "turn": "A turn", "end": "The end of a round", "scores": "Scoring", "match": "The match",
-    "sight": "Who sees what",
-}  # fmt: skip
+
+def title_chapters(words: Words) -> dict[str, str]:
+    """Return the titles of chapters by their key, in the order of a sheet."""
+    return {
+        "deal": words("sheet-deal"),
+        "turn": words("sheet-turn"),
+        "end": words("sheet-end"),
+        "scores": words("sheet-scores"),
+        "match": words("sheet-match"),
+        "sight": words("sheet-sight"),
+        "program": words("sheet-program"),
+    }
+
+
+CHAPTERS = title_chapters(ENGLISH)
 FORMS = ("text", "markdown", "html")
+MOST_SHOWN = 3
+_REFERENCE = re.compile(r"\b(?:(?P<page>[A-Z]{1,3}) )?(?P<clause>\d+\.\d+\.\d+)\b")
 
 # The chapter of a plugin without clauses, by the first of these hooks that it implements.
 _CHAPTER_OF_HOOKS = {
@@ -66,17 +82,22 @@ class SheetChapter:
 class RuleSheet:
     """The rules of one rulebook in plain numbered prose, as :func:`cardgolf.explain` returns them.
 
-    ``str(sheet)`` is plain text. ``changes`` are the options that differ from the defaults of their plugins, as text.
-    ``card_points`` has each kind of card with its points.
+    ``str(sheet)`` is plain text. ``told`` are the rules in four sentences, ``turn`` is a turn to draw, and ``shown``
+    are examples of what cancels. ``changes`` are the options that differ from the defaults of their plugins, as text.
+    ``card_points`` has each kind of card with its points. ``words`` are those of headings and of all but the rules,
+    which are English.
     """
 
     title: str
-    summary: str
+    told: FourSentences
+    turn: DrawnTurn | None
+    shown: tuple[Example, ...]
     house_rules: tuple[str, ...]
     changes: tuple[str, ...]
     facts: tuple[Fact, ...]
     card_points: tuple[tuple[str, int], ...]
     chapters: tuple[SheetChapter, ...]
+    words: Words = ENGLISH
 
     @property
     def rules(self) -> tuple[SheetRule, ...]:
@@ -101,7 +122,7 @@ class RuleSheet:
 
     def html(self) -> str:
         """Return the sheet as an HTML document to read or print, with examples drawn in SVG."""
-        from cardgolf.rule_sheets.forms import format_html  # noqa: PLC0415  # as above
+        from cardgolf.rule_sheets.html_form import format_html  # noqa: PLC0415  # as above
 
         return format_html(self)
 
@@ -123,7 +144,7 @@ class RuleSheet:
         """Return the sheet as JSON data."""
         return {
             "title": self.title,
-            "summary": self.summary,
+            "told": self.told.as_dict(),
             "house_rules": list(self.house_rules),
             "changes": list(self.changes),
             "facts": {fact.name: fact.text for fact in self.facts},
@@ -141,12 +162,13 @@ def _rule_as_dict(rule: SheetRule) -> dict[str, Any]:
     return {"number": rule.number, "text": rule.text, "plugin": rule.plugin, "clause": clause, "examples": examples}
 
 
-def explain(rules: Any) -> RuleSheet:
+def explain(rules: Any, *, words: Words = ENGLISH) -> RuleSheet:
     """Return the rule sheet of exactly these rules: one that can be printed and pinned to a wall.
 
     ``rules`` is a rulebook or the name of a variant. A sheet has only what holds: the values of options are worked
     in, overridden clauses are gone, and house rules stand in their chapter. Each way to score has an example, a layout
-    scored by these rules.
+    scored by these rules. The first page says how to play, with drawings, in the language of ``words``. The numbered
+    rules are English.
 
     >>> sheet = cardgolf.explain(cardgolf.rules("play-nine", skip=False, holes=18))
     >>> print(next(rule.text for rule in sheet.rules if "putt" in rule.text or "no different" in rule.text))
@@ -155,20 +177,36 @@ def explain(rules: Any) -> RuleSheet:
     ['The deal', 'A turn', 'The end of a round']
     """
     book = rulebook(rules)
-    chapters = list_chapters(book)
+    chapters = list_chapters(book, words)
     every = [rule for chapter in chapters for rule in chapter.rules]
+    numbers = {rule.clause.number: rule.number for rule in every if rule.clause}
     found = find_examples(book, [rule for rule in every if _needs_example(rule)], every)
     return RuleSheet(
         make_title(book),
-        _summarize(book.stack[1]),
+        tell_in_four(book, words),
+        draw_turn(book, words),
+        _choose_shown(every, found),
         tuple(each.name for each in book.stack[2:]),
         tuple(f"{key}={format_value(value)}" for key, value in _changed_options(book).items()),
-        list_facts(book),
+        list_facts(book, words),
         tuple(list_card_points(book)),
         tuple(
-            evolve(chapter, rules=tuple(_with_examples(rule, found) for rule in chapter.rules)) for chapter in chapters
+            evolve(chapter, rules=tuple(_with_examples(rule, found, numbers) for rule in chapter.rules))
+            for chapter in chapters
         ),
+        words,
     )
+
+
+def _choose_shown(rules: Sequence[SheetRule], found: Mapping[int, tuple[Example, ...]]) -> tuple[Example, ...]:
+    """Return an example of each rule by which several cards score together, at most three."""
+    shown: list[Example] = []
+    for rule in rules:
+        for example in found.get(rule.number, ())[:1]:
+            lines = [line for own in example.lines for line in own if line.rule == rule.number]
+            if rule.clause and rule.clause.chapter == "scores" and any(len(line.places) > 1 for line in lines):
+                shown.append(example)
+    return tuple(shown[:MOST_SHOWN])
 
 
 def _needs_example(rule: SheetRule) -> bool:
@@ -177,8 +215,20 @@ def _needs_example(rule: SheetRule) -> bool:
     return scores or bool(EXAMPLE.search(rule.text) or TABLE_EXAMPLE.search(rule.text))
 
 
-def _with_examples(rule: SheetRule, found: Mapping[int, tuple[Example, ...]]) -> SheetRule:
-    return evolve(rule, text=strip_examples(rule.text), examples=found.get(rule.number, ()))
+def _with_examples(rule: SheetRule, found: Mapping[int, tuple[Example, ...]], numbers: Mapping[str, int]) -> SheetRule:
+    text = _number_references(strip_examples(rule.text), rule, numbers)
+    return evolve(rule, text=text, examples=found.get(rule.number, ()))
+
+
+def _number_references(text: str, rule: SheetRule, numbers: Mapping[str, int]) -> str:
+    """Return the text with numbers of the sheet in the place of those of clauses."""
+    page = rule.clause.number.partition(" ")[0] if rule.clause else ""
+
+    def write(found: re.Match[str]) -> str:
+        number = numbers.get(f"{found['page'] or page} {found['clause']}")
+        return found[0] if number is None else f"rule {number}"
+
+    return _REFERENCE.sub(write, text)
 
 
 def describe_book(book: Rulebook) -> str:
@@ -191,12 +241,6 @@ def describe_book(book: Rulebook) -> str:
     title, *added = make_title(book), *(each.name for each in book.stack[2:])
     changes = ", ".join(f"{key}={format_value(value)}" for key, value in _changed_options(book).items())
     return " + ".join([title, *added]) + (f": {changes}" if changes else "")
-
-
-def _summarize(plugin: StackedPlugin) -> str:
-    """Return the first line of a docstring without the name of the game."""
-    _, colon, said = plugin.summary.partition(": ")
-    return said[:1].upper() + said[1:] if colon else plugin.summary
 
 
 def _changed_options(book: Rulebook) -> dict[str, Any]:
@@ -213,10 +257,10 @@ def _changed_options(book: Rulebook) -> dict[str, Any]:
     return changed
 
 
-def list_chapters(book: Rulebook) -> tuple[SheetChapter, ...]:
+def list_chapters(book: Rulebook, words: Words = ENGLISH) -> tuple[SheetChapter, ...]:
     """Return the chapters of the sheet without examples: in each the rules of the game, of house rules, of the base."""
     found = _list_texts(book)
-    keys = _order_chapters([clause for clause, _ in found if isinstance(clause, Clause)])
+    keys = _order_chapters([clause for clause, _ in found if isinstance(clause, Clause)], title_chapters(words))
     number = count(1)
     chapters = []
     for key, title in keys.items():
@@ -257,20 +301,27 @@ def _describe_plugin(book: Rulebook, plugin: StackedPlugin) -> str:
 
 def _chapter_of(book: Rulebook, clause: Clause | StackedPlugin) -> str:
     if isinstance(clause, Clause):
-        return clause.chapter or clause.section
+        is_limit = clause.chapter != "program" or not _is_chosen(book, clause)
+        return (clause.chapter if is_limit else "end") or clause.section
     hooks = {hook for hook, names in book.hook_implementations().items() if clause.name in names}
     return next((key for key, some in _CHAPTER_OF_HOOKS.items() if not hooks.isdisjoint(some)), "turn")
 
 
-def _order_chapters(found: Sequence[Clause]) -> dict[str, str]:
+def _is_chosen(book: Rulebook, clause: Clause) -> bool:
+    """Return whether an option of a clause about the program has another value than its default."""
+    names = {option.partition("=")[0] for option in clause.options}
+    return not names.isdisjoint(book.stack[0].changed_options)
+
+
+def _order_chapters(found: Sequence[Clause], titles: Mapping[str, str]) -> dict[str, str]:
     """Return the titles of the chapters by key. A section of a page without chapters is one, under its heading."""
-    keys = list(CHAPTERS)
+    keys = list(titles)
     for earlier, clause in _pairs_of_neighbours(found):
         key = clause.chapter or clause.section
         if key not in keys:
             after = earlier and (earlier.chapter or earlier.section)
             keys.insert(keys.index(after) + 1 if after in keys else 0, key)
-    return {key: CHAPTERS.get(key) or re.sub(r"^[\d.]+ ", "", key) for key in keys}
+    return {key: titles.get(key) or re.sub(r"^[\d.]+ ", "", key) for key in keys}
 
 
 def _pairs_of_neighbours(found: Sequence[Clause]) -> Iterator[tuple[Clause | None, Clause]]:

@@ -535,7 +535,7 @@ short-take = { $where ->
 }
 short-count = { $cards ->
     [unknown] Mehrere Spalten desselben Werts bringen zusätzlich Punkte: { $what }.
-   *[other] Mehrere Spalten aus { $cards } bringen zusätzlich Punkte: { $what }.
+   *[other] Mehrere Spalten, die nur { $cards } haben, bringen zusätzlich Punkte: { $what }.
 }
 short-count-item = { $word } { $points }
 short-held = { $cards }, mindestens { $word }, bringen zusätzlich { $points }.
@@ -564,9 +564,12 @@ short-knock = { $call ->
        *[no] Statt zu ziehen, darfst du { $call } sagen
     }
 }
-short-end-turns = { $count ->
-    [one] Die Runde endet, wenn alle einmal am Zug waren.
-   *[other] Die Runde endet, wenn alle { $count } Mal am Zug waren.
+short-end-turns = { $first ->
+    [no] Spätestens endet die Runde, wenn alle { $count } Mal am Zug waren.
+   *[yes] { $count ->
+        [one] Die Runde endet, wenn alle einmal am Zug waren.
+       *[other] Die Runde endet, wenn alle { $count } Mal am Zug waren.
+    }
 }
 short-end-stock = Die Runde endet auch, wenn der Stapel leer ist.
 short-closer = { $goal ->
@@ -583,4 +586,59 @@ short-fine = { $how ->
 short-call = { $more ->
     [yes] Wer eine Runde mit der niedrigsten Wertung beendet, bekommt nichts, und sonst { $points } dazu.
    *[no] Wer eine Runde mit der niedrigsten Wertung beendet, bekommt nichts, und sonst { $points }.
+}
+
+## Regelblätter: Überschriften und Angaben. Die nummerierten Regeln sind englisch.
+
+sheet-deal = Das Geben
+sheet-turn = Ein Zug
+sheet-end = Das Ende einer Runde
+sheet-scores = Die Wertung
+sheet-match = Die Partie
+sheet-sight = Wer was sieht
+sheet-program = In diesem Programm
+sheet-drawn = Ein Zug im Bild
+sheet-before = Vorher
+sheet-after = Nachher
+sheet-counts = Was Karten zählen
+sheet-card = Karte
+sheet-points = Punkte
+sheet-rule = Regel { $number }
+sheet-total = Summe
+sheet-full = Alle Regeln
+sheet-numbered = Diese Regeln gibt es nur auf Englisch.
+sheet-house = { $count ->
+    [one] Hausregel: { $names }.
+   *[other] Hausregeln: { $names }.
+}
+sheet-options = Optionen: { $what }.
+sheet-marked = ! heißt, dass die Karte markiert ist, zum Beispiel als festgelegt.
+sheet-closer = { $player } hat die Runde beendet
+sheet-unclosed = { $player }, in einer Runde, die niemand beendet hat
+sheet-no-cards = keine Karten
+fact-players = Personen
+fact-cards = Karten
+fact-layout = Auslage
+fact-middle = Mitte
+fact-seen = Vor dem Spiel gesehen
+fact-rounds = Runden
+fact-winner = Es gewinnt
+fact-range = { $number } bis { $count }
+fact-deck-first = { $count } für { $what } Personen
+fact-deck = { $count } für { $what }
+fact-rows = { $number ->
+    [one] { $number } Reihe zu { $what }
+   *[other] { $number } Reihen zu { $what }
+}
+fact-hand = eine Hand aus { $what }
+fact-or = { $what } oder { $other }
+fact-opening = { $count ->
+    [0] keine Karten
+    [one] je { $count } Karte
+   *[other] je { $count } Karten
+}
+fact-open-end = keine feste Zahl
+fact-total = { $goal ->
+    [highest] die höchste Summe
+   *[lowest] die niedrigste Summe
 }

@@ -603,9 +603,15 @@ short-knock = { $call ->
        *[no] Instead of drawing you may say { $call }
     }
 }
-short-end-turns = { $count ->
-    [one] The round ends after { $word } turn of each player.
-   *[other] The round ends after { $word } turns of each player.
+short-end-turns = { $first ->
+    [no] { $count ->
+        [one] At the latest it ends after { $word } turn of each player.
+       *[other] At the latest it ends after { $word } turns of each player.
+    }
+   *[yes] { $count ->
+        [one] The round ends after { $word } turn of each player.
+       *[other] The round ends after { $word } turns of each player.
+    }
 }
 short-end-stock = The round also ends when the stock is empty.
 short-closer = { $goal ->
@@ -622,4 +628,59 @@ short-fine = { $how ->
 short-call = { $more ->
     [yes] Whoever ends a round with the lowest score gets nothing, and otherwise { $points } more.
    *[no] Whoever ends a round with the lowest score gets nothing, and otherwise { $points }.
+}
+
+## Rule sheets: headings and facts. The numbered clauses are English.
+
+sheet-deal = The deal
+sheet-turn = A turn
+sheet-end = The end of a round
+sheet-scores = Scoring
+sheet-match = The match
+sheet-sight = Who sees what
+sheet-program = In this program
+sheet-drawn = A turn, drawn
+sheet-before = Before
+sheet-after = After
+sheet-counts = What cards count
+sheet-card = Card
+sheet-points = Points
+sheet-rule = rule { $number }
+sheet-total = total
+sheet-full = The rules in full
+sheet-numbered = These rules are in English.
+sheet-house = { $count ->
+    [one] House rule: { $names }.
+   *[other] House rules: { $names }.
+}
+sheet-options = Options: { $what }.
+sheet-marked = ! means that the card is marked, for example as locked.
+sheet-closer = { $player }, the closer
+sheet-unclosed = { $player }, in a round without a closer
+sheet-no-cards = no cards
+fact-players = Players
+fact-cards = Cards
+fact-layout = Layout
+fact-middle = Middle
+fact-seen = Seen before play
+fact-rounds = Rounds
+fact-winner = Winner
+fact-range = { $number } to { $count }
+fact-deck-first = { $count } for { $what } players
+fact-deck = { $count } for { $what }
+fact-rows = { $number ->
+    [one] { $number } row of { $what }
+   *[other] { $number } rows of { $what }
+}
+fact-hand = a hand of { $what }
+fact-or = { $what } or { $other }
+fact-opening = { $count ->
+    [0] no cards
+    [one] { $count } card each
+   *[other] { $count } cards each
+}
+fact-open-end = not fixed
+fact-total = { $goal ->
+    [highest] the highest total
+   *[lowest] the lowest total
 }

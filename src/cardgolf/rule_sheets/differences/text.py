@@ -14,6 +14,7 @@ from cardgolf.rule_sheets.forms import draw_example, draw_grid
 from cardgolf.rule_sheets.sheet import describe_book
 from cardgolf.table import CardNames
 from cardgolf.tools.text import one_line
+from cardgolf.words import ENGLISH
 
 if TYPE_CHECKING:
     from cardgolf.rule_sheets.differences.difference import RulesDifference, TextDifference
@@ -96,7 +97,7 @@ def _format_layout(found: "RulesDifference", width: int) -> list[str]:
         board = parse_layout(found.a, layout)
         head = [f"Player {seat + 1}{', the closer' * (seat == witness.closer)}:"] if len(witness.layouts) > 1 else []
         lines += ["", *head] if lines else head
-        lines += draw_grid(layout, board.layout.is_hand)
+        lines += draw_grid(layout, ENGLISH, is_hand=board.layout.is_hand)
         texts = [_format_score(board, layout, own[seat], list_other_lines(own, others)[seat]) for own, others in sides]
         lines += _format_sides(texts[0], texts[1], width)
     return lines
