@@ -71,6 +71,7 @@ function stop() {
 class Page {
   #shown;
   #tab;
+  #told = h("dl");
   #sheet = h("iframe", { title: "The rules in words", sandbox: "", class: "sheet" });
   #status = h("p", { class: "busy", role: "status", hidden: true });
   #running = h("p", { class: "running", hidden: true }, "Code of a rule or a package runs on this page. ",
@@ -101,8 +102,9 @@ class Page {
       this.#running, // above all that the code can fill
       bar,
       h("details", { class: "rules" },
-        h("summary", {}, "Rules: ", h("b", { class: "title" }, shown.rules.variant), h("span", { class: "gist" })),
+        h("summary", {}, "Rules: ", h("b", { class: "title" }, shown.rules.variant)),
         h("div", { class: "beside" }, h("div", {}, h("p", { class: "note" }, "Other rules begin a new match."), this.form.root, this.#wheel()), this.#sheet)),
+      h("details", { class: "told", open: matchMedia("(min-width: 60em)").matches }, h("summary", {}, "How to play"), this.#told),
       this.#status,
       ...Object.values(this.tabs).map(tab => tab.root));
     root.querySelector("details.rules").addEventListener("toggle", () => this.#explain());
@@ -147,7 +149,7 @@ class Page {
 
   async #applyRules() {
     root.querySelector(".title").textContent = this.form.title;
-    root.querySelector(".gist").textContent = this.form.gist;
+    this.#told.replaceChildren(...this.form.told.flatMap(([title, text]) => [h("dt", {}, title), h("dd", {}, text)]));
     const isFirst = this.#shown != null, { moves = [], seed = null } = this.#shown ?? {};
     this.#shown = null;
     if (!isFirst) this.tabs.play.forget();

@@ -41,11 +41,8 @@ export class RulesForm extends EventTarget {
   get seats() { return this.#found?.seats ?? [2]; }
   /** The choice of a game, which stands in the form unless it is put elsewhere. */
   get names() { return this.#parts.names; }
-  /** The game in a few words. */
-  get gist() {
-    const summary = this.#catalogue.variants.find(each => each.name === this.rules.variant)?.summary ?? "";
-    return summary.replace(/^[^:]*: (.)/, (_, first) => first.toUpperCase());
-  }
+  /** The rules in four sentences, each as its title and its text. */
+  get told() { return this.#found?.told ?? []; }
   get title() { return this.#found?.title ?? this.rules.variant; }
 
   /** Offer the variants and house rules of a catalogue. */

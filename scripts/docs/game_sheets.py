@@ -5,7 +5,7 @@ from functools import partial
 
 import cardgolf
 from docs.all_games import make_row
-from docs.games import SHEETS, cite_clause, estimate_time, format_facts, link_playground
+from docs.games import SHEETS, cite_clause, estimate_time, format_facts, link_playground, tell_game
 from docs.rules import find_rules_page
 from docs.side_by_side import FACTS, explain_game, find_fact, format_points, list_games
 
@@ -34,6 +34,7 @@ def write_game_sheet(name: str) -> str:
     parts = [
         f"# The rules of {row.title}",
         " ".join(first),
+        tell_game(book),
         '<div class="game" markdown>\n',
         row.picture,
         '<div class="facts" markdown>\n',

@@ -9,6 +9,7 @@ from statistics import mean
 import cardgolf
 from cardgolf import Game, Rulebook
 from cardgolf.bots import make_bot
+from cardgolf.rule_sheets import tell_in_four
 from cardgolf.rule_sheets.examples import Example
 from cardgolf.rule_sheets.sheet import SheetRule
 from cardgolf.rulebook.clauses import make_title
@@ -31,6 +32,7 @@ def open_game_page(name: str, page: str) -> str:
     parts = [
         title,
         first,
+        tell_game(book),
         '<div class="game" markdown>\n',
         draw_table(book),
         '<div class="facts" markdown>\n',
@@ -42,6 +44,11 @@ def open_game_page(name: str, page: str) -> str:
         rest,
     ]
     return "\n\n".join(parts)
+
+
+def tell_game(book: Rulebook) -> str:
+    """Return the rules in four sentences, as a list."""
+    return "\n".join(f"* **{title}.** {text}" for title, text in tell_in_four(book).titled().items())
 
 
 def draw_table(book: Rulebook) -> str:

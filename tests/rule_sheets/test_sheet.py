@@ -160,7 +160,8 @@ def test_house_rules_stand_in_their_chapter_before_the_base_rules():
     sheet = explain(cardgolf.rules("nine-card", "knocking", "four-bonus", "rearrange"))
     by_title = {chapter.title: [rule.plugin for rule in chapter.rules] for chapter in sheet.chapters}
     assert "rearrange" in by_title["The deal"]
-    assert by_title["The end of a round"] == ["nine-card", "nine-card", "knocking", "knocking", "base"]
+    assert by_title["The end of a round"] == ["nine-card", "nine-card", "knocking", "knocking"]
+    assert by_title["In this program"] == ["base", "base"]
     assert by_title["Scoring"][-1] == "four-bonus"
 
 

@@ -7,10 +7,8 @@ from typing import Any
 import cardgolf
 from cardgolf import PluginInfo
 from cardgolf.bots import LEVELS
-from cardgolf.rule_sheets import list_facts
+from cardgolf.rule_sheets import tell_in_four
 from cardgolf.score_sheets import format_title
-
-FACTS = ("Layout", "Seen before play")
 
 
 @cache
@@ -34,16 +32,11 @@ def _list_games() -> Iterator[dict[str, Any]]:
 
 def _describe(name: str, info: PluginInfo) -> dict[str, Any]:
     rules = cardgolf.rules(name, installed_only=True)
-    title, colon, summary = info.summary.partition(": ")
-    if not colon:
-        title, summary = format_title(rules), info.summary
-    if info.is_preset:  # its own summary lists options, which say little to a new player
-        facts = [fact for fact in list_facts(rules) if fact.name in FACTS]
-        summary = " ".join(f"{fact.name}: {fact.text}." for fact in facts)
+    title, colon, _ = info.summary.partition(": ")
     return {
         "name": name,
-        "title": title,
-        "summary": f"{summary[:1].upper()}{summary[1:]}",
+        "title": title if colon else format_title(rules),
+        "summary": " ".join(tell_in_four(rules).as_dict().values()),
         "preset": info.is_preset,
         "players": [rules.seats()[0], rules.seats()[-1]],
         "holes": rules.base.holes,

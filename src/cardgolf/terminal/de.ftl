@@ -257,10 +257,7 @@ footer-scroll = Blättern
 
 ## Die Hilfe
 
-goal = { $wins ->
-    [fewest] Die wenigsten Punkte gewinnen. Die Zeile unter dem Tisch sagt, was zu tun ist.
-   *[most] Die meisten Punkte gewinnen. Die Zeile unter dem Tisch sagt, was zu tun ist.
-}
+what-to-do = Die Zeile unter dem Tisch sagt, was zu tun ist.
 with-keys = Mit Tasten
 key-arrows = Pfeile
 key-arrows-does = zu einer Karte gehen

@@ -289,10 +289,7 @@ footer-scroll = Scroll
 
 ## The help of the full screen
 
-goal = { $wins ->
-    [fewest] The fewest points win. The line below the table says what to do.
-   *[most] The most points win. The line below the table says what to do.
-}
+what-to-do = The line below the table says what to do.
 with-keys = With keys
 key-arrows = arrows
 key-arrows-does = go to a card

@@ -10,10 +10,11 @@ from rich.console import Console
 import cardgolf
 from cardgolf import Knock, Line, Scorecard
 from cardgolf.narration import describe_offer
+from cardgolf.rule_sheets import tell_in_four
 from cardgolf.terminal.shared.assist import hint_lines
 from cardgolf.terminal.shared.cards import CardFormatter
 from cardgolf.terminal.shared.colours import GREEN
-from cardgolf.terminal.shared.scores import format_goal, format_scorecard, format_sheet, format_standings, format_totals
+from cardgolf.terminal.shared.scores import format_scorecard, format_sheet, format_standings, format_totals
 
 LOWEST = cardgolf.rules("nine-card", "knocking", holes=1)
 HIGHEST = cardgolf.rules("nine-card", "knocking", most_points_win, holes=1)
@@ -43,7 +44,8 @@ def test_the_sheet_has_every_round_and_the_totals():
 
 @BOTH
 def test_the_goal_in_a_sentence(rules, highest):
-    assert format_goal(rules) == f"The {'most' if highest else 'fewest'} points win."
+    said = tell_in_four(rules).goal
+    assert ("the most points" in said, "the fewest points" in said) == (highest, not highest)
 
 
 @BOTH

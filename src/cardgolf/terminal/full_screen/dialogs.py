@@ -17,7 +17,7 @@ from textual.widgets.option_list import Option
 from cardgolf import CardGolfError, Move, View
 from cardgolf.games import locked_places
 from cardgolf.narration import describe_offer, name_move
-from cardgolf.rulebook import describe_plugins
+from cardgolf.rule_sheets import tell_in_four
 from cardgolf.terminal.full_screen.card_art import ASCII_SIGNS, SIGNS
 from cardgolf.terminal.full_screen.model import TableModel
 from cardgolf.terminal.full_screen.selection import own_board
@@ -147,9 +147,10 @@ def list_keys(frame: Words) -> Mapping[str, str]:
 
 
 def format_help(table: TableModel, width: int = 0) -> Group:
-    """Return how to play with mouse and keys in ``width`` columns, and the points of cards."""
-    frame = table.faces.frame
-    goal = Text(frame("goal", wins="fewest" if table.game.rules.lowest_wins else "most"))
+    """Return the rules in four sentences, the points of cards, and mouse and keys in ``width`` columns."""
+    words, frame = table.faces.words, table.faces.frame
+    told = tell_in_four(table.game.rules, words).titled(words).items()
+    rules = [Text.assemble((f"{title}: ", "bold"), text) for title, text in told]
     keys, others = [*_format_pairs(frame("with-keys"), list_keys(frame))], [*_format_others(table)]
     both: list[RenderableType] = [*keys, Text(), *others]
     if width >= TWO_COLUMNS:
@@ -157,8 +158,7 @@ def format_help(table: TableModel, width: int = 0) -> Group:
         grid.add_row(Group(*keys), Group(*others))
         both = [grid]
     cards = [line for line in (format_values(table.view, table.faces), table.faces.legend()) if line]
-    rules = describe_plugins(table.game.rules)
-    return Group(goal, Text(), *both, Text(), *map(Text, cards), Text(), *map(Text, rules))
+    return Group(*rules, *map(Text, cards), Text(), Text(frame("what-to-do")), Text(), *both)
 
 
 def _format_others(table: TableModel) -> Iterator[RenderableType]:

@@ -20,7 +20,7 @@ from cardgolf.narration import (
     number_moments,
     safe_names,
 )
-from cardgolf.rulebook import describe_plugins, make_label
+from cardgolf.rulebook import make_label
 from cardgolf.terminal.language import FRAME
 from cardgolf.terminal.shared import scores
 from cardgolf.terminal.shared.cards import CardFormatter, as_view, choose_faces
@@ -66,14 +66,13 @@ class Narrator:
         return Step.of(before, seat, move, after, self.seen)
 
     def introduce(self, game: Game) -> None:
-        """Print the game in a sentence, its house rules, how a round ends, the values of cards and the goal."""
-        variant, *house_rules = describe_plugins(game.rules)
-        self._say(Text(variant, "bold"))
-        self._lines(map(Text, house_rules))
-        if game.rules.hook_implementations()["round_end"] == ("base",):
-            self._say(game.rules.stack[0].summary.rpartition(": ")[2].capitalize())
-        values = scores.format_values(game.view(None), self.faces)
-        self._say(f"{values} {scores.format_goal(game.rules)}")
+        """Print the rules in four sentences, and the values of cards."""
+        from cardgolf.rule_sheets import tell_in_four  # noqa: PLC0415  # not for a match that is resumed
+
+        words = self.faces.words
+        for title, text in tell_in_four(game.rules, words).titled(words).items():
+            self._say(Text.assemble((f"{title}: ", "bold"), text))
+        self._say(scores.format_values(game.view(None), self.faces))
 
     def opening(self, game: Game, *, seed: bool = True) -> None:
         """Print the rules, the players and, if ``seed``, the seed, which reveals every hidden card."""

@@ -151,11 +151,6 @@ def _list_all_points(values: Mapping[Card, int], faces: Mapping[Card, str]) -> s
     return f"Points of cards: {'; '.join(parts)}."
 
 
-def format_goal(rules: Rulebook) -> str:
-    """Return which total wins."""
-    return f"The {'fewest' if rules.lowest_wins else 'most'} points win."
-
-
 def _format_rank(card: Card, name: str) -> str:
     """Return a rank as it is typed. A Joker has its name in words too."""
     if str(card) == JOKER:

@@ -7,6 +7,7 @@ from typing import Any
 from cardgolf import InvalidArgumentError, PluginError, PluginInfo, Rulebook, house_rules, variants
 from cardgolf import rules as rulebook
 from cardgolf.bots import list_opponents
+from cardgolf.rule_sheets import tell_in_four
 from cardgolf.rulebook.plugin import options_of
 from cardgolf.rulebook.wordings import format_value
 from cardgolf.tools.files import replace_text
@@ -92,6 +93,7 @@ def _describe_all(plugins: Mapping[str, PluginInfo]) -> Iterator[dict[str, str]]
 def list_options(rules: Rulebook) -> dict[str, Any]:
     """Return what can be chosen of ``rules``: its title, the numbers of players, and each option with its value.
 
+    ``told`` are the rules in four sentences, each as its title and its text.
     ``key`` is what a setting ``key=value`` begins with. ``choices`` has the values of an option that takes no others,
     and is empty for one that takes any number or text.
 
@@ -101,6 +103,7 @@ def list_options(rules: Rulebook) -> dict[str, Any]:
     """
     return {
         "title": rules.label,
+        "told": [*tell_in_four(rules).titled().items()],
         "seats": [players for players, _ in rules.table_setups()],
         "options": [*_describe_options(rules)],
     }
