@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from attrs import evolve, fields, frozen
 
-from cardgolf import Rulebook
+from cardgolf import Card, Rulebook
 from cardgolf.cards import SUITS
 from cardgolf.errors import PluginError
 from cardgolf.rule_sheets.practice import Practice, observe
@@ -42,7 +42,7 @@ from cardgolf.tools.text import one_line, quote
 from cardgolf.words import ENGLISH, Words
 
 USUAL_TURNS = BaseRules().turn_limit
-SIGNS = dict(zip("CDHS", "♣♦♥♠", strict=True))
+SUIT_WORDS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 WHERE = {
     COLUMNS: "columns", ROWS: "rows", ROWS_AND_COLUMNS: "lines", LINES: "lines", WITH_DIAGONALS: "diagonals",
     PAIRS_ANYWHERE: "pairs", TOUCHING: "touching", PAIRS: "neighbours", None: "none",
@@ -204,7 +204,7 @@ def _tell_part(book: Rulebook, part: Part, words: Words) -> Iterator[str]:
         case Wild():
             yield words("short-wild", cards=_name_cards(book, part.cards, words))
         case Marked():
-            yield words("short-marked", card=_write_card(part.face), points=part.alone)
+            yield words("short-marked", card=_name_face(part.face, words), points=part.alone)
         case _:
             yield from _tell_bonus(book, part, words)
 
@@ -256,13 +256,15 @@ def _name_cards(book: Rulebook, cards: Faces, words: Words) -> str:
         is_french = any(card.suit in SUITS for card in deck if card.suit)
         names = [words("short-ranks", rank=rank) if is_french else words("ranks-number", rank=rank) for rank in ranks]
     else:
-        names = [_write_card(card) for card in sorted(meant)]
+        names = [_name_face(card, words) for card in sorted(meant)]
     return words.join(names) if names else "?"
 
 
-def _write_card(card: object) -> str:
-    text = str(card)
-    return text[:-1] + SIGNS[text[-1]] if text[-1] in SIGNS else text
+def _name_face(card: Card, words: Words) -> str:
+    """Return a card in words if it has a suit, or as its text."""
+    if card.suit in SUIT_WORDS and not card.name:
+        return words("short-face", rank=card.rank, suit=SUIT_WORDS[card.suit])
+    return str(card)
 
 
 def _tell_end(book: Rulebook, seen: Practice, words: Words) -> Iterator[str]:

@@ -453,6 +453,18 @@ short-ranks = { $rank ->
     [13] Könige
    *[other] { $rank }er
 }
+short-face = { $suit ->
+    [clubs] Kreuz
+    [diamonds] Karo
+    [hearts] Herz
+   *[spades] Pik
+}-{ $rank ->
+    [1] Ass
+    [11] Bube
+    [12] Dame
+    [13] König
+   *[other] { $rank }
+}
 
 short-goal = { $goal ->
     [highest] { $word ->
@@ -543,7 +555,7 @@ short-bonus = { $cards ->
     [unknown] Gleiche Karten, die sich aufheben, bringen zusätzlich { $points }.
    *[other] { $cards }, die sich aufheben, zählen zusammen { $points }.
 }
-short-marked = Solange { $card } festliegt, kostet sie zusätzlich { $points }.
+short-marked = { $card } kostet zusätzlich { $points }, solange die Karte festliegt.
 
 short-end-all-up = { $then ->
     [now] Sobald alle Karten einer Person offen liegen, ist die Runde zu Ende.

@@ -459,6 +459,7 @@ line-closer = closer's penalty
 ### $how (highest | flat | each | doubled | more): how a closer is fined
 ### $more (yes | no): whether points come on top of those of the cards
 ### $piles (stock | discard | both | middle): the piles to draw from; middle: both, and the open cards in the middle
+### $suit (clubs | diamonds | hearts | spades): the suit of a card
 ### $then (lap | opened | now): what follows when a player closes the round
 ### $where (columns | rows | lines | diagonals | pairs | touching | neighbours | none | upright | block | corner | any | down | other): places of cards
 ### $word (text): a number in words, such as "six"
@@ -491,6 +492,18 @@ short-ranks = { $rank ->
     [12] Queens
     [13] Kings
    *[other] { $rank }s
+}
+short-face = { $rank ->
+    [1] Ace
+    [11] Jack
+    [12] Queen
+    [13] King
+   *[other] { $rank }
+} of { $suit ->
+    [clubs] Clubs
+    [diamonds] Diamonds
+    [hearts] Hearts
+   *[spades] Spades
 }
 
 short-goal = { $goal ->

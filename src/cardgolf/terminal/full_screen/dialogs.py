@@ -147,10 +147,9 @@ def list_keys(frame: Words) -> Mapping[str, str]:
 
 
 def format_help(table: TableModel, width: int = 0) -> Group:
-    """Return the rules in four sentences, the points of cards, and mouse and keys in ``width`` columns."""
-    words, frame = table.faces.words, table.faces.frame
-    told = tell_in_four(table.game.rules, words).titled(words).items()
-    rules = [Text.assemble((f"{title}: ", "bold"), text) for title, text in told]
+    """Return the goal, how to play with mouse and keys in ``width`` columns, and the points of cards."""
+    frame = table.faces.frame
+    goal = Text(f"{tell_in_four(table.game.rules, table.faces.words).goal} {frame('what-to-do')}")
     keys, others = [*_format_pairs(frame("with-keys"), list_keys(frame))], [*_format_others(table)]
     both: list[RenderableType] = [*keys, Text(), *others]
     if width >= TWO_COLUMNS:
@@ -158,7 +157,7 @@ def format_help(table: TableModel, width: int = 0) -> Group:
         grid.add_row(Group(*keys), Group(*others))
         both = [grid]
     cards = [line for line in (format_values(table.view, table.faces), table.faces.legend()) if line]
-    return Group(*rules, *map(Text, cards), Text(), Text(frame("what-to-do")), Text(), *both)
+    return Group(goal, Text(), *both, Text(), *map(Text, cards))
 
 
 def _format_others(table: TableModel) -> Iterator[RenderableType]:

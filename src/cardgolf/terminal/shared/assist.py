@@ -22,7 +22,8 @@ from cardgolf.bots.advice.advice import prepare_advice
 from cardgolf.bots.advice.words import WIDTH, format_advice, list_sentences
 from cardgolf.games import visible_scorecard
 from cardgolf.narration import clauses_of_step, describe_refusal, nearest_clauses
-from cardgolf.rulebook import Clause, describe_plugins, find_clauses, find_plain_rules, find_replaced, texts_about
+from cardgolf.rule_sheets import tell_in_four
+from cardgolf.rulebook import Clause, find_clauses, find_plain_rules, find_replaced, texts_about
 from cardgolf.terminal.language import FRAME
 from cardgolf.terminal.shared.cards import CardFormatter
 from cardgolf.terminal.shared.colours import AMBER, GREEN
@@ -107,7 +108,9 @@ def _name_clauses(found: Sequence[tuple[Clause, str]]) -> Iterator[Text]:
 def rules_lines(book: Rulebook, asked: str, frame: Words = FRAME) -> Iterator[Text | str]:
     """Yield the clauses with a number or a word, or by default those of the variant and its house rules."""
     if not asked:
-        yield from describe_plugins(book)
+        words = Words(frame.language)
+        told = tell_in_four(book, words).titled(words).items()
+        yield from (Text.assemble((f"{title}: ", "bold"), text) for title, text in told)
         yield ""
     replaced = find_replaced(book)
     found = [clause for clause in clauses(book) if _is_about(clause, asked.lower())]
