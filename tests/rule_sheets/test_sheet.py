@@ -12,6 +12,7 @@ import pytest
 import cardgolf
 from cardgolf import InvalidArgumentError, explain, hookimpl
 from cardgolf.rule_sheets.sheet import CHAPTERS, describe_book, list_chapters
+from cardgolf.words import Words
 
 STACKS = [
     *((name,) for name in cardgolf.variants()),
@@ -93,7 +94,7 @@ def test_a_variant_without_a_page_that_locks_cards_has_no_clause_that_any_may_be
     (("board-nine",), {}, "At the start of any turn but your first", "At the start of a turn, before"),
     (("board-nine",), {"declare_first_turn": True}, "At the start of a turn, before", "but your first"),
     (("board-nine",), {"declare_first_turn": True, "declare_limit": 0}, "if your hand has no points", "but your first"),
-    (("board-nine",), {}, "Every turn, unless you say NINE", "Every turn at least"),
+    (("board-nine",), {}, "On every turn, unless you say NINE", "Every turn at least"),
     (("board-nine",), {}, "If the card you drew from the stock is equal", "If the card you drew is equal"),
     (("board-nine",), {"direct_sources": "both"}, "If the card you drew is equal", "you drew from the stock is equal"),
     (("play-nine",), {}, "in a column, other than Hole-in-Ones, are a pair", "in a column are a pair"),
@@ -409,3 +410,71 @@ def test_a_page_without_chapters_has_its_own(tmp_path):
     assert [chapter.title for chapter in sheet.chapters][:3] == ["Bets", "Coins", "The deal"]
     assert sheet.title == "Our game"
     assert list_chapters(cardgolf.rules(f"{tmp_path / 'ours.py'}:Ours"))[0].rules[0].text == "Bet a coin."
+
+
+# the first page, languages, and what stands apart
+
+
+@pytest.mark.parametrize("name", ["golf", "crazy-nines", "board-nine"])
+def test_the_first_page_says_how_to_play_before_the_rules(name):
+    sheet = sheet_of(name)
+    text = sheet.text(100)
+    first, _, rules = text.partition("THE RULES IN FULL")
+    for title, said in sheet.told.titled().items():
+        assert f"{title}: {said}"[:60] in first
+    assert sheet.turn is not None and all(each in first for each in sheet.turn.sentences)
+    assert "Before" in first and "After" in first
+    for page in (sheet.markdown(), sheet.html()):
+        assert page.index(sheet.turn.sentences[0]) < page.index("The rules in full")
+    assert "1.  " in rules
+
+
+def test_what_cancels_is_drawn_once_and_on_the_first_page():
+    sheet = sheet_of("golf")
+    (example,) = sheet.shown
+    assert example.layouts == ("2 5 K / 2 9 A",)
+    assert sheet.text().count("total") == 2  # of the example, and of the winner
+    assert example in next(rule for rule in sheet.rules if "count nothing" in rule.text).examples
+
+
+def test_the_limits_of_the_program_stand_apart():
+    sheet = explain(cardgolf.rules("golf", columns=4))
+    assert sheet.chapters[-1].title == "In this program"
+    assert [rule.source for rule in sheet.chapters[-1].rules] == ["G 1.4.6", "G 1.8.1"]
+    assert sheet.text().rstrip().endswith("Options: columns=4.")
+    limited = {rule.source: chapter.title for chapter in explain("four-turns").chapters for rule in chapter.rules}
+    assert (limited["G 1.8.1"], limited["G 1.4.6"]) == ("The end of a round", "In this program")
+
+
+def test_rules_refer_to_numbers_of_the_sheet():
+    for name, source, wanted in (
+        ("play-nine", "PN 2.2.3", ("PN 2.2.4", "PN 2.3.3")),
+        ("crazy-nines", "CN 4.2.9", ("CN 4.2.10",)),
+    ):
+        by_source = {rule.source: rule for rule in sheet_of(name).rules}
+        text = by_source[source].text
+        assert not re.search(r"\d\.\d", text)
+        assert all(f"rule {by_source[each].number}" in text for each in wanted)
+
+
+def test_a_german_sheet_has_german_headings_and_says_that_its_rules_are_english():
+    sheet = explain(cardgolf.rules("golf", "knocking"), words=Words("de"))
+    text = sheet.text()
+    for said in (
+        "Ziel: Tausche",
+        "WAS KARTEN ZÄHLEN",
+        "Personen",
+        "Es gewinnt",
+        "Diese Regeln gibt es nur auf Englisch.",
+        "Hausregel: knocking.",
+        "DAS GEBEN",
+        "IN DIESEM PROGRAMM",
+        "Regel ",
+    ):
+        assert said in text
+    assert not re.search(r"\b(Players|rule \d|total|Before|THE DEAL)\b", text.partition("ALLE REGELN")[0])
+    assert [rule.text for rule in sheet.rules] == [
+        rule.text for rule in explain(cardgolf.rules("golf", "knocking")).rules
+    ]
+    assert '<html lang="de">' in sheet.html() and '<ol lang="en">' in sheet.html()
+    assert "## Alle Regeln" in sheet.markdown()
