@@ -24,6 +24,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "js" / "src"
 WEB = ROOT / "src" / "cardgolf" / "web"
+NOT_TOLD = ('"fact-', '"number-word"', '"sheet-', '"short-')  # ids of sentences about rules
 CATALOGUES = ROOT / "src" / "cardgolf" / "words"
 BUILT = WEB / "cardgolf-rules.js"
 TOOLS = ("esbuild@0.25.12", "terser@5.44.1")
@@ -63,11 +64,13 @@ def measure(text: str) -> str:
 
 
 def list_words() -> dict[Path, str]:
-    """Return the files of the package that have words, with their texts."""
+    """Return the files of the package that have words, with their texts. Sheets are not made in JavaScript."""
     head = "// Made from src/cardgolf/words/en.ftl by scripts/build_js.py --words. Do not edit.\n"
     files = {}
     for path in sorted(CATALOGUES.glob("*.json")):
-        text = path.read_text(encoding="utf-8")
+        lines = path.read_text(encoding="utf-8").splitlines()
+        kept = [line for line in lines if not line.startswith(NOT_TOLD)]
+        text = "\n".join(kept).replace(",\n}}", "\n}}") + "\n"
         if path.stem == "en":
             files[SOURCES / "en.js"] = f"{head}export default {text.rstrip()};\n"
         else:

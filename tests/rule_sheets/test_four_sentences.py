@@ -11,7 +11,7 @@ from cardgolf.errors import PluginError
 from cardgolf.rule_sheets import tell_in_four
 from cardgolf.rule_sheets.practice import observe
 from cardgolf.scoring import COLUMNS, Adjust, Bonus, Call, Count, Faces, Held, Marked, Reset, Spare, Take
-from cardgolf.words import Words
+from cardgolf.words import ENGLISH, Words
 
 GERMAN = Words("de")
 OPTIONS = {
@@ -19,12 +19,12 @@ OPTIONS = {
 }
 
 
-def told(*stack, words=Words("en"), **options):
+def told(*stack, words=ENGLISH, **options):
     return tell_in_four(cardgolf.rules(*stack, **options), words)
 
 
 @pytest.mark.quick_cases(6)
-@pytest.mark.parametrize("words", [Words("en"), GERMAN], ids=["en", "de"])
+@pytest.mark.parametrize("words", [ENGLISH, GERMAN], ids=["en", "de"])
 @pytest.mark.parametrize("name", cardgolf.variants())
 def test_each_rule_set_has_four_texts_of_whole_sentences_without_names_of_options(name, words):
     texts = tell_in_four(cardgolf.rules(name), words).as_dict()

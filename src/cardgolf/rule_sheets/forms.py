@@ -39,7 +39,8 @@ def format_text(sheet: "RuleSheet", width: int) -> str:
         lines += ["", one_line(chapter.title).upper(), ""]
         for rule in chapter.rules:
             lines += _format_rule(rule, width, sheet)
-    lines += ["", *_indent(describe_options(sheet), width, "")]
+    if options := describe_options(sheet):
+        lines += ["", *_indent(options, width, "")]
     kept = [line.rstrip() for line in lines]
     return "\n".join(line for line, before in zip(kept, ["", *kept], strict=False) if line or before) + "\n"
 

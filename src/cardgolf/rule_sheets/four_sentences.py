@@ -4,10 +4,12 @@ They are made from parts, options and a sample round. A plugin whose rules these
 """
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from attrs import evolve, fields, frozen
 
 from cardgolf import Card, Rulebook
+from cardgolf import rules as rulebook
 from cardgolf.cards import SUITS
 from cardgolf.errors import PluginError
 from cardgolf.rule_sheets.practice import Practice, observe
@@ -90,8 +92,10 @@ class FourSentences:
         return dict(zip(titles, self.as_dict().values(), strict=True))
 
 
-def tell_in_four(book: Rulebook, words: Words = ENGLISH) -> FourSentences:
-    """Return the rules of ``book`` in four short texts, in the language of ``words``.
+def tell_in_four(rules: Any, words: Words = ENGLISH) -> FourSentences:
+    """Return the rules in four short texts, in the language of ``words``.
+
+    ``rules`` is a rulebook or the name of a variant.
 
     >>> import cardgolf
     >>> from cardgolf.rule_sheets import tell_in_four
@@ -103,6 +107,7 @@ def tell_in_four(book: Rulebook, words: Words = ENGLISH) -> FourSentences:
 
     Raises :class:`PluginError` if the method ``retell`` of a plugin returns other than some of the four texts.
     """
+    book = rulebook(rules)
     seen = observe(book)
     told = FourSentences(
         " ".join(_tell_goal(book, seen, words)),
