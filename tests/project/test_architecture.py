@@ -267,6 +267,7 @@ def test_files_of_variants_and_entry_points_match():
     parts = {
         "cardgolf_golf_moves": "cardgolf_golf",
         **dict.fromkeys(("cardgolf_cabo_effects", "cardgolf_cabo_moves", "cardgolf_cabo_powers"), "cardgolf_cabo"),
+        "cardgolf_sentences": "cardgolf_board_nine",
     }
     named = {value.partition(":")[0] for value in entry_points().values()}
     other_games = {"cardgolf_other_games"}  # it lists games, and has no plugin
