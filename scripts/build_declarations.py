@@ -212,7 +212,7 @@ export function derive(seed: Seed, ...labels: (string | number)[]): Uint8Array;
 /** Return items in the order that a key and a counter decide: the published shuffle. */
 export function shuffle<T>(items: readonly T[], key: Uint8Array, counter?: number): T[];
 """
-TABLE_HEAD = """import type { Match } from "./index.js";
+TABLE_HEAD = """import type { Match, Rules } from "./index.js";
 import type { GameEvent, Seat, View } from "./messages.js";
 """
 TABLE = """
@@ -235,6 +235,18 @@ export const ENGLISH: Words;
 export function tableMessage(match: Match, seat?: Seat | null, since?: number | null, words?: Words): TableMessage;
 /** Return why a command of a seat was refused: a message for the method `refuse` of <cardgolf-table>. */
 export function refusalMessage(error: Error, match: Match, seat?: Seat | null, words?: Words): Refusal;
+
+/** The score of a layout. `total` is null where unknown cards decide. */
+export interface LayoutScore {
+  total: number | null;
+  lowest: number;
+  highest: number;
+  mean: number;
+  lines: { points: number; places: string[]; rule: string; text: string }[];
+}
+
+/** Return the score of each layout, such as `8 8 3 -5 / 8 8 3 ?`. It is exported by `@cardgolf/rules/layouts`. */
+export function scoreLayouts(rules: Rules, layouts: string[], closer?: number | null, words?: Words): LayoutScore[];
 """
 
 

@@ -1,15 +1,15 @@
-/** The home page: its drawn table becomes one to play when a button is pressed. The library of the playground runs it. */
+/** The home page: its drawn table becomes one to play when a button is pressed. An engine of the playground runs it. */
 
 import "../playground/cardgolf-table.js";
 import { h, showError } from "../playground/elements.mjs";
-import { Library } from "../playground/library.mjs";
+import { Engines } from "../playground/engines.mjs";
 
 const home = document.getElementById("home-table");
 const schemeOf = () => (document.body.dataset.mdColorScheme === "slate" ? "dark" : "light");
 
 /** Offer a button that starts the library. The match goes on where the drawing stands. */
 function offer() {
-  const library = new Library();
+  const library = new Engines();
   const said = h("p", { role: "status" });
   const error = h("div", { class: "error", role: "alert", hidden: true });
   const begin = async () => {

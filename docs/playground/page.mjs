@@ -1,65 +1,65 @@
-/** The page of the playground: it starts the library when asked, and keeps what it shows in the fragment of its link. */
+/** The page of the playground: a match begins at once, and the fragment of the link keeps what is shown. */
 
 import "./cardgolf-table.js";
-import { CompareTab } from "./compare.mjs";
 import { h, showError } from "./elements.mjs";
-import { Library } from "./library.mjs";
+import { Engines } from "./engines.mjs";
 import { agreedTo, hasCode, readLink, writeLink } from "./link.mjs";
-import { PlayTab } from "./play.mjs";
+import { NARROW, PlayTab } from "./play.mjs";
 import { RulesForm } from "./rules-form.mjs";
-import { ScoreTab } from "./score.mjs";
-import { drawCode } from "./source.mjs";
-import { Wheels } from "./wheels.mjs";
 
 const TABS = { play: "Play", score: "Score a layout", compare: "Compare rules" };
 const SLOW = 1500; // milliseconds after which work is announced
 const NEW = { rules: { variant: "play-nine", house_rules: [], options: [], source: "" }, against: null, tab: "play", players: 2, level: "easy", seed: null, moves: [], layouts: [], closer: null, wheels: [] };
 
 const root = document.getElementById("play-here");
-const library = new Library();
-const wheels = new Wheels(library);
+const library = new Engines();
+const NO_WHEELS = { installed: [], missing: wanted => wanted };
+let wheels = NO_WHEELS;
 
-/** Show a button that starts the library, and its progress. A link with code, or to a package, waits for the reader. */
-function offer(shown, note = "") {
+/** Fetch what knows the packages of rules, once there is one. */
+async function useWheels() {
+  const { Wheels } = await import("./wheels.mjs");
+  if (wheels === NO_WHEELS) wheels = new Wheels(library);
+}
+
+/** Show a button that opens the page, and progress. A link with code, or to a package, waits for the reader. */
+async function offer(shown, note = "") {
   const bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "Progress" });
   const text = h("p", { class: "progress-text", role: "status" }, note);
   const error = h("div", { class: "error", role: "alert", hidden: true });
-  let catalogue = null;
-  const prepare = () => { catalogue ??= library.ask({ ask: "catalogue" }); };
-  const prepareEarly = () => { if (!navigator.connection?.saveData) prepare(); };
   const begin = async () => {
     button.hidden = true;
-    bar.hidden = false;
     showError(error, null);
-    const onProgress = ({ detail }) => { bar.value = detail.progress; text.textContent = `${detail.text} \u2026`; };
+    const onProgress = ({ detail }) => { [bar.value, bar.hidden, text.textContent] = [detail.progress, false, `${detail.text} \u2026`]; };
     library.addEventListener("progress", onProgress);
-    prepare();
-    let answer = await catalogue;
+    let answer = await library.ask({ ask: "catalogue" });
     for (const { name } of answer.error ? [] : shown.wheels) answer = answer.error ? answer : await wheels.install(name);
     library.removeEventListener("progress", onProgress);
-    if (!answer.error) { await open(hasRule ? agreedTo(shown) : shown, answer); return; }
+    if (!answer.error) { await open(hasRule ? agreedTo(shown) : shown, answer, note); return; }
     library.stop();
-    catalogue = null;
     showError(error, answer);
     [button.hidden, bar.hidden, text.textContent] = [false, true, ""];
   };
   const hasRule = hasCode(shown);
+  if (shown.wheels.length) await useWheels();
   const missing = wheels.missing(shown.wheels);
-  const button = h("button", { type: "button", class: "md-button md-button--primary", disabled: missing.length > 0, on: { click: begin, pointerenter: prepareEarly, focus: prepareEarly } },
+  const button = h("button", { type: "button", class: "md-button md-button--primary", disabled: missing.length > 0, on: { click: begin } },
     hasRule ? "Run this rule and start" : "Start playing");
+  const code = hasRule ? (await import("./source.mjs")).drawCode(shown) : [];
   root.replaceChildren(h("div", { class: "start" },
-    drawCode(shown),
+    code,
     missing.map(each => wheels.askFor(each, () => { button.disabled = wheels.missing(shown.wheels).length > 0; })),
     button, bar, text, error));
   return begin;
 }
 
 /** Show the page, once the library runs. */
-async function open(shown, catalogue) {
+async function open(shown, catalogue, note) {
   const page = new Page(shown, catalogue);
+  if (note) root.prepend(h("p", { class: "error", role: "status" }, note));
   await page.start(shown);
-  const isNarrow = matchMedia("(max-width: 45em)").matches;
-  (isNarrow && root.querySelector("section:not([hidden]) cardgolf-table") || root).scrollIntoView({ block: "start" });
+  const isNarrow = matchMedia(NARROW).matches;
+  if (location.hash.length > 1 || isNarrow) (isNarrow && root.querySelector(".tab:not([hidden]) cardgolf-table") || root).scrollIntoView({ block: "start" });
 }
 
 /** End what runs, and offer to start again with what the link has. */
@@ -77,21 +77,23 @@ class Page {
   #running = h("p", { class: "running", hidden: true }, "Code of a rule or a package runs on this page. ",
     h("button", { type: "button", class: "md-button", on: { click: stop } }, "Stop it"));
   #buttons;
+  #given; // what the link showed, for tabs that were not opened
+  #catalogue;
+  #slots = Object.fromEntries(Object.keys(TABS).map(name => [name, h("div", { class: "tab" })]));
   #applied; // when the rules of the form hold, and their table is shown
 
   constructor(shown, catalogue) {
     this.#shown = shown;
     this.#tab = Object.hasOwn(TABS, shown.tab) ? shown.tab : "play";
     this.form = new RulesForm(library, catalogue, shown.rules);
-    this.tabs = {
-      play: new PlayTab(library, this.form, catalogue.levels, shown),
-      score: new ScoreTab(library, this.form, shown),
-      compare: new CompareTab(library, this.form, catalogue, shown),
-    };
+    this.#given = shown;
+    this.#catalogue = catalogue;
+    this.tabs = { play: new PlayTab(library, this.form, catalogue.levels, shown) }; // the others are fetched when opened
     this.form.addEventListener("change", () => { this.#applied = this.#applyRules(); });
     this.form.addEventListener("refused", () => root.querySelector("details.rules")?.setAttribute("open", "")); // gone after a stop
-    for (const tab of Object.values(this.tabs)) tab.addEventListener("change", () => this.#keep());
+    this.tabs.play.addEventListener("change", () => this.#keep());
     library.addEventListener("busy", ({ detail }) => this.#tellBusy(detail));
+    library.addEventListener("progress", ({ detail }) => this.#tellProgress(detail));
     this.#buttons = Object.entries(TABS).map(([name, text]) => h("button", { type: "button", "data-tab": name, on: { click: () => this.#open(name) } }, text));
     const bar = h("div", { class: "bar" },
       h("nav", { class: "tabs", "aria-label": "What to do" }, this.#buttons),
@@ -106,7 +108,8 @@ class Page {
         h("div", { class: "beside" }, h("div", {}, h("p", { class: "note" }, "Other rules begin a new match."), this.form.root, this.#wheel()), this.#sheet)),
       h("details", { class: "told", open: matchMedia("(min-width: 60em)").matches }, h("summary", {}, "How to play"), this.#told),
       this.#status,
-      ...Object.values(this.tabs).map(tab => tab.root));
+      ...Object.values(this.#slots));
+    this.#slots.play.append(this.tabs.play.root);
     root.querySelector("details.rules").addEventListener("toggle", () => this.#explain());
   }
 
@@ -123,26 +126,44 @@ class Page {
     const load = async ({ target }) => {
       const file = target.files[0];
       if (!file) return;
+      await useWheels();
       await wheels.add(file);
       const answer = await wheels.install(file.name);
       showError(error, answer);
       said.textContent = answer.error ? "" : `${file.name} is loaded. Its games and house rules are in the lists.`;
-      if (!answer.error) { this.form.offer(answer); this.tabs.compare.offer(answer); this.#keep(); }
+      if (!answer.error) { this.#catalogue = answer; this.form.offer(answer); this.tabs.compare?.offer(answer); this.#keep(); }
     };
     return h("details", { class: "wheel" }, h("summary", {}, "A package of rules"),
       h("p", {}, "Choose the wheel of a package, a file that ends in .whl. It stays in your browser. A link names it, and asks its reader for the same file."),
       h("input", { type: "file", accept: ".whl", "aria-label": "The wheel of a package", on: { change: load } }), said, error);
   }
 
-  #open(name) {
+  async #open(name) {
     this.#tab = name;
     this.#select();
     this.#keep();
-    if (name !== "play" || !this.tabs.play.isDealt) this.tabs[name].start();
+    if (name !== "play" || !this.tabs.play.isDealt) await this.#startTab();
+  }
+
+  /** Start the tab that is open. Its module is fetched if it is new. */
+  async #startTab() {
+    const name = this.#tab;
+    this.tabs[name] ??= await this.#make(name);
+    await this.tabs[name].start();
+  }
+
+  async #make(name) {
+    const { CompareTab } = name === "compare" ? await import("./compare.mjs") : {};
+    const { ScoreTab } = name === "score" ? await import("./score.mjs") : {};
+    if (this.tabs[name]) return this.tabs[name]; // it was opened twice meanwhile
+    const tab = ScoreTab ? new ScoreTab(library, this.form, this.#given) : new CompareTab(library, this.form, this.#catalogue, this.#given);
+    tab.addEventListener("change", () => this.#keep());
+    this.#slots[name].append(tab.root);
+    return tab;
   }
 
   #select() {
-    for (const [name, tab] of Object.entries(this.tabs)) tab.root.hidden = name !== this.#tab;
+    for (const [name, slot] of Object.entries(this.#slots)) slot.hidden = name !== this.#tab;
     this.tabs.play.controls.hidden = this.#tab !== "play";
     for (const button of this.#buttons) button.setAttribute("aria-pressed", String(button.dataset.tab === this.#tab));
   }
@@ -156,18 +177,18 @@ class Page {
     this.#keep();
     this.#explain();
     if (isFirst && this.#tab === "play" && (moves.length || seed != null)) return; // `start` continues that match
-    await this.tabs[this.#tab].start();
+    await this.#startTab();
   }
 
   async #explain() {
-    if (!root.querySelector("details.rules").open) return;
+    if (!root.querySelector("details.rules").open || !this.form.isApplied) return;
     const answer = await library.ask({ ask: "explain", rules: this.form.rules });
     this.#sheet.srcdoc = answer.html ?? "";
   }
 
   /** Keep what is shown in the link. */
   #keep() {
-    const { play, score, compare } = this.tabs, { players, level, seed, moves } = play;
+    const { play, score = this.#given, compare = this.#given } = this.tabs, { players, level, seed, moves } = play;
     const shown = { tab: this.#tab, rules: this.form.rules, against: compare.against, players, level, seed, moves, layouts: score.layouts, closer: score.closer, wheels: wheels.installed };
     history.replaceState(null, "", writeLink(shown));
     this.#running.hidden = !hasCode(shown) && !shown.wheels.length;
@@ -183,17 +204,25 @@ class Page {
     clearTimeout(this.slow);
     this.#status.hidden = true;
     if (!isBusy) return;
-    this.slow = setTimeout(() => {
-      this.#status.replaceChildren("Working \u2026 ", h("button", { type: "button", class: "md-button", on: { click: stop } }, "Stop"));
-      this.#status.hidden = false;
-    }, SLOW);
+    this.slow = setTimeout(() => this.#say("Working \u2026 "), SLOW);
+  }
+
+  #tellProgress({ progress, text }) {
+    clearTimeout(this.slow);
+    this.#say(h("progress", { max: 1, value: progress, "aria-label": "Progress" }), ` ${text} \u2026 `);
+    if (progress === 1) this.#tellBusy(true);
+  }
+
+  #say(...said) {
+    this.#status.replaceChildren(...said, h("button", { type: "button", class: "md-button", on: { click: stop } }, "Stop"));
+    this.#status.hidden = false;
   }
 }
 
-function begin() {
-  const shown = readLink(location.hash);
-  const start = offer(shown ?? NEW);
-  if (shown && !hasCode(shown) && !wheels.missing(shown.wheels).length) start();
+async function begin() {
+  const found = readLink(location.hash), shown = found ?? NEW;
+  const start = await offer(shown, found || location.hash.length < 2 ? "" : "This link is cut or is not of this page: it names no game. A new match begins.");
+  if (!hasCode(shown) && !wheels.missing(shown.wheels).length) await start();
 }
 
 window.addEventListener("hashchange", () => { if (readLink(location.hash)) { library.stop(); begin(); } });

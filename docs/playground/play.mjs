@@ -1,8 +1,10 @@
 /** A match against bots: the table, and its controls. */
 
+import { LEVELS } from "./bundled.mjs";
 import { choice, h, showError } from "./elements.mjs";
 
 const ROUNDS = "holes"; // the option of the library
+export const NARROW = "(max-width: 45em), (max-height: 35em)"; // a phone
 const schemeOf = () => (document.body.dataset.mdColorScheme === "slate" ? "dark" : "light");
 
 export class PlayTab extends EventTarget {
@@ -10,23 +12,25 @@ export class PlayTab extends EventTarget {
   #form;
   #levels;
   #error = h("div", { class: "error", role: "alert", hidden: true });
-  #table = h("cardgolf-table", { actions: "hint deal again", theme: schemeOf() });
+  #table = h("cardgolf-table", { actions: "hint deal review again", theme: schemeOf() });
 
   /** Make the tab for the rules of a form, and apart from it its `controls`. It sends "change" after each move. */
   constructor(library, form, levels, { players, level, seed, moves }) {
     super();
     [this.#library, this.#form, this.#levels] = [library, form, levels];
-    Object.assign(this, { players, level, seed, moves, isDealt: false });
+    Object.assign(this, { players, level: levels.includes(level) ? level : levels[0], seed, moves, isDealt: false });
     this.controls = h("div", { class: "controls" });
     this.root = h("section", { "aria-label": "Play" }, this.#error,
       h("div", { class: "frame" }, this.#table)); // it keeps to its place, whatever the worker sends
     this.#table.addEventListener("move", ({ detail }) => this.#act({ ask: "move", move: detail.move }));
     for (const name of ["deal", "undo"]) this.#table.addEventListener(name, () => this.#act({ ask: name }));
     this.#table.addEventListener("again", () => this.start());
-    this.#table.addEventListener("hint", async () => {
-      const hint = await library.ask({ ask: "hint" });
-      if (hint.error) this.#table.refuse(hint); else this.#table.advise(hint);
-    });
+    for (const name of ["hint", "review"]) {
+      this.#table.addEventListener(name, async () => {
+        const told = await library.ask({ ask: name });
+        if (told.error) this.#table.refuse(told); else this.#table.advise(told);
+      });
+    }
     new MutationObserver(() => this.#table.setAttribute("theme", schemeOf()))
       .observe(document.body, { attributeFilter: ["data-md-color-scheme"] });
   }
@@ -40,11 +44,15 @@ export class PlayTab extends EventTarget {
     this.#draw();
     const asked = { ask: "start", rules: this.#form.rules, players: this.players, level: this.level };
     const answer = await this.#library.ask(again ? { ...asked, seed: this.seed, moves: this.moves } : asked);
-    showError(this.#error, answer);
+    if (answer.error && again) await this.start(); // a link that is cut: a new match, and why
+    showError(this.#error, answer.note ? { error: answer.note } : answer);
     if (answer.error) return;
     this.#table.deck = answer.deck;
     [this.seed, this.isDealt] = [answer.seed, true];
-    await this.#show(answer);
+    const shown = this.#show(answer);
+    if (matchMedia(NARROW).matches) this.#table.scrollIntoView({ block: "start" });
+    this.#table.focus({ preventScroll: true });
+    await shown;
   }
 
   async #act(message) {
@@ -54,7 +62,7 @@ export class PlayTab extends EventTarget {
 
   async #show({ table, moves, can_undo: canUndo }) {
     this.moves = moves;
-    this.#table.setAttribute("actions", canUndo ? "hint undo deal again" : "hint deal again");
+    this.#table.setAttribute("actions", canUndo ? "hint undo deal review again" : "hint deal review again");
     this.dispatchEvent(new Event("change"));
     await this.#table.show(table);
   }
@@ -71,7 +79,7 @@ export class PlayTab extends EventTarget {
     this.controls.replaceChildren(
       choice("Players", this.#form.seats, this.players, value => { this.players = Number(value); this.start(); }),
       ...this.#rounds(),
-      choice("Bots", this.#levels, this.level, value => { this.level = value; this.start(); }),
+      choice("Bots", this.#levels.map(level => [level, LEVELS.includes(level) ? level : `${level} (with Python)`]), this.level, value => { this.level = value; this.start(); }),
       h("button", { type: "button", class: "md-button", on: { click: () => this.start() } }, "New match"));
   }
 }

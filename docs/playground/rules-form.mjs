@@ -38,6 +38,8 @@ export class RulesForm extends EventTarget {
     this.offer(catalogue);
   }
 
+  /** Whether rules were found that hold. */
+  get isApplied() { return this.#found != null; }
   get seats() { return this.#found?.seats ?? [2]; }
   /** The choice of a game, which stands in the form unless it is put elsewhere. */
   get names() { return this.#parts.names; }
@@ -65,8 +67,8 @@ export class RulesForm extends EventTarget {
       if (!target.checked) this.#dropOptionsOf(name);
       this.apply();
     };
-    return h("label", { class: "check" }, h("input", { type: "checkbox", checked: isChosen, on: { change } }),
-      h("span", {}, h("b", {}, name), ` ${summary}`));
+    return h("label", { class: "check", "data-name": name }, h("input", { type: "checkbox", checked: isChosen, on: { change } }),
+      h("span", {}, `${summary} `, h("code", {}, name)));
   }
 
   #dropOptionsOf(plugin) {
@@ -95,10 +97,18 @@ export class RulesForm extends EventTarget {
     showError(this.#parts.error, answer);
     if (!answer.error) {
       this.#found = answer;
-      this.#parts.options.replaceChildren(...answer.options.map(each => this.#option(each)));
+      this.#parts.options.replaceChildren(...answer.options.filter(({ key }) => this.#matters(key)).map(each => this.#option(each)));
+      for (const each of this.#parts.house.children) each.hidden = !this.#matters(each.dataset.name);
     }
     this.dispatchEvent(new CustomEvent(answer.error ? "refused" : "change", { detail: answer }));
     return !answer.error;
+  }
+
+  /** Return whether an option or house rule can change a game: those of Jokers need Jokers, and some need another one. */
+  #matters(key) {
+    if (this.rules.house_rules.some(each => each.split(":")[0] === key) || this.rules.options.some(each => each.startsWith(`${key}=`))) return true;
+    if (/(?:^|:)joker[_-]/.test(key)) return this.#found.jokers !== false;
+    return key !== "skip" || this.valueOf("discard_flip") !== "never";
   }
 
   /** The value of an option, or undefined if the rules have none of this key. */
@@ -116,6 +126,6 @@ export class RulesForm extends EventTarget {
     const field = choices.length
       ? h("select", { value, on: { change: event => set(event.target.value) } }, choices.map(each => h("option", { value: each }, each)))
       : h("input", { type: "text", size: 6, value, on: { change: event => set(event.target.value.trim()) } });
-    return h("label", { class: "option", title: `An option of ${plugin}` }, h("code", {}, key), field, h("small", {}, doc));
+    return h("label", { class: "option", title: `An option of ${plugin}` }, h("span", {}, doc), field, h("code", {}, key));
   }
 }

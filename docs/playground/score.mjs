@@ -20,6 +20,14 @@ const label = card => {
   return suit ? rank + SUITS[suit] : number(face);
 };
 
+/** Return the faces with their copies suit by suit, and by rank within each. Others keep their order. */
+function inSuits(faces) {
+  const suitOf = ([face]) => "CDHS".indexOf(/^(?:10|[2-9AJQK])([CDHS])$/.exec(face)?.[1] ?? "?");
+  const rank = ([face]) => "A23456789TJQK".indexOf(face.replace("10", "T")[0]);
+  const isSuited = faces.some(each => suitOf(each) >= 0);
+  return isSuited ? faces.toSorted((one, other) => suitOf(one) - suitOf(other) || rank(one) - rank(other)) : faces;
+}
+
 /** Return the name of a place of a grid, as the lines of a score have it. */
 const nameOf = (place, columns) => `${String.fromCharCode(97 + place % columns)}${Math.floor(place / columns) + 1}`;
 
@@ -60,7 +68,7 @@ export class ScoreTab extends EventTarget {
     super();
     [this.#library, this.#form, this.#given, this.closer] = [library, form, layouts, closer];
     this.root = h("section", { class: "score", "aria-label": "Score a layout" },
-      h("p", {}, "Click a card to put it into the outlined place. Click a place to change its card."),
+      h("p", {}, matchMedia("(hover: none)").matches ? "Tap a card to put it into the outlined place. Tap a place to change its card." : "Click a card to put it into the outlined place. Click a place to change its card."),
       this.#parts.controls, this.#parts.cards, this.#error, this.#parts.left, this.#parts.boards);
   }
 
@@ -91,6 +99,7 @@ export class ScoreTab extends EventTarget {
     this.#given = [];
     this.#boards = boards.map(cards => (this.#size ? Array.from({ length: this.#size }, (_, place) => this.#known(cards[place])) : cards.filter(card => this.#known(card))));
     this.#at = [0, 0];
+    if (this.closer >= this.#boards.length) this.closer = null; // of a link that is cut
     await this.#change();
   }
 
@@ -105,6 +114,14 @@ export class ScoreTab extends EventTarget {
     if (!card) return "empty";
     if (card === CLEARED) return "no card";
     return this.#faceName(faceOf(card)) + (card.includes(MARK) ? ", locked" : "");
+  }
+
+  /** A card as it is drawn, with a small sign for a lock. */
+  #picture(card) {
+    if (card === CLEARED) return label(card);
+    const drawn = h("cardgolf-card");
+    drawn.show(this.#found.deck, faceOf(card));
+    return [drawn, card.includes(MARK) && h("small", { class: "lock" }, "locked")];
   }
 
   #faceName(face) { return own(this.#found.deck.faces, face)?.name ?? face; }
@@ -157,8 +174,8 @@ export class ScoreTab extends EventTarget {
     const used = face => this.#boards.flat().filter(card => faceOf(card) === face).length;
     const more = [...this.#found.marked.map(face => [face + MARK, used(face) < this.#copies(face)]), ...(this.#found.clears ? [[CLEARED, true]] : [])];
     this.#parts.cards.replaceChildren(
-      ...this.#found.faces.map(([face, copies]) => h("button", { type: "button", class: `face${/[DH]$/.test(face) ? " red" : ""}`, disabled: used(face) >= copies, "aria-label": this.#faceName(face), on: { click: () => this.#put(face) } }, label(face))),
-      ...more.map(([card, isLeft]) => h("button", { type: "button", class: "face", disabled: !isLeft, "aria-label": this.#nameOf(card), on: { click: () => this.#put(card) } }, label(card))));
+      ...inSuits(this.#found.faces).map(([face, copies]) => h("button", { type: "button", class: `face${/[DH]$/.test(face) ? " red" : ""}`, disabled: used(face) >= copies, "aria-label": this.#faceName(face), title: label(face), on: { click: () => this.#put(face) } }, this.#picture(face))),
+      ...more.map(([card, isLeft]) => h("button", { type: "button", class: "face", disabled: !isLeft, "aria-label": this.#nameOf(card), title: label(card), on: { click: () => this.#put(card) } }, this.#picture(card))));
   }
 
   #board(cards, board, score) {
@@ -168,7 +185,7 @@ export class ScoreTab extends EventTarget {
       class: `place${/[DH]$/.test(faceOf(card) ?? "") ? " red" : ""}${this.#size && board === this.#at[0] && place === this.#at[1] ? " chosen" : ""}`,
       "aria-label": `place ${place + 1}: ${this.#nameOf(card)}`,
       on: { click: () => this.#choose(board, place) },
-    }, this.#size > 0 && h("small", { "aria-hidden": "true" }, this.#found.names?.flat()[place] ?? nameOf(place, columns)), card ? label(card) : ""));
+    }, this.#size > 0 && h("small", { "aria-hidden": "true" }, this.#found.names?.flat()[place] ?? nameOf(place, columns)), card ? this.#picture(card) : ""));
     const grid = h("div", { class: "grid" }, places);
     grid.style.setProperty("--columns", columns); // no attribute, in which a text of the worker would be CSS
     return h("div", { class: "layout" },

@@ -1,6 +1,7 @@
-"""The runtime of the playground: Pyodide from npm, and the library with its dependencies from pip, compiled by Node.
+"""The engines of the playground: games as bundles with the JavaScript runtime, and Python in a worker for all else.
 
-It is gathered in build/playground once, and again when the library's sources change. Nothing of it is committed.
+Python is Pyodide from npm, and the library with its dependencies from pip, compiled by Node. All is gathered in
+build/playground once, and again when the library's sources change. Nothing of it is committed.
 """
 
 import hashlib
@@ -11,6 +12,9 @@ import sys
 import tempfile
 from pathlib import Path
 
+from build_js import TOOLS, minify
+
+from docs.bundled_games import write_games
 from docs.places import ROOT
 
 PYODIDE = "314.0.7"
@@ -20,17 +24,22 @@ FETCHED = ("pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip", "librar
 COMPILER = ROOT / "scripts" / "docs" / "compile_playground.mjs"
 CACHE = ROOT / "build" / "playground"
 RUNTIME = "playground/runtime"
-COMPONENT = ROOT / "src" / "cardgolf" / "web" / "cardgolf-table.js"
+WEB = ROOT / "src" / "cardgolf" / "web"
+COMPONENT = WEB / "cardgolf-table.js"
+GAMES = "playground/games"
 
 
 def write_playground(pages: Path) -> str:
-    """Copy the web component and the runtime into ``pages``. Return why there is no runtime, or an empty text."""
+    """Copy the web component, the games and both engines into ``pages``. Return why there is no Python, or nothing."""
     target = pages / RUNTIME
     target.mkdir(parents=True, exist_ok=True)
-    shutil.copy(COMPONENT, pages / "playground")
+    shutil.copytree(_gather_games(), pages / GAMES)
+    for name in ("cardgolf-table.js", "cardgolf-rules.js"):
+        shutil.copy(WEB / name, pages / "playground")
     missing = "" if shutil.which("npm") else "npm is not installed"
     try:
         if not missing:
+            _minify(pages / "playground")
             for file in _gather():
                 shutil.copy(file, target)
     except subprocess.CalledProcessError as error:
@@ -44,6 +53,29 @@ def _describe(target: Path, missing: str) -> dict[str, object]:
     if missing:
         return {"missing": f"This site was built without the playground's Python: {missing}."}
     return {"pyodide": PYODIDE, "bytes": sum((target / name).stat().st_size for name in FETCHED)}
+
+
+def _gather_games() -> Path:
+    """Return the folder of the games, after writing those that are not in the cache."""
+    made = CACHE / f"games-{_digest_sources()}"
+    if not made.is_dir():
+        CACHE.mkdir(parents=True, exist_ok=True)
+        for old in CACHE.glob("games-*"):
+            shutil.rmtree(old)
+        with tempfile.TemporaryDirectory(dir=CACHE) as folder:
+            write_games(Path(folder, "games"))
+            Path(folder, "games").rename(made)
+    return made
+
+
+def _minify(folder: Path) -> None:
+    """Make the modules of a page small, and leave out of the runtime what checks the bundles of others."""
+    for source, name in ((ROOT / "js" / "src" / "site.js", "cardgolf-rules.js"), (COMPONENT, COMPONENT.name)):
+        (folder / name).write_text(minify(source), encoding="utf-8")
+    files = [str(each) for each in (*folder.glob("*.mjs"), folder / "playground.css") if each.is_file()]
+    small = ["--minify", "--target=es2022", f"--outdir={folder}", "--out-extension:.js=.mjs", "--allow-overwrite"]
+    npm = ["npm", "exec", "--yes", f"--package={TOOLS[0]}", "--"]
+    subprocess.run([*npm, "esbuild", *files, *small, "--log-level=warning"], check=True)
 
 
 def _gather() -> list[Path]:
@@ -78,7 +110,7 @@ def _has_version(modules: Path) -> bool:
 
 def _digest_sources() -> str:
     """Return a digest of all files that the archives are made of."""
-    files = [ROOT / "pyproject.toml", COMPILER, COMPILER.with_suffix(".py")]
+    files = [ROOT / "pyproject.toml", COMPILER, COMPILER.with_suffix(".py"), COMPILER.with_name("bundled_games.py")]
     files += [path for folder in ("src", "variants") for path in (ROOT / folder).rglob("*")]
     found = hashlib.sha256()
     for path in sorted(each for each in files if each.is_file() and "__pycache__" not in each.parts):

@@ -8,7 +8,7 @@ from helpers.table_page import new_game
 
 from cardgolf import web
 
-LIBRARY = """export class Library extends EventTarget {{ async ask() {{ return {answer}; }} stop() {{}} }}"""
+LIBRARY = """export class Engines extends EventTarget {{ async ask() {{ return {answer}; }} stop() {{}} }}"""
 PAGE = """<!doctype html><html lang="en"><title>Home</title><link rel="icon" href="data:,">
 <meta name="viewport" content="width=device-width,initial-scale=1"><link rel="stylesheet" href="/assets/site.css">
 <body data-md-color-scheme="default"><header style="position:sticky;top:0;height:48px;z-index:9">Site</header>
@@ -20,7 +20,7 @@ def answer(route, library):
     path = route.request.url.removeprefix("http://home.test")
     found = {
         "/": ("text/html", PAGE),
-        "/playground/library.mjs": ("text/javascript", library),
+        "/playground/engines.mjs": ("text/javascript", library),
         "/playground/cardgolf-table.js": ("text/javascript", (web.path() / "cardgolf-table.js").read_text("utf-8")),
     }.get(path)
     kind = "text/css" if path.endswith(".css") else "text/javascript"

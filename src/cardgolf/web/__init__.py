@@ -8,8 +8,9 @@ True
 from pathlib import Path
 
 from cardgolf.web.messages import deck_message, hint_message, refusal_message, table_message
+from cardgolf.web.review import review_message
 
-__all__ = ["deck_message", "hint_message", "path", "refusal_message", "table_message"]
+__all__ = ["deck_message", "hint_message", "path", "refusal_message", "review_message", "table_message"]
 
 
 def path() -> Path:

@@ -6,14 +6,15 @@
  *   table.show(message);                               // cardgolf.web.table_message(game, seat, since)
  *   table.addEventListener("move", event => send(event.detail.move));
  *
- * Attributes: theme="auto|light|dark", speed="1" (0: no animation), actions="hint undo deal again" (the buttons to offer),
+ * Attributes: theme="auto|light|dark", speed="1" (0: no animation), actions="hint undo deal review again" (the buttons to offer),
  * keys="all" (no plain key that is pressed on the table reaches the page; by default its own keys do not).
- * Events: "move" {move}, "hint", "undo", "deal", "again". Methods: show, advise, refuse. No framework, no other file.
+ * Events: "move" {move}, "hint", "undo", "deal", "review", "again". Methods: show, advise, refuse. No framework, no other file.
  */
 
 const SVG = "http://www.w3.org/2000/svg";
 const STEP = 180; // milliseconds of a card on its way
 const MANY = 7; // cards of a hand above which they are drawn closer or smaller
+const SHORT = 560; // pixels of height of a screen that shows less than a table at its usual size
 const FULL = 64; // pixels of width from which a card shows all its pips
 // What a drawing may have: these elements, and these attributes with values of these forms. All else is left out.
 const ELEMENTS = new Set(["svg", "g", "path", "rect", "circle", "ellipse", "use", "text", "tspan", "title"]);
@@ -74,6 +75,47 @@ function copyDrawings(parent) {
   });
 }
 
+/** Return the paths that the drawings of a deck refer to. */
+function makeShapes(deck) {
+  const shapes = document.createElementNS(SVG, "svg");
+  for (const [name, path] of Object.entries(deck.shapes)) {
+    if (!SHAPE.test(name) || !PATH.test(path)) continue;
+    const made = document.createElementNS(SVG, "path");
+    made.setAttribute("id", `cg-${name}`);
+    made.setAttribute("d", path);
+    shapes.append(made);
+  }
+  return shapes;
+}
+
+const coloursOf = (deck, theme) => Object.entries(deck.colours[theme]).filter(([name, colour]) => COLOUR_NAME.test(name) && COLOUR.test(colour));
+const list = colours => colours.map(([name, colour]) => `--${name}:${colour}`).join(";");
+const useColours = colours => colours.map(([name]) => `svg.cardgolf .fill-${name}{fill:var(--${name})}svg.cardgolf .stroke-${name}{stroke:var(--${name})}svg.cardgolf :is(.color-${name},.${name}){color:var(--${name})}`).join("");
+
+/** A card of a deck by its text, to be drawn beside a table in an element of its own, with all that it needs. */
+export class CardgolfCard extends HTMLElement {
+  constructor() {
+    super();
+    this.attachShadow({ mode: "open" });
+  }
+
+  /** Draw a face of a deck: the message that `cardgolf.web.deck_message` returns. Without a face it is the back. */
+  show(deck, face = null) {
+    const sheet = new CSSStyleSheet(), found = face === null ? null : own(deck.faces, face);
+    const svg = document.createElementNS(SVG, "svg"), markup = found?.small ?? deck.back;
+    svg.setAttribute("class", "cardgolf");
+    svg.setAttribute("viewBox", "0 0 100 140");
+    svg.setAttribute("aria-hidden", "true");
+    svg.append(...parseDrawing(markup));
+    const used = Object.entries(deck.shapes).filter(([name]) => markup.includes(`#cg-${name}"`)), shapes = makeShapes({ shapes: Object.fromEntries(used) });
+    shapes.setAttribute("class", "shapes");
+    const light = coloursOf(deck, "light"); // a card is paper in both themes
+    sheet.replaceSync(`${DRAWN}${useColours(light)}:host{display:block;${list(light)};color:var(--ink)}svg.cardgolf{display:block;width:100%;height:100%;font-family:system-ui,sans-serif}.shapes{position:absolute;width:0;height:0}`);
+    this.shadowRoot.adoptedStyleSheets = [sheet];
+    this.shadowRoot.replaceChildren(shapes, svg);
+  }
+}
+
 const KEYS = / \((?:arrows and Enter|[a-z])\)/g;
 const MENU = /(?: from|:) all moves \(m\)/g; // a key of the terminal, where cards of others cannot be clicked
 const isBeside = board => board != null && !board.layout.is_hand && spanOf(board.layout)[0] < 7; // the board stands beside the piles
@@ -114,6 +156,7 @@ export class CardgolfTable extends HTMLElement {
   #kept = new Set(); // codes of the keys that are down and did not reach the page
   #colours = new CSSStyleSheet();
   #widths = { own: 72, pile: 72, layout: "" };
+  #squeezed = { for: "", own: Infinity, pile: Infinity, small: Infinity }; // widths with which all was in sight
 
   constructor() {
     super();
@@ -148,21 +191,12 @@ export class CardgolfTable extends HTMLElement {
 
   set deck(deck) {
     this.#deck = deck;
-    const shapes = document.createElementNS(SVG, "svg");
-    for (const [name, path] of Object.entries(deck.shapes)) {
-      if (!SHAPE.test(name) || !PATH.test(path)) continue;
-      const made = document.createElementNS(SVG, "path");
-      made.setAttribute("id", `cg-${name}`);
-      made.setAttribute("d", path);
-      shapes.append(made);
-    }
     const holder = this.shadowRoot.getElementById("shapes");
-    holder.replaceChildren(shapes);
+    holder.replaceChildren(makeShapes(deck));
     holder.removeAttribute("hidden");
-    const [light, dark] = ["light", "dark"].map(theme => Object.entries(deck.colours[theme]).filter(([name, colour]) => COLOUR_NAME.test(name) && COLOUR.test(colour)));
-    const list = colours => colours.map(([name, colour]) => `--${name}:${colour}`).join(";");
+    const [light, dark] = ["light", "dark"].map(theme => coloursOf(deck, theme));
     this.#colours.replaceSync([
-      ...light.map(([name]) => `svg.cardgolf .fill-${name}{fill:var(--${name})}svg.cardgolf .stroke-${name}{stroke:var(--${name})}svg.cardgolf :is(.color-${name},.${name}){color:var(--${name})}`),
+      useColours(light),
       `:host{${list(light)};color-scheme:light}`,
       `@media(prefers-color-scheme:dark){:host(:not([theme=light])){${list(dark)};color-scheme:dark}}`,
       `:host([theme=dark]){${list(dark)};color-scheme:dark}`,
@@ -328,6 +362,7 @@ export class CardgolfTable extends HTMLElement {
     const table = this.shadowRoot.getElementById("table"), focused = this.shadowRoot.activeElement;
     this.#measureRoom();
     table.replaceChildren(...this.#parts());
+    this.#squeeze();
     if (focused && focused !== table) {
       const found = focused.dataset.key && this.#find(focused.dataset.key);
       (found && found.matches(FOCUSABLE) ? found : this).focus({ preventScroll: true }); // keys still reach the table
@@ -643,6 +678,8 @@ export class CardgolfTable extends HTMLElement {
       const move = offer.move ?? "throw";
       button(`move ${move}`, this.#label(move, offer.text), keys.indexOf(keys[index]) === keys.lastIndexOf(keys[index]) ? keys[index] : null, () => this.#make(offer), this.#advice ? this.#isAdvised([offer]) : isOnly);
     });
+    const isDone = this.#view.phase === "round over" && this.#mine != null && this.#message.rounds.at(-1)?.scores[this.#mine] != null;
+    if (isDone && this.#can("review")) button("review", "What your moves cost", null, () => this.#emit("review"));
     if (this.#message.over && this.#can("again")) button("again", "Play again", "n", () => this.#emit("again"), true);
     if (others.length > 6) buttons.push(this.#list(others));
     const moves = buttons.splice(0);
@@ -704,6 +741,7 @@ export class CardgolfTable extends HTMLElement {
     if (!this.#message || !this.#deck) return;
     const before = this.#widths;
     this.#measureRoom();
+    this.#squeeze();
     if (before.layout !== this.#widths.layout || before.own < FULL !== this.#widths.own < FULL) this.#draw();
   }
 
@@ -714,7 +752,7 @@ export class CardgolfTable extends HTMLElement {
     const columns = !board ? 4 : board.layout.is_hand ? Math.min(MANY, Math.max(board.layout.columns, board.slots.length)) : spanOf(board.layout)[0]; // the cards of a hand keep their size as it shrinks
     const layout = width <= 620 ? "narrow" : width <= 1080 ? "medium" : "wide";
     const felt = layout === "wide" ? width - 420 : width;
-    const room = layout === "narrow" ? felt - 64 : isBeside(board) ? felt * 0.5 : felt - 120;
+    const room = layout === "narrow" ? felt - 64 : isBeside(board) ? felt * (document.documentElement.clientHeight < SHORT ? 0.42 : 0.5) : felt - 120;
     const seats = this.#view.boards.filter(Boolean).length;
     const isFull = seats === 4 && isBeside(board) && spanOf({ ...board.layout, extra: 0 })[1] > 2; // the others stand in a row beside the own board
     const isTight = !board?.layout.is_hand && Math.floor(room / columns - 10) < 44; // more columns than fit otherwise
@@ -723,9 +761,51 @@ export class CardgolfTable extends HTMLElement {
     const pile = Math.max(48, Math.min(layout === "narrow" ? board?.layout.is_hand ? 48 : 60 : 80, own));
     const isMore = seats > 3 && columns === 4; // two panels would fill the width, and hide that there are more
     const small = layout === "narrow" ? isMore ? 30 : 34 : isFull ? 30 : 40;
-    for (const [name, value] of Object.entries({ own, pile, small, "own-gap": gap })) this.style.setProperty(`--${name}`, `${value}px`);
     if (layout === "narrow" && this.#widths.layout !== layout) this.#open = { hint: true, sheet: false, log: false };
-    this.#widths = { own, pile, layout };
+    this.#widths = { own, pile, small, layout };
+    this.style.setProperty("--own-gap", `${this.#isCompact ? Math.min(gap, 6) : gap}px`);
+    const { classList } = this.shadowRoot.getElementById("table");
+    classList.toggle("compact", this.#isCompact);
+    classList.toggle("short", this.#isCompact && layout !== "narrow"); // a phone that lies on its side
+    this.#setWidths();
+  }
+
+  /** Whether the screen is so small that all of the table has to be seen without scrolling. */
+  get #isCompact() { return this.#widths.layout === "narrow" || document.documentElement.clientHeight < SHORT; }
+
+  #setWidths() {
+    const view = this.#view, key = [this.clientWidth, document.documentElement.clientHeight, this.#message.title, view.boards.length].join();
+    if (this.#squeezed.for !== key) this.#squeezed = { for: key, own: Infinity, pile: Infinity, small: Infinity };
+    for (const name of ["own", "pile", "small"]) {
+      this.#widths[name] = Math.min(this.#widths[name], this.#isCompact ? this.#squeezed[name] : Infinity);
+      this.style.setProperty(`--${name}`, `${this.#widths[name]}px`);
+    }
+  }
+
+  /** Make cards smaller, those of others first, until one's own board, the piles and the actions are in sight together. */
+  #squeeze() {
+    if (!this.#isCompact || !this.clientWidth || this.#view.phase === "round over") return;
+    const felt = this.shadowRoot.querySelector(".felt"), widths = { ...this.#widths }, before = widths.own < FULL;
+    const room = document.documentElement.clientHeight - (parseFloat(getComputedStyle(this).scrollMarginTop) || 0);
+    for (const [name, least] of [["small", 22], ["pile", 44], ["own", 44], ["small", 14], ["pile", 36], ["own", 28]]) {
+      while (felt.offsetHeight > room && this.#widths[name] > least) {
+        this.#squeezed[name] = Math.max(least, this.#widths[name] - 2);
+        this.#setWidths();
+      }
+    }
+    const height = Math.max(room, felt.offsetHeight);
+    for (const name of ["own", "pile", "small"]) { // what does not decide the height need not be so small
+      for (let wider = this.#widths[name] + 2; wider <= widths[name]; wider += 2) {
+        const known = this.#squeezed[name];
+        this.#widths[name] = this.#squeezed[name] = wider;
+        this.#setWidths();
+        if (felt.offsetHeight <= height) continue;
+        this.#squeezed[name] = known;
+        this.#setWidths();
+        break;
+      }
+    }
+    if (before !== this.#widths.own < FULL) this.#draw();
   }
 
   // Moves
@@ -1022,10 +1102,31 @@ td.number{text-align:right;font-variant-numeric:tabular-nums;font-weight:650}
 .log{margin-top:8px;max-height:240px;overflow-y:auto;display:flex;flex-direction:column-reverse;font-size:14px}
 .log>div{display:grid;gap:6px}
 .ghost{position:absolute;z-index:9;pointer-events:none}
+.compact .felt{padding:6px 10px;gap:8px;border-radius:10px}
+.compact header{flex-wrap:nowrap;min-width:0;gap:8px}
+.compact header h2{font-size:15px;white-space:nowrap}
+.compact header p{font-size:12px;white-space:nowrap;overflow:hidden;text-overflow:ellipsis;min-width:0}
+.compact .panel{padding:3px 8px;min-width:0}
+.compact .owner{margin-bottom:3px;font-size:14px}
+.compact .sight{font-size:12px;margin-top:3px}
+.compact .own{display:grid;grid-template-columns:auto minmax(0,auto);justify-content:space-between;gap:0 12px}
+.compact .own>:is(.board,.hand){grid-column:1/-1;justify-self:center}
+.compact .own .sight{margin:0;white-space:nowrap;overflow:hidden;text-overflow:ellipsis;min-width:0}
+.compact .own{max-width:100%}
+.compact .board.full{margin:16px 16px 10px}
+.compact .middle{gap:6px}
+.compact .status{font-size:14px;line-height:1.3;min-height:2.6em}
+.compact .tip{font-size:14px}
+.compact .pile{gap:12px}
+.compact .pile-label{font-size:11px}
+.compact .actions{padding:4px 0}
+.compact .actions button{padding:4px 12px}
 @container(min-width:1081px){.table{grid-template-columns:minmax(0,1fr) 348px;align-items:start}.felt{padding:24px}.tip{display:none}}
-@container(min-width:621px){.beside header{padding-right:250px}.beside .tools{position:absolute;top:12px;right:16px}.tools button{padding:6px 14px;min-height:40px}.beside .status{min-height:4.35em}.felt.beside{display:grid;grid-template:auto auto auto auto 1fr/minmax(0,1fr) auto;gap:16px 32px}.beside header{grid-column:1/-1}.beside .own{grid-area:2/2/6/3;align-self:start}.beside .others,.beside .middle,.beside .actions{grid-column:1}.beside.crowd .others{grid-column:1/-1}.beside.crowd .own{grid-row:3/6}}
+@container(min-width:621px){.compact .felt.beside{gap:6px 16px}.compact .beside .status{min-height:2.6em}.beside header{padding-right:250px}.beside .tools{position:absolute;top:12px;right:16px}.tools button{padding:6px 14px;min-height:40px}.beside .status{min-height:4.35em}.felt.beside{display:grid;grid-template:auto auto auto auto 1fr/minmax(0,1fr) auto;gap:16px 32px}.beside header{grid-column:1/-1}.beside .own{grid-area:2/2/6/3;align-self:start}.beside .others,.beside .middle,.beside .actions{grid-column:1}.beside.crowd .others{grid-column:1/-1}.beside.crowd .own{grid-row:3/6}}
 @container(max-width:620px){.others{flex-wrap:nowrap;overflow-x:auto;justify-content:flex-start;scroll-snap-type:x proximity;margin:0 -12px;padding:2px 12px 4px}.panel{flex:none;scroll-snap-align:start;padding:6px 10px}.actions{position:sticky;bottom:0;background:var(--table);padding:8px 0;z-index:5;gap:8px}.actions button{padding:6px 12px}.felt{padding:16px 12px}.piles{gap:10px}}
+@container(min-width:621px){.short .felt.beside,.short .felt.beside.crowd{grid-template:auto 1fr auto/minmax(250px,1fr) minmax(0,auto) auto}.short .felt.beside>header{grid-area:1/1/2/-1}.short .felt.beside>.middle{grid-area:2/1}.short .felt.beside>.actions{grid-area:3/1}.short .felt.beside>.own{grid-area:2/2/4/3}.short .felt.beside>.others{grid-area:2/3/4/4;flex-flow:column nowrap;justify-content:flex-start;overflow-y:auto;height:0;min-height:100%;gap:6px}.short .panel{flex:none}.short .felt.beside>header{padding:0 240px 0 0;min-height:36px;align-items:center}.short .felt.beside .tools{top:4px;right:8px}.short .tools button{min-height:36px}.short .felt.beside>.actions{gap:6px}.short .felt.beside>.actions>button{padding:4px 10px;font-size:14px}}
 @media(prefers-reduced-motion:no-preference){.place,.badge{transition:transform .18s cubic-bezier(.2,0,.1,1)}}
 `;
 
+if (!customElements.get("cardgolf-card")) customElements.define("cardgolf-card", CardgolfCard);
 if (!customElements.get("cardgolf-table")) customElements.define("cardgolf-table", CardgolfTable);

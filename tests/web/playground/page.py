@@ -8,7 +8,8 @@ START = 60_000  # milliseconds, on a machine that does other things too
 @contextmanager
 def opened(browser, address, path, width=1280, **options):
     """Open a page. No error may reach its console, and no request another host."""
-    context = browser.new_context(viewport={"width": width, "height": 860}, reduced_motion="reduce", **options)
+    given = {"viewport": {"width": width, "height": 860}, "reduced_motion": "reduce"} | options
+    context = browser.new_context(**given)
     page, wrong = context.new_page(), []
     page.set_default_timeout(START)
     page.on("pageerror", lambda error: wrong.append(str(error)))
@@ -28,7 +29,10 @@ def opened(browser, address, path, width=1280, **options):
 
 
 def start(page):
-    page.get_by_role("button", name="Start playing").click()
+    """Wait for the match of the page. After a stop it begins by a button."""
+    page.locator(".start > button, cardgolf-table button.place").locator("visible=true").first.wait_for()
+    if (button := page.locator(".start > button")).is_visible():
+        button.click()
     places(page).first.wait_for()
 
 

@@ -101,7 +101,7 @@ def test_a_dispute_is_shared_by_its_link(browser, address):
         page.locator(".grid .place").last.click()
         page.locator(".grid .place").last.click()
         page.get_by_text("on average").wait_for()
-        page.locator(".palette .face", has_text="7").click()
+        page.locator(".palette .face[title='7']").click()
         page.wait_for_function("() => document.querySelector('.points .total')?.textContent.startsWith('\u22128')")
         assert "layout=8+8+3+-5+%2F+8+8+3+7" in page.url
 
@@ -118,7 +118,7 @@ def test_a_lock_and_cleared_places_are_in_the_link_and_on_buttons(browser, addre
         page.wait_for_function("() => document.querySelector('.points .total')?.textContent.startsWith('40')")
         assert page.url.endswith("layout=QS%21+2C+3C+%2F+.+.+.+%2F+.+.+.")
         page.locator(".grid .place").first.click()
-        page.locator(".palette .face", has_text="Q\u2660").first.click()
+        page.locator(".palette .face[title='Q\u2660']").click()
         page.wait_for_function("() => document.querySelector('.points .total')?.textContent.startsWith('15')")
 
 

@@ -93,7 +93,8 @@ def _describe_all(plugins: Mapping[str, PluginInfo]) -> Iterator[dict[str, str]]
 def list_options(rules: Rulebook) -> dict[str, Any]:
     """Return what can be chosen of ``rules``: its title, the numbers of players, and each option with its value.
 
-    ``told`` are the rules in four sentences, each as its title and its text.
+    ``told`` are the rules in four sentences, each as its title and its text. ``jokers`` is whether the deck has
+    Jokers.
     ``key`` is what a setting ``key=value`` begins with. ``choices`` has the values of an option that takes no others,
     and is empty for one that takes any number or text.
 
@@ -106,6 +107,7 @@ def list_options(rules: Rulebook) -> dict[str, Any]:
         "told": [*tell_in_four(rules).titled().items()],
         "seats": [players for players, _ in rules.table_setups()],
         "options": [*_describe_options(rules)],
+        "jokers": any(card.suit == "*" for _, table in rules.table_setups() for card in table.faces),
     }
 
 

@@ -10,7 +10,7 @@ from cardgolf.bots.sitting import Sitting, name_players, sit_down
 from cardgolf.games.game import play_event
 from cardgolf.rule_sheets.differences import RulesDifference
 from cardgolf.tools.text import did_you_mean, one_line, quote
-from cardgolf.web import deck_message, hint_message, refusal_message, table_message
+from cardgolf.web import deck_message, hint_message, refusal_message, review_message, table_message
 from cardgolf.web.playground.layouts import describe_form, score_layouts
 from cardgolf.web.playground.rule_choice import choose_rules, list_options, list_plugins, take_text, take_texts
 from cardgolf.web.playground.snippets import run_blocks
@@ -111,6 +111,7 @@ class Playground:
             "hint": lambda _: hint_message(self._match().game.view(0), seconds=HINT_SECONDS),
             "move": lambda asked: self._show(self._match().play(take_text(asked, "move"))),
             "options": lambda asked: list_options(self._rules(asked)),
+            "review": lambda _: review_message(self._match().game, PERSON),
             "run": lambda asked: run_blocks(take_texts(asked, "blocks")),
             "score": self._score,
             "start": self._start,

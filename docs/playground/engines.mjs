@@ -1,0 +1,63 @@
+/** One interface with two engines behind it: bundles of rules in this page, and Python in a worker for all else. */
+
+import { Bundled } from "./bundled.mjs";
+
+const MATCH = ["move", "deal", "undo", "hint"];
+const NO_PYTHON = "These rules run on Python, which needs WebAssembly, and this browser has none. Games without options and house rules work.";
+
+/** It sends the events of both: "busy" while an answer is awaited, and "progress" while Python is fetched. */
+export class Engines extends EventTarget {
+  #bundled = new Bundled();
+  #library = null; // fetched when it is asked
+  #waiting = 0;
+  #size = null; // of what Python fetches, in megabytes
+
+  /** Return the promise of an answer. */
+  async ask(message, transfer = []) {
+    this.#count(1);
+    try {
+      return (await this.#ask(message, transfer));
+    } finally {
+      this.#count(-1);
+    }
+  }
+
+  async #ask(message, transfer) {
+    const isOfMatch = MATCH.includes(message.ask);
+    if (!isOfMatch || this.#bundled.isPlaying) {
+      const found = await this.#bundled.answer(message);
+      if (found) return found;
+    }
+    const replayed = message.ask === "review" && this.#bundled.isPlaying ? this.#bundled.asked : null; // Python judges moves
+    if (typeof WebAssembly === "undefined") return { error: NO_PYTHON };
+    if (message.ask === "start") this.#bundled.forget();
+    if (message.ask === "wheel") this.#bundled.hasWheels = true;
+    this.#size ??= await sizeOfPython();
+    const library = await this.#start(), answer = replayed && await library.ask(replayed);
+    return answer?.error ? answer : library.ask(message, transfer);
+  }
+
+  /** End Python with all that it does. A match from a bundle goes on. */
+  stop() { this.#library?.stop(); }
+
+  async #start() {
+    const { Library } = await import("./library.mjs");
+    if (this.#library) return this.#library;
+    this.#library = new Library();
+    this.#library.addEventListener("progress", ({ detail }) => this.#tell("progress", { ...detail, text: this.#size ? `${detail.text}, ${this.#size} MB` : detail.text }));
+    return this.#library;
+  }
+
+  #count(more) {
+    this.#waiting += more;
+    this.#tell("busy", this.#waiting > 0);
+  }
+
+  #tell(name, detail) { this.dispatchEvent(new CustomEvent(name, { detail })); }
+}
+
+/** Return how many megabytes Python takes, or an empty text. */
+async function sizeOfPython() {
+  const found = await fetch(new URL("runtime/runtime.json", import.meta.url)).then(answer => answer.json()).catch(() => ({}));
+  return found.bytes ? (found.bytes / 1e6).toFixed(0) : "";
+}

@@ -1,0 +1,56 @@
+"""The games that pages play without Python: a file for each game that can be exported, and the catalogue of all."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import cardgolf
+from cardgolf import NotTabulableError, Rulebook, explain
+from cardgolf.rulebook.clauses import clauses_about
+from cardgolf.web.playground.layouts import describe_form
+from cardgolf.web.playground.rule_choice import list_options, list_plugins
+
+
+def write_games(folder: Path) -> None:
+    """Write ``catalogue.json``, and for each game with a bundle of turns its file and its rule sheet."""
+    folder.mkdir(parents=True)
+    bundled = []
+    for name in cardgolf.variants():
+        rules = cardgolf.rules(name)
+        try:
+            bundle = rules.export()
+        except NotTabulableError:
+            continue
+        if bundle.is_score_only:
+            continue
+        bundled.append(name)
+        _write(folder / f"{name}.json", _describe(rules, bundle.as_dict()))
+        (folder / f"{name}.html").write_text(explain(rules).html(), encoding="utf-8")
+    catalogue = list_plugins() | {"bundled": bundled}
+    for each in (*catalogue["variants"], *catalogue["house_rules"]):
+        del each["distribution"]  # which no page shows
+    _write(folder / "catalogue.json", catalogue)
+
+
+def _describe(rules: Rulebook, bundle: dict[str, Any]) -> dict[str, Any]:
+    """Return the bundle of a game, its cards, and what its forms show."""
+    form, lines = describe_form(rules, bundle["decks"][-1]["players"]), _list_rules(bundle["scoring"])
+    deck = form.pop("deck")
+    return {
+        "bundle": bundle,
+        "deck": deck,
+        "form": form,
+        "options": list_options(rules),
+        "clauses": {rule: [each.number for each in clauses_about(rules, rule)] for rule in lines},
+    }
+
+
+def _list_rules(parts: list[dict[str, Any]]) -> list[str]:
+    """Return the ids of lines of scores."""
+    keys = ("rule", "card", "group", "made", "spared", "failed", "mark")
+    found = [part[key] for part in parts for key in keys if isinstance(part.get(key), str)]
+    return [each for each in dict.fromkeys(found) if "." in each]
+
+
+def _write(path: Path, data: dict[str, Any]) -> None:
+    path.write_text(json.dumps(data, separators=(",", ":"), ensure_ascii=False), encoding="utf-8")

@@ -1,0 +1,169 @@
+"""The engine of bundles beside Python's: the same answers to the same messages, in Chromium, and games on a phone."""
+
+import gzip
+import json
+import re
+from random import Random
+
+import pytest
+from web.playground.page import opened, places
+
+from cardgolf.web.playground import Playground
+
+pytestmark = pytest.mark.slow
+ASK = """async asked => {
+  const { Bundled } = await import("./playground/bundled.mjs");
+  const engine = new Bundled(), answers = [];
+  for (const each of asked) answers.push(await engine.answer(each) ?? null);
+  return answers;
+}"""
+GAMES = ("play-nine", "nine-card", "crazy-nines", "golf", "four-card", "skyjo")
+RUNTIME = "performance.getEntriesByType('resource').some(each => each.name.includes('runtime'))"
+IN_SIGHT = """() => {
+  const root = document.querySelector("cardgolf-table").shadowRoot;
+  const parts = [".own .board", ".piles", ".status", ".actions"].map(each => root.querySelector(each));
+  return parts.filter(each => each?.offsetHeight).every(each => {
+    const box = each.getBoundingClientRect();
+    return box.top >= 0 && box.bottom <= innerHeight + 1;
+  });
+}"""
+
+
+@pytest.fixture(scope="module")
+def ask(browser, address):
+    page = browser.new_page()
+    page.goto(f"{address}playground.html#tab=score&variant=golf")
+    yield lambda *asked: page.evaluate(ASK, list(asked))
+    page.close()
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_forms_and_options_are_those_of_python(ask, tmp_path, variant):
+    rules = {"variant": variant, "options": ["holes=3"]}
+    asked = [{"ask": "options", "rules": rules}, {"ask": "form", "rules": rules, "players": 3}]
+    for answer, each in zip(ask(*asked), asked, strict=True):
+        assert answer == Playground(tmp_path).answer(each)
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+@pytest.mark.parametrize("variant", GAMES)
+def test_a_match_is_that_of_python(ask, tmp_path, variant, level):
+    rng, page = Random(variant + level), Playground(tmp_path)
+    asked = [
+        {
+            "ask": "start",
+            "rules": {"variant": variant, "options": ["holes=1"]},
+            "players": 3,
+            "level": level,
+            "seed": 11,
+        }
+    ]
+    answers = [page.answer(asked[0])]
+    while answers[-1]["table"]["offers"]:
+        asked.append({"ask": "move", "move": rng.choice(answers[-1]["table"]["offers"])["move"]})
+        answers.append(page.answer(asked[-1]))
+    found = ask(*asked)
+    assert found[0].pop("note") == ""
+    assert found == answers
+
+
+LAYOUTS = {
+    "play-nine": (["8 8 3 -5 / 8 8 3 12"], ["8 8 3 -5 / 8 8 3 ?"], ["8 8 3 -5 / 8 8 3 12", "1 2 3 4 / 1 2 3 4"]),
+    "crazy-nines": (["QS! 2C 3C / . . . / 5C 8C KC"], ["QS 2C 3C / 4C ? 7D / 5C 8C KC"]),
+    "golf": (["KS 5C 9D / KH 5D 2S"], ["KS 5C ? / KH 5D ?"], ["KS 5C 9D / KH 5D 2S", "AS 2C 3D / AH 4D 9S"]),
+    "skyjo": (["1 2 3 4 / 5 5 5 5 / -2 0 12 12", "1 1 1 1 / 2 2 2 2 / 3 3 3 3"],),
+}
+
+
+@pytest.mark.parametrize("variant", LAYOUTS)
+def test_a_layout_has_the_score_of_python(ask, tmp_path, variant):
+    for layouts in LAYOUTS[variant]:
+        for closer in [None] if len(layouts) == 1 else [None, 0, 1]:
+            asked = {"ask": "score", "rules": {"variant": variant}, "layouts": layouts, "closer": closer}
+            assert ask(asked) == [Playground(tmp_path).answer(asked)]
+
+
+def test_what_is_no_bundle_is_left_to_python(ask):
+    more = ({"house_rules": ["knocking"]}, {"source": "x"}, {"options": ["columns=4"]}, {"variant": "board-nine"})
+    assert ask(*({"ask": "options", "rules": {"variant": "golf", **each}} for each in more)) == [None] * 4
+
+
+@pytest.mark.parametrize(
+    ("layouts", "said"), [(["8 8"], "8 cards"), (["8 8 8 8 / 8 8 8 8"] * 2, "as many"), (["<b>"], "cards")]
+)
+def test_cards_that_cannot_lie_so_are_told_in_a_sentence(ask, layouts, said):
+    (answer,) = ask({"ask": "score", "rules": {"variant": "play-nine"}, "layouts": layouts})
+    assert said in answer["error"] and len(answer["error"]) < 200
+
+
+@pytest.mark.parametrize("width", [(320, 640), (360, 740), (740, 360)])
+@pytest.mark.parametrize("variant", ["play-nine", "crazy-nines", "golf"])
+def test_a_hole_is_played_by_touch_without_python_and_without_scrolling(browser, address, variant, width):
+    link = f"playground.html#tab=play&variant={variant}&option=holes%3D1&players=4&level=easy&seed=5"
+    phone = {"has_touch": True, "is_mobile": True, "viewport": {"width": width[0], "height": width[1]}}
+    with opened(browser, address, link, **phone) as page:
+        table = page.locator("cardgolf-table")
+        choices = table.locator("button.place, button.stack.legal")
+        choices.first.wait_for()
+        assert page.evaluate("document.activeElement.localName") == "cardgolf-table"
+        top = page.evaluate("scrollY")
+        for _ in range(200):
+            if page.evaluate("document.querySelector('cardgolf-table').message.view.phase") == "round over":
+                break
+            assert page.evaluate(IN_SIGHT)
+            asked = page.locator("cardgolf-table dialog li button")  # of several moves, the first
+            (asked if asked.count() else choices).first.tap()
+        assert page.evaluate("document.querySelector('cardgolf-table').message.view.phase") == "round over"
+        assert page.evaluate("scrollY") == top
+        assert not page.evaluate(RUNTIME)
+
+
+CUT = {
+    "tab=play&vari": "names no game",
+    "variant=nosuch": "There is no game named",
+    "variant=golf&seed=5&moves=0+flip+a1%3B9+x": "cannot be played",
+}
+
+
+@pytest.mark.parametrize("fragment", CUT)
+def test_a_link_that_is_cut_is_told_in_a_sentence_and_fetches_no_python(browser, address, fragment):
+    with opened(browser, address, f"playground.html#{fragment}") as page:
+        page.get_by_text(re.compile(CUT[fragment])).wait_for()
+        if "nosuch" in fragment:
+            page.get_by_label("Game").first.select_option("golf")
+        places(page).first.wait_for()
+        assert not page.evaluate(RUNTIME)
+
+
+def test_a_bundle_of_a_newer_version_is_told_and_another_game_is_played(browser, address):
+    context = browser.new_context()
+    page = context.new_page()
+    page.route("**/games/golf.json", lambda route: route.fulfill(json={"bundle": {"format": "cardgolf-rules-9"}}))
+    page.goto(f"{address}playground.html#variant=golf")
+    page.get_by_text("newer format").wait_for()
+    page.get_by_label("Game").first.select_option("play-nine")
+    places(page).first.wait_for()
+    context.close()
+
+
+def test_without_webassembly_the_bundles_are_played_and_the_rest_is_told(browser, address):
+    context = browser.new_context()
+    page = context.new_page()
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.goto(f"{address}playground.html")
+    places(page).first.wait_for()
+    page.get_by_label("Game").first.select_option("board-nine")
+    page.get_by_text("needs WebAssembly").first.wait_for()
+    context.close()
+
+
+def test_the_first_move_needs_sixty_kilobytes(browser, address):
+    context = browser.new_context()
+    page, bodies = context.new_page(), {}
+    page.on("response", lambda answer: bodies.update({answer.url: answer.body()}) if answer.ok else None)
+    page.goto(f"{address}playground.html")
+    places(page).first.wait_for()
+    page.wait_for_timeout(300)
+    sizes = {url: len(gzip.compress(body, 9)) for url, body in bodies.items()}
+    assert sum(sizes.values()) <= 61_440, json.dumps(sizes, indent=1)
+    context.close()
