@@ -12,7 +12,8 @@ SITE = ROOT / "build" / "site"
 
 # Rules and guides weigh more than rule sheets and the names of the reference, and those more than the project's pages.
 BOOSTS: Mapping[str, float] = {
-    "rules/games/": 0.5, "rules/index": 5, "rules/": 3, "howto/": 3, "tutorial/": 3, "reference/": 0.4, "examples/": 0.4,
+    "rules/games/": 0.5, "rules/index": 5, "rules/": 3, "howto/": 3, "tutorial/": 3, "reference/": 0.4,
+    "examples/": 0.4,
     "project/": 0.2,
 }  # fmt: skip
 

@@ -49,8 +49,10 @@ WHERE = {
     COLUMNS: "columns", ROWS: "rows", ROWS_AND_COLUMNS: "lines", LINES: "lines", WITH_DIAGONALS: "diagonals",
     PAIRS_ANYWHERE: "pairs", TOUCHING: "touching", PAIRS: "neighbours", None: "none",
 }  # fmt: skip
-CORNERS = {FOURS["columns"]: "columns", FOURS["vertical_pairs"]: "upright", FOURS["block"]: "block",
-           FOURS["corner"]: "corner"}  # fmt: skip
+CORNERS: Mapping[object, str] = {
+    FOURS["columns"]: "columns", FOURS["vertical_pairs"]: "upright", FOURS["block"]: "block",
+    FOURS["corner"]: "corner",
+}  # fmt: skip
 FINES = {
     "highest": "highest", "flat": "flat", "per_lower": "each", "doubled": "doubled", "always_doubled": "doubled",
     "doubled_plus": "more",
@@ -218,7 +220,7 @@ def _tell_bonus(book: Rulebook, part: Part, words: Words) -> Iterator[str]:
     """Yield what a part adds to the points of a board."""
     match part:
         case Take():
-            where = CORNERS.get(part.where, "other") if _is_key(part.where) else "other"  # type: ignore[call-overload]
+            where = CORNERS.get(part.where, "other") if _is_key(part.where) else "other"
             yield words("short-take", where=where, points=part.points)
         case Count():
             cards = _name_cards(book, part.cards, words) if part.cards else None

@@ -65,7 +65,10 @@ PAIRS = {
         "board-nine",
         (
             "Layout: 2 rows of 3, 2 cards each seen before play in A; a hand of 5, no cards seen before play in B.",
-            "What cancels: in A, the cards of a column count nothing if they are all of one rank; in B, nothing cancels.",
+            (
+                "What cancels: in A, the cards of a column count nothing if they are all of one rank; in B, nothing "
+                "cancels."
+            ),
             "Points: the cards count -2 to 10 in A and 0 to 13 in B.",
             "Match: 9 rounds in A; no fixed number of rounds in B.",
         ),
