@@ -13,8 +13,7 @@ SITE = ROOT / "build" / "site"
 # Rules and guides weigh more than rule sheets and the names of the reference, and those more than the project's pages.
 BOOSTS: Mapping[str, float] = {
     "rules/games/": 0.5, "rules/index": 5, "rules/": 3, "howto/": 3, "tutorial/": 3, "reference/": 0.4,
-    "examples/": 0.4,
-    "project/": 0.2,
+    "examples/": 0.4, "project/": 0.2,
 }  # fmt: skip
 
 # Words that people type for a page without them in its headings, as in the index of a book.

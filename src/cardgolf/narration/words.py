@@ -121,7 +121,7 @@ def _name_card(face: Card, cards: CardNames) -> str:
 def _name_reason(rule: str, words: Words) -> str:
     """Return the words for a rule's id: the message of its plugin's catalogue, or words of the id itself.
 
-    The message of ``cabo.call.failed`` is ``line-call-failed``. Words of the id are those that say more than ``score``.
+    The message of ``mine.call.failed`` is ``line-call-failed``. Words of the id are those that say more than ``score``.
     The plugin's own come first if no others follow, or one alone, as in ``ender-penalty.flat``.
     """
     plugin, *parts = rule.split(".")

@@ -4,7 +4,7 @@ import pytest
 
 import cardgolf
 from cardgolf import diff, hookimpl, plugin
-from cardgolf.rule_sheets.differences.clauses import list_other_sentences, pair_clauses
+from cardgolf.rule_sheets.differences.clause_pairs import list_other_sentences, pair_clauses
 
 rules = cardgolf.rules
 
@@ -66,8 +66,8 @@ PAIRS = {
         (
             "Layout: 2 rows of 3, 2 cards each seen before play in A; a hand of 5, no cards seen before play in B.",
             (
-                "What cancels: in A, the cards of a column count nothing if they are all of one rank; in B, nothing "
-                "cancels."
+                "What cancels: in A, the cards of a column count nothing if they are all of one rank; "
+                "in B, nothing cancels."
             ),
             "Points: the cards count -2 to 10 in A and 0 to 13 in B.",
             "Match: 9 rounds in A; no fixed number of rounds in B.",

@@ -9,7 +9,7 @@ from cardgolf import Rulebook
 from cardgolf import rules as rulebook
 from cardgolf.errors import check_integer
 from cardgolf.rule_sheets.differences.beginnings import LayoutWitness, find_layouts
-from cardgolf.rule_sheets.differences.clauses import pair_clauses
+from cardgolf.rule_sheets.differences.clause_pairs import pair_clauses
 from cardgolf.rule_sheets.differences.matches import MatchWitness, find_match
 from cardgolf.rule_sheets.differences.matters import list_cancelling_ids, list_matters
 from cardgolf.rule_sheets.differences.play import CourseWitness, find_course
