@@ -61,6 +61,19 @@ def test_calls_and_messages_agree(module):
     assert [text for each in classes for text in list_texts(each)] == []
 
 
+@pytest.mark.parametrize("module", MOVES)
+def test_each_move_says_how_it_is_made_in_both_languages(module):
+    kinds = [kind for kind in vars(sys.modules[module]).values() if _is_own_move(kind, module)]
+    assert kinds
+    for kind in kinds:
+        english, german = (kind.how(Words(language)) for language in ("en", "de"))
+        assert (english == "") is (german == "") and (english != german or not english), kind
+
+
+def _is_own_move(kind, module):
+    return isinstance(kind, type) and issubclass(kind, Move) and kind.__module__ == module
+
+
 def _is_move(node):
     return any(getattr(base, "id", "") == "Move" for base in node.bases)
 
