@@ -38,6 +38,7 @@ def observe_uncompiled(games, seats):
     return backend.observe(state, seats)
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("name", LOOKING)
 def test_seats_see_in_lanes_what_their_views_show(name, compiled):
     games, players = make_games(name, compiled=compiled), 3
@@ -64,6 +65,7 @@ def test_seats_see_in_lanes_what_their_views_show(name, compiled):
     assert known > 100
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("name", LOOKING)
 def test_a_grid_view_of_lanes_is_that_of_views(name):
     games = make_games(name)
@@ -106,6 +108,7 @@ def permute_unseen(games, lane, viewer, rng):
     state.stock[lane, :size] = cards
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("name", LOOKING)
 def test_twins_that_differ_in_what_a_seat_has_not_seen_look_alike_to_it(name):
     """The owners of the cards see that they differ, so that the comparison is not empty."""
@@ -136,6 +139,7 @@ def test_twins_that_differ_in_what_a_seat_has_not_seen_look_alike_to_it(name):
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("name", LOOKING)
 def test_bots_play_in_lanes_as_by_the_engine(name, bot, compiled):
     rules, games = lane_rules(name), 8
@@ -194,6 +198,7 @@ def test_an_opening_of_looks_and_flips_is_not_narrowed():
     assert games.game(0) == game
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("name", LOOKING)
 def test_positions_go_into_lanes_and_back(name):
     one, other = make_games(name), make_games(name)
