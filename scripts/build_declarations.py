@@ -110,8 +110,8 @@ export type * from "./messages.js";
 """
 LIBRARY = """
 /**
- * A move that is not legal. `rule` is the id of the clause that forbids it, `reason` the kind of refusal, and
- * `move` the text of a move that is not among the legal ones.
+ * A move that is not legal. `rule` is the id of the clause that forbids it, and `reason` the kind of refusal. `move` is
+ * the text of a move that is not among the legal ones.
  */
 export class IllegalMoveError extends Error {
   readonly rule: string;
