@@ -6,6 +6,7 @@ from itertools import pairwise
 from attrs import frozen
 
 from cardgolf import Draw, Game, Knock, Move, Phase, Play, Rulebook, Swap, new_game
+from cardgolf.events import WindowOpened
 from cardgolf.narration import narrate
 from cardgolf.table import CardNames
 from cardgolf.views import BoardView
@@ -80,6 +81,7 @@ def _tell(turn: list[Game], words: Words) -> DrawnTurn:
     seat = first.to_act[0]
     before, after = (game.view(seat).boards[seat] for game in (first, last))
     view = first.view(seat)
-    told = narrate(view, last.events(seat, first.ply + 1), CardNames(words=words))
+    events = [event for event in last.events(seat, first.ply + 1) if not isinstance(event, WindowOpened)]
+    told = narrate(view, events, CardNames(joker="Joker", words=words))
     sentences = tuple(each.text for each in told if each.seat == seat)
     return DrawnTurn(before, after, sentences)  # type: ignore[arg-type]  # a seat that plays has a board

@@ -201,11 +201,14 @@ def explain(rules: Any, *, words: Words = ENGLISH) -> RuleSheet:
 def _choose_shown(rules: Sequence[SheetRule], found: Mapping[int, tuple[Example, ...]]) -> tuple[Example, ...]:
     """Return an example of each rule by which several cards score together, at most three."""
     shown: list[Example] = []
+    told: set[int | None] = set()
     for rule in rules:
-        for example in found.get(rule.number, ())[:1]:
-            lines = [line for own in example.lines for line in own if line.rule == rule.number]
-            if rule.clause and rule.clause.chapter == "scores" and any(len(line.places) > 1 for line in lines):
+        examples = found.get(rule.number, ()) if rule.clause and rule.clause.chapter == "scores" else ()
+        for example in examples:
+            groups = {line.rule for own in example.lines for line in own if len(line.places) > 1}
+            if not groups <= told and len(example.boards) == 1:
                 shown.append(example)
+                told |= groups
     return tuple(shown[:MOST_SHOWN])
 
 
