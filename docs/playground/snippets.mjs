@@ -15,7 +15,8 @@ class Block {
     this.error = h("div", { class: "error", role: "alert", hidden: true });
     this.run = h("button", { type: "button", on: { click: () => run(this) } }, "Run");
     const edit = h("button", { type: "button", on: { click: () => this.#edit(edit) } }, "Edit");
-    this.root = h("div", { class: "snippet" }, h("div", { class: "tools" }, this.run, edit), this.output, this.error);
+    this.drawing = h("img", { class: "drawing", alt: "What the block made", hidden: true });
+    this.root = h("div", { class: "snippet" }, h("div", { class: "tools" }, this.run, edit), this.output, this.drawing, this.error);
     code.closest(".highlight").after(this.root);
   }
 
@@ -32,8 +33,10 @@ class Block {
 
   say(text) { this.output.textContent = text; this.output.hidden = false; }
 
-  show({ output = "", error = "" }) {
-    this.say(output || (error ? "" : "It ran without an error."));
+  show({ output = "", error = "", value = "", drawing = "" }) {
+    this.say([output.trimEnd(), value].filter(Boolean).join("\n") || (error || drawing ? "" : "It ran without an error."));
+    this.drawing.hidden = !drawing;
+    if (drawing) this.drawing.src = `data:image/svg+xml,${encodeURIComponent(drawing)}`; // a picture, in which nothing runs
     this.output.hidden = !this.output.textContent;
     this.error.textContent = error;
     this.error.hidden = !error;

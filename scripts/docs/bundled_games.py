@@ -1,6 +1,7 @@
 """The games that pages play without Python: a file for each game that can be exported, and the catalogue of all."""
 
 import json
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +12,14 @@ from cardgolf.web.playground.layouts import describe_form
 from cardgolf.web.playground.rule_choice import list_options, list_plugins
 
 
-def write_games(folder: Path) -> None:
-    """Write ``catalogue.json``, and for each game with a bundle of turns its file and its rule sheet."""
+def write_games(folder: Path, wanted: Collection[str] = ()) -> None:
+    """Write ``catalogue.json``, and for each game with a bundle of turns its file and its rule sheet.
+
+    ``wanted`` are the games to write, by default all that are installed.
+    """
     folder.mkdir(parents=True)
     bundled = []
-    for name in cardgolf.variants():
+    for name in wanted or cardgolf.variants():
         rules = cardgolf.rules(name)
         try:
             bundle = rules.export()

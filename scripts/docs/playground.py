@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Collection
 from pathlib import Path
 
 from build_js import TOOLS, minify
@@ -29,11 +30,14 @@ COMPONENT = WEB / "cardgolf-table.js"
 GAMES = "playground/games"
 
 
-def write_playground(pages: Path) -> str:
-    """Copy the web component, the games and both engines into ``pages``. Return why there is no Python, or nothing."""
+def write_playground(pages: Path, games: Collection[str] = ()) -> str:
+    """Copy the web component, the games and both engines into ``pages``. Return why there is no Python, or nothing.
+
+    ``games`` are those to write as bundles, by default all.
+    """
     target = pages / RUNTIME
     target.mkdir(parents=True, exist_ok=True)
-    shutil.copytree(_gather_games(), pages / GAMES)
+    shutil.copytree(_gather_games(games), pages / GAMES)
     for name in ("cardgolf-table.js", "cardgolf-rules.js"):
         shutil.copy(WEB / name, pages / "playground")
     missing = "" if shutil.which("npm") else "npm is not installed"
@@ -55,15 +59,16 @@ def _describe(target: Path, missing: str) -> dict[str, object]:
     return {"pyodide": PYODIDE, "bytes": sum((target / name).stat().st_size for name in FETCHED)}
 
 
-def _gather_games() -> Path:
+def _gather_games(wanted: Collection[str]) -> Path:
     """Return the folder of the games, after writing those that are not in the cache."""
-    made = CACHE / f"games-{_digest_sources()}"
+    kind = f"games-{len(wanted)}"
+    made = CACHE / f"{kind}-{_digest_sources()}"
     if not made.is_dir():
         CACHE.mkdir(parents=True, exist_ok=True)
-        for old in CACHE.glob("games-*"):
+        for old in CACHE.glob(f"{kind}-*"):
             shutil.rmtree(old)
         with tempfile.TemporaryDirectory(dir=CACHE) as folder:
-            write_games(Path(folder, "games"))
+            write_games(Path(folder, "games"), wanted)
             Path(folder, "games").rename(made)
     return made
 

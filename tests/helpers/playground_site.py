@@ -15,6 +15,9 @@ with pytest.MonkeyPatch.context() as patched:
     patched.syspath_prepend(str(ROOT / "scripts"))
     docs_playground = importlib.import_module("docs.playground")
 
+GAMES = ("play-nine", "nine-card", "crazy-nines", "board-nine", "golf", "four-card", "skyjo")
+"""The games that tests play as bundles. Board Nine is none."""
+
 BLOCK = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 HEAD = """<!doctype html><html lang="en"><meta charset="utf-8"><title>{title}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,">
@@ -34,7 +37,7 @@ class Handler(SimpleHTTPRequestHandler):
 def build_site(folder):
     """Write the playground and the tutorial into ``folder``. Return why there is no Python, or an empty text."""
     copytree(ROOT / "docs" / "playground", folder / "playground")
-    missing = docs_playground.write_playground(folder)
+    missing = docs_playground.write_playground(folder, GAMES)
     page = (ROOT / "docs" / "playground.md").read_text(encoding="utf-8")
     body = page[page.index('<div id="play-here">') :]
     (folder / "playground.html").write_text(HEAD.format(title="Playground", up="", body=body), encoding="utf-8")

@@ -246,7 +246,7 @@ def test_the_opponents_are_those_of_the_library_without_the_slow_ones(page):
 
 def test_blocks_share_names_and_the_last_one_is_heard(page):
     found = page.answer({"ask": "run", "blocks": ["x = 6\nprint('first')", "print(x * 7)"]})
-    assert found == {"block": 1, "output": "42\n", "error": ""}
+    assert found == {"block": 1, "output": "42\n", "error": "", "value": "", "drawing": ""}
     assert "NameError" in page.answer({"ask": "run", "blocks": ["print(x)"]})["error"]
 
 
@@ -290,3 +290,23 @@ def test_a_finished_round_tells_what_the_moves_of_the_person_cost(page):
     assert [each["points"] for each in found["moves"]] == [round(each, 1) for each in costs]
     assert costs and costs[0] > 0 and found["title"].startswith("Your moves cost ")
     assert json.loads(json.dumps(found)) == found
+
+
+def run(page, *blocks):
+    return page.answer({"ask": "run", "blocks": [*blocks]})
+
+
+def test_a_block_shows_what_it_made_as_a_notebook_would(page):
+    begin = "import cardgolf\ngame = cardgolf.new_game('golf', seed=1)\nassert game.turn == 1"
+    assert run(page, begin)["drawing"] == cardgolf.new_game("golf", seed=1)._repr_svg_()
+    assert run(page, begin, "game.view(0)")["drawing"].startswith("<svg")
+    assert run(page, "'K' * 2")["value"] == "'KK'"
+    score = run(page, "import cardgolf\ncard = cardgolf.score('golf', 'KS 5C 9D / KH 5D 2S')\nassert card")
+    assert score["value"] == str(cardgolf.score("golf", "KS 5C 9D / KH 5D 2S")) and not score["drawing"]
+    assert run(page, "x = 3")["value"] == run(page, "print(1)")["value"] == run(page, "")["value"] == ""
+
+
+def test_a_value_that_cannot_be_shown_is_left_out(page):
+    broken = "class Broken:\n    def __repr__(self):\n        raise ValueError\n\nBroken()"
+    assert run(page, broken) == {"block": 0, "output": "", "error": "", "value": "", "drawing": ""}
+    assert run(page, "1\n1 / 0")["error"].startswith("line 2: ZeroDivisionError")
