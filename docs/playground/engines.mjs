@@ -59,5 +59,5 @@ export class Engines extends EventTarget {
 /** Return how many megabytes Python takes, or an empty text. */
 async function sizeOfPython() {
   const found = await fetch(new URL("runtime/runtime.json", import.meta.url)).then(answer => answer.json()).catch(() => ({}));
-  return found.bytes ? (found.bytes / 1e6).toFixed(0) : "";
+  return found.compressed ? (found.compressed / 1e6).toFixed(0) : "";
 }

@@ -4,6 +4,7 @@ Python is Pyodide from npm, and the library with its dependencies from pip, comp
 build/playground once, and again when the library's sources change. Nothing of it is committed.
 """
 
+import gzip
 import hashlib
 import json
 import shutil
@@ -53,10 +54,12 @@ def write_playground(pages: Path, games: Collection[str] = ()) -> str:
 
 
 def _describe(target: Path, missing: str) -> dict[str, object]:
-    """Return what the worker reads first: the bytes that it will fetch."""
+    """Return what the worker reads first: the bytes that it will fetch, and those of them that are sent."""
     if missing:
         return {"missing": f"This site was built without the playground's Python: {missing}."}
-    return {"pyodide": PYODIDE, "bytes": sum((target / name).stat().st_size for name in FETCHED)}
+    files = [(target / name).read_bytes() for name in FETCHED]
+    compressed = sum(len(gzip.compress(each, 6)) for each in files)  # what most servers send
+    return {"pyodide": PYODIDE, "bytes": sum(map(len, files)), "compressed": compressed}
 
 
 def _gather_games(wanted: Collection[str]) -> Path:
