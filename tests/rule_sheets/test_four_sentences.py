@@ -200,3 +200,28 @@ def test_a_sample_round_shows_what_no_data_says():
     seen = observe(cardgolf.rules("rods-golf"))
     assert (seen.flip, seen.swaps, seen.lies, seen.all_up, seen.knock) == ("required", "any", "up", "lap", "")
     assert observe(cardgolf.rules("board-nine")).swaps == "none"
+
+
+def test_a_game_of_which_a_sample_round_shows_no_turn_says_its_first_line():
+    class Nothing:
+        """Nothing: wait until the others are done."""
+
+        @hookimpl
+        def layout(self):
+            return cardgolf.Layout.hand(cards=3)
+
+        @hookimpl
+        def opening_flips(self):
+            return 0
+
+        @hookimpl
+        def moves(self):
+            return [cardgolf.Pass()]
+
+        @hookimpl
+        def actions(self):
+            return [cardgolf.Pass()]
+
+    found = told(plugin(Nothing))
+    assert found.turn == "Nothing: wait until the others are done."
+    assert [*found.titled()] == ["Goal", "Your turn", "What cancels"]

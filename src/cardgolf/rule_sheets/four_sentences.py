@@ -84,14 +84,14 @@ class FourSentences:
         return {each.name: getattr(self, each.name) for each in fields(FourSentences)}
 
     def titled(self, words: Words = ENGLISH) -> dict[str, str]:
-        """Return the texts by their titles."""
+        """Return the texts by their titles, without those of which nothing is known."""
         titles = (
             words("short-title-goal"),
             words("short-title-turn"),
             words("short-title-cancels"),
             words("short-title-end"),
         )
-        return dict(zip(titles, self.as_dict().values(), strict=True))
+        return {title: text for title, text in zip(titles, self.as_dict().values(), strict=True) if text}
 
 
 def tell_in_four(rules: Any, words: Words = ENGLISH) -> FourSentences:
@@ -113,7 +113,7 @@ def tell_in_four(rules: Any, words: Words = ENGLISH) -> FourSentences:
     seen = observe(book)
     told = FourSentences(
         " ".join(_tell_goal(book, seen, words)),
-        " ".join(_tell_turn(seen, words)),
+        " ".join(_tell_turn(seen, words)) or one_line(book.stack[1].summary),
         " ".join(_tell_parts(book, words)),
         " ".join(_tell_end(book, seen, words)),
     )
