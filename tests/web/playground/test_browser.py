@@ -221,7 +221,7 @@ def test_every_block_of_the_tutorial_runs_in_its_page(browser, address, name):
             snippet = snippets.nth(index)
             snippet.get_by_role("button", name="Run").click()
             page.wait_for_function(
-                "root => !root.querySelector('.error').hidden || "
+                "root => !root.querySelector('.error').hidden || !root.querySelector('.drawing').hidden || "
                 "(!root.querySelector('.output').hidden && "
                 "!root.querySelector('.output').textContent.includes('\u2026'))",
                 arg=snippet.element_handle(),
