@@ -54,7 +54,7 @@ def test_each_house_rule_is_told_in_both_languages(name):
 
 
 @pytest.mark.parametrize(("stack", "options", "place", "said"), [
-    (("golf",), {"holes": 1}, "goal", "Whoever has the fewest points in the only round wins."),
+    (("golf",), {"holes": 1}, "goal", "The player with the fewest points in the only round wins."),
     (("golf",), {"holes": None}, "goal", "Swap your six cards for lower ones. The fewest points win."),
     (("golf",), {"target": 60}, "goal", "The match ends when a player reaches 60 points; the fewest points win."),
     (("golf",), {"columns": 5}, "goal", "Swap your ten cards"),
@@ -122,7 +122,7 @@ def test_parts_of_another_plugin_are_told():
     assert "A locked 9 of Diamonds costs 6 more." in found.cancels
     assert "bonus" not in found.cancels
     assert found.goal.endswith("A total of exactly 50 and 100 is halved.")
-    assert found.end.endswith("Whoever ends a round with the lowest score gets nothing, and otherwise 5.")
+    assert found.end.endswith("The player who ends a round with the lowest score gets nothing, and otherwise 5.")
 
 
 @plugin

@@ -54,7 +54,7 @@ ENDLESS = (
 
 def test_a_closed_pipe_ends_it_quietly():
     with start_process(*ENDLESS) as running:
-        assert running.stdout.readline().startswith("Board Nine: throw cards")
+        assert running.stdout.readline().startswith("Goal: Keep the points in your hand low.")
         running.stdout.close()
         assert running.stderr.read() == ""
 

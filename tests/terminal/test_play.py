@@ -80,7 +80,7 @@ def test_a_hole_is_finished_by_typing_moves(variant):
 
 
 def test_the_default_variant_is_play_nine():
-    assert run_play("--rounds", "1").startswith("Goal: Swap your eight cards for lower ones. Whoever has the")
+    assert run_play("--rounds", "1").startswith("Goal: Swap your eight cards for lower ones. The player with the")
 
 
 @pytest.mark.parametrize("variant", ["play-nine", "board-nine"])

@@ -17,7 +17,7 @@ pytestmark = [
 GAMES = ["play-nine", "nine-card", "crazy-nines", "board-nine", "golf"]
 CLEARED = "\x1b[H\x1b[2J\x1b[3J"
 TOP = "\x1b[H"
-ASKED, BETWEEN, OVER = r"Ann> $", r"Enter for the next round, q to stop\. $", r"(?:wins|first place)\.\s*$"
+ASKED, BETWEEN, OVER = r"Ann> $", r"Enter for the next round, q to stop\. $", r"standings.*(?:wins|first place)\.\s*$"
 
 
 def open_terminal(*args, columns=80, color=False):

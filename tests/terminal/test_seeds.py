@@ -89,11 +89,11 @@ def test_show_seed_needs_one_human_player():
 
 def test_the_table_shows_a_seed_only_if_shows_seed_is_set():
     from cardgolf.terminal.full_screen.score_sheet import format_title  # noqa: PLC0415
+    from cardgolf.terminal.shared.cards import CardFormatter  # noqa: PLC0415
 
     view = cardgolf.new_game("nine-card", seed=5).view(0)
-    assert "seed" not in format_title(view, ("Ann", "Bo"), None) and format_title(view, ("Ann", "Bo"), 5).endswith(
-        "|  seed 5"
-    )
+    untold, told = (format_title(view, ("Ann", "Bo"), seed, CardFormatter()) for seed in (None, 5))
+    assert "seed" not in untold and told.endswith("|  seed 5")
 
 
 # Why: what a redacted record of a match with a short seed gives away

@@ -70,4 +70,4 @@ def test_a_click_on_the_own_board_turns_a_card_up(page):
 
 def test_a_move_that_is_not_legal_is_refused_with_words(page):
     page.evaluate(f"move => {SEND}", "knock")
-    page.get_by_text("expected one of").first.wait_for()
+    page.get_by_text("You cannot").first.wait_for()

@@ -103,7 +103,7 @@ def tell_in_four(rules: Any, words: Words = ENGLISH) -> FourSentences:
     >>> from cardgolf.rule_sheets import tell_in_four
     >>> told = tell_in_four(cardgolf.rules("golf", "knocking", columns=4))
     >>> told.goal
-    'Swap your eight cards for lower ones. Whoever has the fewest points after nine rounds wins.'
+    'Swap your eight cards for lower ones. The player with the fewest points after nine rounds wins.'
     >>> told.cancels
     'Equal cards that fill a column cancel: they count nothing.'
 

@@ -519,13 +519,13 @@ short-goal = { $goal ->
 short-wins = { $goal ->
     [highest] { $count ->
         [unknown] The most points win.
-        [1] Whoever has the most points in the only round wins.
-       *[other] Whoever has the most points after { $word } rounds wins.
+        [1] The player with the most points in the only round wins.
+       *[other] The player with the most points after { $word } rounds wins.
     }
    *[lowest] { $count ->
         [unknown] The fewest points win.
-        [1] Whoever has the fewest points in the only round wins.
-       *[other] Whoever has the fewest points after { $word } rounds wins.
+        [1] The player with the fewest points in the only round wins.
+       *[other] The player with the fewest points after { $word } rounds wins.
     }
 }
 short-wins-target = { $goal ->
@@ -628,8 +628,8 @@ short-end-turns = { $first ->
 }
 short-end-stock = The round also ends when the stock is empty.
 short-closer = { $goal ->
-    [highest] Whoever ends a round without the most points
-   *[lowest] Whoever ends a round without the fewest points
+    [highest] The player who ends a round without the most points
+   *[lowest] The player who ends a round without the fewest points
 }
 short-fine = { $how ->
     [highest] { short-closer } scores as much as the worst player.
@@ -639,8 +639,8 @@ short-fine = { $how ->
    *[flat] { short-closer } pays { $points }.
 }
 short-call = { $more ->
-    [yes] Whoever ends a round with the lowest score gets nothing, and otherwise { $points } more.
-   *[no] Whoever ends a round with the lowest score gets nothing, and otherwise { $points }.
+    [yes] The player who ends a round with the lowest score gets nothing, and otherwise { $points } more.
+   *[no] The player who ends a round with the lowest score gets nothing, and otherwise { $points }.
 }
 
 ## Rule sheets: headings and facts. The numbered clauses are English.
