@@ -11,8 +11,6 @@ from cardgolf.lanes.tables import ActionKind
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
-_KINDS = max(ActionKind) + 1
-
 
 class Inputs(NamedTuple):
     """The moves of some lanes, those of one lane side by side.
@@ -64,6 +62,7 @@ class InputTable:
         self._places, self._players = len(tables.places), players
         self._looks_ahead = not rules.marked  # a card that can be locked may not go to every place
         self._kinds = np.array(tables.action_kinds)
+        self._kind_count = 1 + max(ActionKind.KNOCK, *tables.action_kinds)  # weights are kept: looks came last
         self._at = np.array(tables.action_places)
         self._starts, self.size = _number_parts(
             {
@@ -71,7 +70,7 @@ class InputTable:
                 "others": count if players > 2 else 0, "top": self._turned + 1, "held": self._turned + 1,
                 "held match": 9 * (self._turned + 1), "top match": 9 * (self._turned + 1),
                 "down": 2 * (self._places + 1), "others down": (players - 1) * (self._places + 1),
-                "kind": 2 * _KINDS, "own pairs": pair_count, "next pairs": pair_count,
+                "kind": 2 * self._kind_count, "own pairs": pair_count, "next pairs": pair_count,
                 "others pairs": pair_count if players > 2 else 0,
             }
         )  # fmt: skip
@@ -117,7 +116,7 @@ class InputTable:
             self._match(own, in_hand) + starts["held match"],
             self._match(boards[lanes, 1], top) + starts["top match"],
             down + closing * (self._places + 1) + starts["down"],
-            kinds + opening * _KINDS + starts["kind"],
+            kinds + opening * self._kind_count + starts["kind"],
         )  # fmt: skip
         rows.append(np.stack(single, axis=1))
         return Inputs(lanes, actions, np.concatenate(rows, axis=1).astype(np.int32))
