@@ -43,3 +43,11 @@ def test_a_whole_position_has_nothing_filled_in():
 def test_an_invalid_position_is_refused():
     with pytest.raises(InvalidPositionError, match="did you mean"):
         fill_position("play-nine", TEXT + "tun: 1")
+
+
+def test_a_view_tells_the_discards_that_were_typed():
+    text = "board 0: 2 3 ? / 4 5 ?\nboard 1: 2 3 ? / 4 5 ?\ndiscard: 5H ? 6C\nout: KS\n"
+    filled = fill_position("golf", text)
+    view = filled.view(0)
+    assert ([*map(str, view.seen)], view.unknown_discards) == (["KS", "6C"], 1)
+    assert filled.game.view(0).unknown_discards == 0

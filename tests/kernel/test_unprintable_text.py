@@ -44,6 +44,21 @@ def test_a_swap_for_a_known_card_is_explained_by_points_alone():
     assert Swap("b2").explain(KnownCard()) == "your open cards come to 2"
 
 
+def test_a_swap_whose_points_are_not_known_is_explained_by_what_is_hidden():
+    class Unscored(KnownCard):
+        def __init__(self, card):
+            self.known = card
+
+        def card(self, _):
+            return self.known
+
+        def points_after_swap(self, _):
+            return None
+
+    assert Swap("b2").explain(Unscored(None)) == "one card less is hidden"
+    assert Swap("b2").explain(Unscored("5")) == ""
+
+
 def test_a_seat_that_sits_out_is_not_drawn():
     game = cardgolf.new_game("nine-card", players=("Ann", "Bo", "Cy"), seed=1)
     boards = (game.state.boards[0], game.state.boards[1], None)

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 from helpers.indistinguishable_states import redealt
@@ -16,6 +17,7 @@ import cardgolf
 from cardgolf import Game, web
 from cardgolf.drawing.colours import build_style_sheet
 from cardgolf.testing import rigged_deck
+from cardgolf.web.review import _summarize
 from cardgolf.words import Words
 
 ROOT = Path(__file__).parents[2]
@@ -217,3 +219,26 @@ def test_teams_and_handicaps_are_told_where_there_are_any():
     assert (message["view"]["teams"], message["view"]["totals"]) == ([[0, 2], [1, 3]], [0, -5, 0, -5])
     assert web.table_message(finish_round(game), 0)["status"] in {"Ann and Cy win.", "Bo and Di win."}
     assert "sides" not in web.table_message(start(), 0)
+
+
+def test_a_review_names_the_dearest_moves_and_better_ones():
+    game = cardgolf.new_game("golf", players=2, holes=1, seed=7)
+    with pytest.raises(cardgolf.IllegalMoveError, match="expected a round that is over"):
+        web.review_message(game, 0)
+    game = finish_round(game, 1)
+    found = web.review_message(game, 0, deals=4)
+    costs = [each["points"] for each in found["moves"]]
+    assert costs == sorted(costs, reverse=True) and 0 < len(costs) <= 5
+    assert found["title"] == f"Your moves cost {re.search(r'[0-9.]+', found['title'])[0]} points"
+    assert all(re.match(r"Move \d+: you chose to .+\. Better: .+\.$", each["text"]) for each in found["moves"])
+    json.dumps(found)
+
+
+@pytest.mark.parametrize(("costs", "expected"), [
+    ((0, 0), "None of your 2 decisions was clearly worse than the best one."),
+    ((0, 2), "1 of your 2 decisions was clearly worse than the best one."),
+    ((1, 2), "2 of your 2 decisions were clearly worse than the best one."),
+])  # fmt: skip
+def test_a_review_counts_what_was_worse(costs, expected):
+    found = SimpleNamespace(decisions=[SimpleNamespace(cost=each) for each in costs])
+    assert _summarize(found) == expected

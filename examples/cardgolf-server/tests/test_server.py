@@ -227,7 +227,7 @@ def test_only_the_mover_can_undo_and_only_before_a_card_is_revealed(server):
         assert guests[1 - turn].receive() == message(game, 1 - turn, later)
         guests[turn].ask(play="draw stock")
         guests[1 - turn].receive()
-        assert "expected a move that showed none" in guests[turn].ask(undo=True)["error"]
+        assert "That move showed a new card." in guests[turn].ask(undo=True)["error"]
 
 
 def test_a_command_that_cannot_be_saved_has_no_effect(server):

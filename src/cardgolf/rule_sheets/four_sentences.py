@@ -209,7 +209,8 @@ def _tell_part(book: Rulebook, part: Part, words: Words) -> Iterator[str]:
         case Spare():
             yield _tell_kept(book, part.cards, words)
         case Wild():
-            yield words("short-wild", cards=_name_cards(book, part.cards, words))
+            if meant := _list_meant(book, part.cards):
+                yield words("short-wild", cards=_name_cards(book, part.cards, words), count=len(meant))
         case Marked():
             yield words("short-marked", card=_name_face(part.face, words), points=part.alone)
         case _:
@@ -254,10 +255,18 @@ def _tell_kept(book: Rulebook, cards: Faces, words: Words) -> str:
     return words("short-keep", cards=_name_cards(book, cards, words))
 
 
+def _list_deck(book: Rulebook) -> set[Card]:
+    return {card for _, setup in book.table_setups() for card in setup.deck}
+
+
+def _list_meant(book: Rulebook, cards: Faces) -> set[Card]:
+    """Return the cards of a deck that a part means."""
+    return {card for card in _list_deck(book) if cards.has(card, book.card_values[card])}
+
+
 def _name_cards(book: Rulebook, cards: Faces, words: Words) -> str:
     """Return the cards of a deck that a part means: their ranks, or single cards if only some suits are meant."""
-    deck = {card for _, setup in book.table_setups() for card in setup.deck}
-    meant = {card for card in deck if cards.has(card, book.card_values[card])}
+    deck, meant = _list_deck(book), _list_meant(book, cards)
     ranks = sorted({card.rank for card in meant})
     if all(card in meant for card in deck if card.rank in ranks):
         is_french = any(card.suit in SUITS for card in deck if card.suit)

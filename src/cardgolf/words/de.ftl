@@ -537,7 +537,10 @@ short-cancel = { $where ->
 }
 short-keep = { $cards } heben sich nicht auf.
 short-keep-below = Karten, die weniger als { $number } zählen, heben sich nicht auf.
-short-wild = { $cards } sind Joker: Sie zählen wie irgendeine Karte ihrer Auslage.
+short-wild = { $count ->
+    [one] { $cards } ist Joker: Die Karte zählt wie irgendeine Karte ihrer Auslage.
+   *[other] { $cards } sind Joker: Sie zählen wie irgendeine Karte ihrer Auslage.
+}
 short-take = { $where ->
     [columns] Vier gleiche Karten, die zwei Spalten füllen, zählen zusammen { $points }.
     [upright] Zwei Spalten mit einem Paar desselben Werts zählen zusammen { $points }.

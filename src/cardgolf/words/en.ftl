@@ -577,7 +577,10 @@ short-cancel = { $where ->
 }
 short-keep = { $cards } do not cancel.
 short-keep-below = Cards worth less than { $number } do not cancel.
-short-wild = { $cards } are wild: each counts as any card of its layout.
+short-wild = { $count ->
+    [one] { $cards } is wild: it counts as any card of its layout.
+   *[other] { $cards } are wild: each counts as any card of its layout.
+}
 short-take = { $where ->
     [columns] Four equal cards that fill two columns count { $points } together.
     [upright] Two columns that have a pair of the same rank count { $points } together.

@@ -3,16 +3,19 @@
 from random import Random
 
 import pytest
+from attrs import evolve
 
 import cardgolf
 from cardgolf import Card, Flip, NotTabulableError, Phase, hookimpl, plugin
 from cardgolf.engine.deal import deal_first_round
 from cardgolf.engine.transitions import apply, legal_moves
+from cardgolf.lanes.tables.facts import Case, Stage, TableSize, list_values
 from cardgolf.lanes.tables.measuring import measure
 from cardgolf.lanes.tables.rounds import TabledRound, check_tables, find_difference
 from cardgolf.lanes.tables.tables import ActionKind
 from cardgolf.lanes.tables.tabulator import tabulate
-from cardgolf.table import Match, Peek
+from cardgolf.table import Match, Peek, Swap
+from cardgolf.table.looks import LOOKS, Look
 
 LOOKING = {
     "four-card": (("four-card",), {}),
@@ -178,3 +181,55 @@ def test_a_difference_in_what_seats_know_is_found():
     assert not find_difference(tabled, state)
     tabled.told[state.turn] = tabled.looked[state.turn]
     assert find_difference(tabled, state) == "the boards"
+
+
+def test_an_opening_in_which_looks_are_not_read_reaches_all_cards():
+    @plugin
+    class Endless:
+        """Each look before play is followed by another one."""
+
+        @hookimpl
+        def next_phase(self, move):
+            return Phase.OPENING if type(move) in LOOKS else None
+
+    rules = cardgolf.rules("golf", Endless, columns=2, peek="any", initial_flips=4)
+    assert {*measure(rules, 2).opening_looks} == {0, 15}
+
+
+def test_a_look_after_which_the_opening_goes_on_in_any_case_is_added_to_all_sets():
+    @plugin
+    class Another:
+        """After a look at a1 another one follows."""
+
+        @hookimpl
+        def next_phase(self, move):
+            return Phase.OPENING if str(move) == "peek a1" else None
+
+    rules = cardgolf.rules("golf", Another, columns=2, peek="any", initial_flips=3)
+    found = {*measure(rules, 2).opening_looks}
+    assert {each | 1 for each in found} <= found
+
+
+SIZE = TableSize(players=2, places=2, faces=4, flips=1, clears=False, locks=False, looks=True)
+PLAY, BEFORE = Stage(Phase.FOLLOW), Stage(Phase.OPENING, is_opening=True)
+
+
+@pytest.mark.parametrize(("fact", "stage", "move", "known", "options", "expected"), [
+    ("looked", BEFORE, Look(), {}, {"opening_looks": (0, 3)}, [3]),
+    ("looked", PLAY, Look(), {"down": 2}, {}, [2]),
+    ("looked", PLAY, Look(), {}, {}, [0, 1, 2, 3]),
+    ("looked", PLAY, None, {"none_down": 1}, {}, [0]),
+    ("looked", PLAY, None, {}, {"looks": False}, [0]),
+    ("down", PLAY, Look(), {"looked": 2}, {}, [2]),
+    ("down", PLAY, Swap("a1"), {"was_down": 1}, {"new_card": "as_was"}, [1, 3]),
+    ("down", PLAY, Swap("a1"), {"was_down": 0}, {"new_card": "as_was"}, [0, 2]),
+])  # fmt: skip
+def test_a_fact_has_the_values_that_agree_with_what_is_known(fact, stage, move, known, options, expected):
+    case = Case("moves", stage, move, 0 if type(move) is Swap else None)
+    assert sorted(list_values(fact, case, evolve(SIZE, **options), known)) == expected
+
+
+def test_cards_are_not_laid_down_where_cards_leave_the_table():
+    rules = cardgolf.rules("crazy-nines", new_card="down", initial_flips=0, turn_limit=9)
+    with pytest.raises(NotTabulableError, match="lays cards down where cards leave boards"):
+        tabulate(rules, 2)

@@ -7,9 +7,10 @@ from helpers.plugins import most_points_win
 
 import cardgolf
 from cardgolf import Lock, hookimpl, option, plugin
-from cardgolf.errors import PluginError
+from cardgolf.errors import CardGolfError, PluginError
 from cardgolf.rule_sheets import tell_in_four
 from cardgolf.rule_sheets.practice import observe
+from cardgolf.rulebook.plugin import options_of
 from cardgolf.scoring import COLUMNS, Adjust, Bonus, Call, Count, Faces, Held, Marked, Reset, Spare, Take
 from cardgolf.words import ENGLISH, Words
 
@@ -225,3 +226,51 @@ def test_a_game_of_which_a_sample_round_shows_no_turn_says_its_first_line():
     found = told(plugin(Nothing))
     assert found.turn == "Nothing: wait until the others are done."
     assert [*found.titled()] == ["Goal", "Your turn", "What cancels"]
+
+
+def list_settings(name):
+    """Return the settings of a house rule: none, and each other value that an option can have."""
+    (plugin,) = [each.plugin for each in cardgolf.rules("golf", name).stack if each.name == name]
+    found = [{}]
+    for field in options_of(plugin):
+        least = field.metadata["least"]
+        values = [*field.metadata["choices"]] + ([least or 0] if field.metadata["free"] else [])
+        found += [{field.name: value} for value in values if value not in (field.default, None)]
+    return found
+
+
+@pytest.mark.parametrize("name", cardgolf.house_rules())
+def test_a_house_rule_is_told_by_each_of_its_options(name):
+    plain = tell_in_four("golf").as_dict()
+    for settings in list_settings(name):
+        try:
+            rules = cardgolf.rules("golf", name, **settings)
+        except CardGolfError:  # options that exclude each other
+            continue
+        for words in (ENGLISH, Words("de")):
+            told = tell_in_four(rules, words).as_dict()
+            assert told.keys() == plain.keys()
+            assert all(re.fullmatch(r"[A-ZÄÖÜ\d].*[.]", text) and "{" not in text for text in told.values() if text)
+
+
+def test_a_rule_of_no_points_is_not_told():
+    assert tell_in_four(
+        cardgolf.rules("golf", "round-bonuses", lowest=0, tied=0, closing=0, nothing=None)
+    ) == tell_in_four("golf")
+
+
+@pytest.mark.parametrize(("name", "options", "place", "said"), [
+    ("skyjo", {}, "cancels", "leave"),
+    ("board-nine", {}, "goal", "99"),
+    ("board-nine", {"direct_discard": "off"}, "end", "NINE"),
+    ("cabo", {"switch": "none"}, "turn", "look"),
+])  # fmt: skip
+def test_games_tell_what_is_theirs(name, options, place, said):
+    assert said in tell_in_four(cardgolf.rules(name, **options)).as_dict()[place]
+
+
+@pytest.mark.parametrize("name", ["throw-pairs", "power-cards"])
+def test_moves_of_others_are_left_to_them(name):
+    game = cardgolf.new_game(cardgolf.rules("golf", name), seed=1)
+    (plugin,) = [each.plugin for each in game.rules.stack if each.name == name]
+    assert plugin.apply_move(game.state, cardgolf.Pass()) is None
