@@ -69,11 +69,20 @@ def _gather_games(wanted: Collection[str]) -> Path:
     if not made.is_dir():
         CACHE.mkdir(parents=True, exist_ok=True)
         for old in CACHE.glob(f"{kind}-*"):
-            shutil.rmtree(old)
+            shutil.rmtree(old, ignore_errors=True)
         with tempfile.TemporaryDirectory(dir=CACHE) as folder:
             write_games(Path(folder, "games"), wanted)
-            Path(folder, "games").rename(made)
+            _keep(Path(folder, "games"), made)
     return made
+
+
+def _keep(made: Path, kept: Path) -> None:
+    """Move a folder into the cache, unless another process was first."""
+    try:
+        made.rename(kept)
+    except OSError:
+        if not kept.is_dir():
+            raise
 
 
 def _minify(folder: Path) -> None:
@@ -100,14 +109,14 @@ def _gather() -> list[Path]:
     own = CACHE / f"library-{_digest_sources()}"
     if not own.is_dir():
         for old in CACHE.glob("library-*"):
-            shutil.rmtree(old)
+            shutil.rmtree(old, ignore_errors=True)
         with tempfile.TemporaryDirectory(dir=CACHE) as made:
             wheels, archives = Path(made, "wheels"), Path(made, "archives")
             shutil.copytree(others, wheels)
             archives.mkdir()
             subprocess.run([*pip, "wheel", "--no-deps", "-w", str(wheels), str(ROOT)], check=True)
             subprocess.run(["node", str(COMPILER), str(modules), str(wheels), str(archives)], check=True)
-            archives.rename(own)
+            _keep(archives, own)
     return [*(modules / name for name in FILES), *sorted(own.iterdir())]
 
 
