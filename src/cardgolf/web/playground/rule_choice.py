@@ -104,7 +104,7 @@ def list_options(rules: Rulebook) -> dict[str, Any]:
     """
     return {
         "title": rules.label,
-        "told": [*tell_in_four(rules).titled().items()],
+        "told": [[title, text] for title, text in tell_in_four(rules).titled().items()],
         "seats": [players for players, _ in rules.table_setups()],
         "options": [*_describe_options(rules)],
         "jokers": any(card.suit == "*" for _, table in rules.table_setups() for card in table.faces),
