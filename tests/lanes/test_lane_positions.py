@@ -204,7 +204,7 @@ def test_every_arrangement_of_the_hidden_cards_is_equally_likely(moves, seat):
         hidden += [state.boards[:, owner, place] for place, slot in enumerate(board.slots) if slot.card is None]
     hidden += [state.held] if view.holding and view.held is None else []
     hidden += list(state.stock[:, : view.stock_count].T)
-    hidden += list(state.discard[:, : view.discard_count - len(view.discard_shown)].T)
+    hidden += list(state.discard[:, : view.unknown_discards].T)
     found = Counter(map(tuple, np.array(hidden).T.tolist()))
     ways = {*permutations(next(iter(found)))}
     assert {*found} == ways

@@ -29,7 +29,8 @@ li>b{position:absolute;left:0}small{color:#666;white-space:nowrap}
 .told dd{margin:0}.turn,.shown{display:flex;flex-wrap:wrap;gap:.6em 1.6em;align-items:center}.turn figure{margin:0}
 .turn figcaption{text-align:center;font-style:italic}.arrow{font-size:1.6em}.turn p{flex:1 1 14em}
 .shown .example{margin:0}
-@media(max-width:30em){.told{grid-template-columns:1fr}}
+@media(max-width:30em){.told{grid-template-columns:1fr}small{white-space:normal}}
+.example figure,.turn figure{max-width:100%}.example svg,.turn svg{max-width:100%;height:auto}
 @media print{.full{break-before:page}.example svg,.turn svg{max-height:8.5em;width:auto}
 body{margin:0;max-width:none;font-size:11pt}li,.example{break-inside:avoid}h2,h3{break-after:avoid}}
 """
