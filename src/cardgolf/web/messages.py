@@ -102,7 +102,7 @@ def _list_marks(view: View, seat: int) -> dict[str, Any]:
     board = view.boards[seat]
     names = board.names if board else ()
     groups = [[names[place] for place in sorted(group)] for group in find_groups(view, seat)]
-    locks = {names[place]: left for place, left in find_locks(view, seat).items() if place < len(names)}
+    locks = {names[place]: left for place, left in sorted(find_locks(view, seat).items()) if place < len(names)}
     return {"groups": groups, "locks": locks, "points": visible_points(view, seat)}
 
 
