@@ -130,7 +130,8 @@ export class Bundled {
     }
     if (!game) return undefined;
     const options = game.options.options.map(each => (each.key === "holes" && game.holes !== undefined ? { ...each, value: String(game.holes ?? "none") } : each));
-    return { ...game.options, options };
+    const told = game.holes === undefined ? game.options.told : game.options.told.slice(1); // the goal names the rounds
+    return { ...game.options, options, told };
   }
 
   async #form({ rules: chosen, players = 2 }) {
