@@ -1,17 +1,4 @@
 either = { $names } oder { $last }
-number-word = { $number ->
-    [1] eine
-    [2] zwei
-    [3] drei
-    [4] vier
-    [5] fünf
-    [6] sechs
-    [7] sieben
-    [8] acht
-    [9] neun
-    [10] zehn
-   *[other] { $number }
-}
 rank = { $rank ->
     [1] Ass
     [11] Bube

@@ -18,19 +18,6 @@
 ### $word (text): a number in words
 
 either = { $names } or { $last }
-number-word = { $number ->
-    [1] one
-    [2] two
-    [3] three
-    [4] four
-    [5] five
-    [6] six
-    [7] seven
-    [8] eight
-    [9] nine
-    [10] ten
-   *[other] { $number }
-}
 rank = { $rank ->
     [1] ace
     [11] Jack
@@ -91,7 +78,7 @@ skyjo-columns = Three equal face-up cards in a column leave the table, and count
 
 ## House rules
 
-equal-turns = Nobody has more turns than the player who ended the round.
+equal-turns = No player has more turns than the player who ended the round.
 knocking-most = { $count ->
     [one] You need to have no more than { $word } card face down to knock.
    *[other] You need to have no more than { $word } cards face down to knock.

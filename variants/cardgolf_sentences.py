@@ -24,7 +24,7 @@ def end_match(told: Told, sentence: str, words: Words) -> str:
 
 def write_number(words: Words, number: int) -> str:
     """Return a number in words, or as digits if it is great."""
-    return say(words, "number-word", number=number)
+    return words("number-word", number=number)
 
 
 def name_ranks(words: Words, ranks: Sequence[int], *, french: bool = True) -> str:

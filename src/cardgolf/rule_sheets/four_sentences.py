@@ -45,7 +45,7 @@ from cardgolf.words import ENGLISH, Words
 
 USUAL_TURNS = BaseRules().turn_limit
 SUIT_WORDS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
-WHERE = {
+WHERE: Mapping[object, str] = {
     COLUMNS: "columns", ROWS: "rows", ROWS_AND_COLUMNS: "lines", LINES: "lines", WITH_DIAGONALS: "diagonals",
     PAIRS_ANYWHERE: "pairs", TOUCHING: "touching", PAIRS: "neighbours", None: "none",
 }  # fmt: skip
@@ -203,7 +203,7 @@ def _list_own_hooks(book: Rulebook) -> set[str]:
 def _tell_part(book: Rulebook, part: Part, words: Words) -> Iterator[str]:
     match part:
         case Cancel():
-            yield words("short-cancel", where=WHERE.get(part.where, "other") if _is_key(part.where) else "other")
+            yield words("short-cancel", where=WHERE.get(part.where, "other"))
             if part.unless is not None:
                 yield _tell_kept(book, part.unless, words)
         case Spare():
@@ -221,8 +221,7 @@ def _tell_bonus(book: Rulebook, part: Part, words: Words) -> Iterator[str]:
     """Yield what a part adds to the points of a board."""
     match part:
         case Take():
-            where = CORNERS.get(part.where, "other") if _is_key(part.where) else "other"
-            yield words("short-take", where=where, points=part.points)
+            yield words("short-take", where=CORNERS.get(part.where, "other"), points=part.points)
         case Count():
             cards = _name_cards(book, part.cards, words) if part.cards else None
             most = {number: points for number, points in part.table.items() if number <= _count_columns(book)}
@@ -238,11 +237,6 @@ def _tell_bonus(book: Rulebook, part: Part, words: Words) -> Iterator[str]:
         case Bonus():
             cards = _name_cards(book, part.cards, words) if part.cards else None
             yield words("short-bonus", cards=cards, points=part.points)
-
-
-def _is_key(where: object) -> bool:
-    """Return whether lines are a value of ``Where`` or ``None``."""
-    return where is None or isinstance(where, str)
 
 
 def _count_columns(book: Rulebook) -> int:

@@ -51,15 +51,21 @@ class DiscardProbe(Probe):
         return field_of(self, "_faces")[ledger_of(self).read("top")]
 
 
-class SeenByProbe(Probe):
-    """The seats that have looked at a face-down card: whether the one that acts has."""
+class PlaceProbe(Probe):
+    """Something at a place of a board."""
 
     __slots__ = ("_board", "_place")
 
-    def __init__(self, board: "BoardProbe", place: int) -> None:
-        super().__init__(ledger_of(board), words_of("seen_by"))
+    def __init__(self, board: "BoardProbe", place: int, what: str = "card") -> None:
+        super().__init__(ledger_of(board), words_of(what))
         object.__setattr__(self, "_board", board)
         object.__setattr__(self, "_place", place)
+
+
+class SeenByProbe(PlaceProbe):
+    """The seats that have looked at a face-down card: whether the one that acts has."""
+
+    __slots__ = ()
 
     def __contains__(self, seat: object) -> bool:
         ledger, place = ledger_of(self), field_of(self, "_place")
@@ -70,15 +76,10 @@ class SeenByProbe(Probe):
         return place in places_of(ledger.read("looked"))
 
 
-class SlotProbe(Probe):
+class SlotProbe(PlaceProbe):
     """A card in its place: whether it lies face up, and whether its owner knows it."""
 
-    __slots__ = ("_board", "_place")
-
-    def __init__(self, board: "BoardProbe", place: int) -> None:
-        super().__init__(ledger_of(board), words_of("card"))
-        object.__setattr__(self, "_board", board)
-        object.__setattr__(self, "_place", place)
+    __slots__ = ()
 
     def __getattribute__(self, name: str) -> Any:
         if name == "up":
@@ -86,7 +87,7 @@ class SlotProbe(Probe):
         if name == "mark" and not ledger_of(self).size.locks:
             return 0
         if name == "seen_by":
-            return SeenByProbe(field_of(self, "_board"), field_of(self, "_place"))
+            return SeenByProbe(field_of(self, "_board"), field_of(self, "_place"), "seen_by")
         return super().__getattribute__(name)
 
 

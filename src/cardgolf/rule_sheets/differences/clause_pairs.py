@@ -1,7 +1,7 @@
 """Clauses that differ between two rulebooks, in pairs: those of one subject stand beside each other."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
 from attrs import frozen
@@ -57,7 +57,8 @@ def name_rule(rule: SheetRule) -> str:
 
 def pair_clauses(a: Rulebook, b: Rulebook) -> tuple[tuple[ClausePair, ...], tuple[str, ...]]:
     """Return the clauses that differ, in pairs and as on a sheet, and the numbers of those that say the same."""
-    sides = [{name_rule(rule): (key, rule) for key, rule in _list_rules(book)} for book in (a, b)]
+    rules = [[*_list_rules(book)] for book in (a, b)]
+    sides = [{name_rule(rule): (key, rule) for key, rule in own} for own in rules]
     texts = [{name: strip_examples(rule.text) for name, (_, rule) in side.items()} for side in sides]
     known = [{*chain.from_iterable(map(_list_statements, each.values()))} for each in texts]
     kept: list[list[tuple[str, SheetRule]]] = []
@@ -68,8 +69,8 @@ def pair_clauses(a: Rulebook, b: Rulebook) -> tuple[tuple[ClausePair, ...], tupl
         repeated = [name for name in others_too if _is_said(_list_statements(own[name]), said, side[name][1])]
         same += repeated
         kept.append([side[name] for name in differing if name not in repeated])
-    pairs = _pair(kept[0], kept[1], _list_parts(a), _list_parts(b))
-    order = _list_order(a, b)
+    pairs = _pair(kept[0], kept[1], _list_parts(a, rules[0]), _list_parts(b, rules[1]))
+    order = _list_order([*rules[0], *rules[1]])
     return tuple(sorted(pairs, key=lambda pair: _find_place(order, pair))), tuple(dict.fromkeys(same))
 
 
@@ -98,12 +99,13 @@ def _find_place(order: Sequence[str], pair: ClausePair) -> int:
     return min(order.index(name_rule(each)) for each in (pair.a, pair.b) if each)
 
 
-def _list_order(*books: Rulebook) -> list[str]:
+def _list_order(rules: Iterable[tuple[str, SheetRule]]) -> list[str]:
     """Return the names of clauses as on a sheet: by chapter, those of the base rules last."""
     keys = list(CHAPTERS)
-    rules = [(key, rule) for book in books for key, rule in _list_rules(book)]
-    rules.sort(key=lambda each: (keys.index(each[0]) if each[0] in keys else len(keys), each[1].plugin == "base"))
-    return list(dict.fromkeys(name_rule(rule) for _, rule in rules))
+    ordered = sorted(
+        rules, key=lambda each: (keys.index(each[0]) if each[0] in keys else len(keys), each[1].plugin == "base")
+    )
+    return list(dict.fromkeys(name_rule(rule) for _, rule in ordered))
 
 
 def _list_rules(book: Rulebook) -> Iterator[tuple[str, SheetRule]]:
@@ -123,7 +125,7 @@ def _list_words(text: str) -> list[str]:
     return [word for word in _WORD.findall(text.lower()) if word not in _FILLERS]
 
 
-def _list_parts(book: Rulebook) -> dict[str, set[str]]:
+def _list_parts(book: Rulebook, rules: Iterable[tuple[str, SheetRule]]) -> dict[str, set[str]]:
     """Return the parts that clauses are on, such as ``Cancel.group``. Of those on one part the first has it."""
     fields = {
         getattr(part, name): f"{part.kind}.{name}"
@@ -132,7 +134,7 @@ def _list_parts(book: Rulebook) -> dict[str, set[str]]:
         if getattr(part, name, "")
     }
     found: dict[str, set[str]] = {}
-    for _, rule in _list_rules(book):
+    for _, rule in rules:
         ids = rule.clause.ids if rule.clause else ()
         new = {fields[each] for each in ids if each in fields}.difference(*found.values())
         found[name_rule(rule)] = new

@@ -155,8 +155,13 @@ def _is_on_lines(rule: SheetRule, ids: frozenset[str]) -> bool:
 
 def _is_added(a: Rulebook, b: Rulebook, pair: ClausePair) -> bool:
     """Return whether a clause of a pair is of a house rule that one of the two has."""
-    added = {each.name for each in a.house_rules} ^ {each.name for each in b.house_rules}
+    added = _list_added(a, b)
     return any(each and each.plugin in added for each in (pair.a, pair.b))
+
+
+def _list_added(a: Rulebook, b: Rulebook) -> set[str]:
+    """Return the names of the house rules that one of the two has."""
+    return {each.name for each in a.house_rules} ^ {each.name for each in b.house_rules}
 
 
 def _list_card_ids(book: Rulebook) -> frozenset[str]:
@@ -181,7 +186,7 @@ def _choose(a: Rulebook, b: Rulebook, pairs: Sequence[ClausePair], chapter: str)
 
     A clause that stands alone counts if the other rulebook has the page of it too: two pages put things in other ways.
     """
-    added = {each.name for each in a.house_rules} ^ {each.name for each in b.house_rules}
+    added = _list_added(a, b)
     shared = {each.name for each in a.stack} & {each.name for each in b.stack}
 
     def rate(pair: ClausePair) -> tuple[bool, bool, bool]:
