@@ -25,7 +25,7 @@ def _with_a_rule(tmp_path, monkeypatch):
 run = partial(read_output, columns=200)
 
 
-@pytest.mark.parametrize(("rule", "words"), [((), "has the fewest points"), (("./most.py",), "has the most points")])
+@pytest.mark.parametrize(("rule", "words"), [((), "with the fewest points"), (("./most.py",), "with the most points")])
 def test_play_begins_with_the_goal(rule, words):
     assert words in " ".join(run("play", "nine-card", *rule, "--seed", "2", typed="quit\n").split())
 
