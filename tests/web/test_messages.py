@@ -222,7 +222,7 @@ def test_teams_and_handicaps_are_told_where_there_are_any():
 
 
 def test_a_review_names_the_dearest_moves_and_better_ones():
-    game = cardgolf.new_game("golf", players=2, holes=1, seed=7)
+    game = cardgolf.new_game("golf", players=2, holes=1, turn_limit=3, seed=7)
     with pytest.raises(cardgolf.IllegalMoveError, match="expected a round that is over"):
         web.review_message(game, 0)
     game = finish_round(game, 1)
