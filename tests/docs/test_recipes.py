@@ -56,7 +56,6 @@ def a_match_ends_beyond_a_hundred(step):
 # points of cards
 
 
-@promises("README.md", "black_twos")
 @promises("docs/howto/compare.md", "points")
 @promises("docs/tutorial/first-house-rule.md", "black_twos")
 @house("black_twos")
@@ -77,6 +76,7 @@ def twelves_count_nothing(step):
 # scores of boards
 
 
+@promises("README.md", "two_twos", pack(2, 5, 9))
 @promises("docs/howto/score-a-layout.md", "two_twos", pack(2, 5, 9))
 @house("two_twos", pack(2, 5, 9))
 def twos_that_touch_earn_ten_off(step):
