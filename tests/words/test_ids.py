@@ -100,15 +100,15 @@ TOLD_BY_IDS = (
     *sorted((SOURCE / "narration").glob("*.py")), SOURCE / "table" / "moves.py", SOURCE / "table" / "looks.py",
     *sorted((TERMINAL / "play").glob("*.py")),
     *(TERMINAL / "full_screen" / f"{name}.py" for name in ("app", "match_end", "model", "score_sheet", "selection")),
-    *(TERMINAL / "full_screen" / f"{name}.py" for name in ("dialogs", "other_boards")),
-    *(TERMINAL / "shared" / f"{name}.py" for name in ("save_file", "tables")),
+    *(TERMINAL / "full_screen" / f"{name}.py" for name in ("board_screen", "dialogs", "other_boards", "widgets")),
+    *(TERMINAL / "shared" / f"{name}.py" for name in ("assist", "narrator", "save_file", "scores", "tables")),
 )  # fmt: skip
 OF_CODE = {  # no sentences for players, but patterns of clauses and parts of errors
     "card (that )?you drew", "discard pile must", "middle must", "^a card from the stock", "a value of type ",
     "invalid move ", ": expected the text of a legal ", "invalid undo: you have made no move in this turn",
     # commands, keys, styles of text and classes of a style sheet
     "cardgolf review ", "rules ", "ctrl+s, q", "h, u", "n, t", "r, c", "s, d", "bold ", "bold green", "on ", " on ",
-    "sheet ",
+    "sheet ", "#bar Button",
 }  # fmt: skip
 
 

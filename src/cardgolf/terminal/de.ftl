@@ -162,6 +162,20 @@ count-points = { $where ->
     }
 }
 
+## Was Karten zählen
+
+every-counts = Jede Karte zählt { $points }.
+none-counts = Eine Karte allein zählt nichts.
+counts-number = Jede Karte zählt ihre Zahl.
+counts-number-but = Jede Karte zählt ihre Zahl; { $what }.
+cards-count = { $count ->
+    [one] { $cards } zählt { $points }
+   *[other] { $cards } zählen { $points }
+}
+points-for = { $points } für { $cards }
+points-of-cards = Punkte der Karten: { $what }.
+joker-named = Joker ({ $card })
+
 ## Eine Aufzeichnung, Zug für Zug
 
 replay-ask = { $number } von { $count } (Enter, b, eine Zahl, q)>{" "}

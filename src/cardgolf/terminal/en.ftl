@@ -194,6 +194,20 @@ count-points = { $where ->
     }
 }
 
+## What cards count
+
+every-counts = Every card counts { $points }.
+none-counts = No card has points of its own.
+counts-number = A card counts its number.
+counts-number-but = A card counts its number; { $what }.
+cards-count = { $count ->
+    [one] { $cards } counts { $points }
+   *[other] { $cards } count { $points }
+}
+points-for = { $points } for { $cards }
+points-of-cards = Points of cards: { $what }.
+joker-named = Joker ({ $card })
+
 ## A recorded match, move by move
 
 replay-ask = { $number } of { $count } (Enter, b, a number, q)>{" "}

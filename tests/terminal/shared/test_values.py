@@ -11,6 +11,7 @@ from cardgolf.terminal.shared.assist import points_lines
 from cardgolf.terminal.shared.cards import CardFormatter
 from cardgolf.terminal.shared.scores import format_values
 from cardgolf.testing import rigged_deck
+from cardgolf.words import Words
 
 TUTORIAL = Path(__file__).parents[3] / "docs/tutorial/first-house-rule.md"
 
@@ -86,3 +87,13 @@ def test_lines_of_scorecards_say_what_they_count():
     view = game.view(0)
     shown = [line.plain.split() for line in points_lines(view, "Ann", CardFormatter())]
     assert shown[1:] == [["0", "pair", "of", "8s", "a1", "a2"], ["0", "total"]]
+
+
+def test_values_in_german():
+    view = cardgolf.new_game("crazy-nines", players=2, seed=1).view(0)
+    told = format_values(view, CardFormatter(ascii=True, words=Words("de")))
+    assert told.startswith("Jede Karte zählt ihre Zahl; ")
+    assert " counts " not in told
+    assert " count " not in told
+    game = cardgolf.new_game("play-nine", players=2, seed=1)
+    assert " and " not in format_values(game.view(0), CardFormatter(ascii=True, words=Words("de")))

@@ -174,7 +174,7 @@ class Middle(Container):
         if missing:
             self.mount(*missing)
         name = self.query_one("#open-name", LogView)
-        name.set_text(Text("middle", artist.palette["quiet"]))
+        name.set_text(Text(table.faces.frame("middle"), artist.palette["quiet"]))
         name.styles.column_span = self.styles.grid_size_columns = columns
         for box, look in zip([*boxes, *missing], looks, strict=False):
             box.draw(look, evolve(artist, size=size))

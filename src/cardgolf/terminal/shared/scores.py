@@ -15,8 +15,9 @@ from cardgolf.table import CardNames, format_kind
 from cardgolf.terminal.language import FRAME
 from cardgolf.terminal.shared.colours import GREEN
 from cardgolf.terminal.shared.tables import Block, join_blocks
-from cardgolf.tools import join_names
 from cardgolf.words import ENGLISH, Words
+
+ENGLISH_NAMES = CardNames(ascii=True)
 
 
 def format_scorecards(game: Game, names: Sequence[str], width: int, faces: CardNames | None = None) -> Iterator[Text]:
@@ -116,45 +117,51 @@ def format_values(view: View, names: CardNames | None = None) -> str:
 
     If those are most cards, return the points of all.
     """
+    words = (names or ENGLISH_NAMES).words
+    frame = words.beside(FRAME.module)
     deck = sorted(set(view.rules.table_setup(len(view.names)).deck))
     values = view.rules.card_values
     if len(all_points := {values[card] for card in deck}) == 1:
-        return f"Every card counts {all_points.pop()}." if any(all_points) else "No card has points of its own."
+        return frame("every-counts", points=all_points.pop()) if any(all_points) else frame("none-counts")
     by_rank: dict[tuple[str, int], set[int]] = {}
     for card in deck:
         by_rank.setdefault((card.name, card.rank), set()).add(values[card])
-    name = (names or CardNames(ascii=True)).name
+    name = (names or ENGLISH_NAMES).name
     faces = {
-        card: name(card) if len(by_rank[card.name, card.rank]) > 1 else _format_rank(card, name(card)) for card in deck
+        card: name(card) if len(by_rank[card.name, card.rank]) > 1 else _format_rank(card, name(card), frame)
+        for card in deck
     }
     odd: dict[int, list[str]] = {}
     for card in deck:
         if values[card] != card.rank or (card.rank > 10 and card.suit) or card.name:
             odd.setdefault(values[card], []).append(faces[card])
     if 2 * len({face for some in odd.values() for face in some}) > len({*faces.values()}) + 2:
-        return _list_all_points(values, faces)
-    told = [describe_points([*dict.fromkeys(faces)], points) for points, faces in odd.items()]
-    return f"{'; '.join(['A card counts its number', *told])}."
+        return _list_all_points(values, faces, words)
+    told = [describe_points([*dict.fromkeys(faces)], points, words) for points, faces in odd.items()]
+    return frame("counts-number-but", what="; ".join(told)) if told else frame("counts-number")
 
 
-def describe_points(faces: Sequence[str], points: int) -> str:
+def describe_points(faces: Sequence[str], points: int, words: Words = ENGLISH) -> str:
     """Return what cards count, such as ``J and Q count 10``."""
-    return f"{join_names(faces)} {'counts' if len(faces) == 1 else 'count'} {points}"
+    frame = words.beside(FRAME.module)
+    return frame("cards-count", cards=words.join(faces), count=len(faces), points=points)
 
 
-def _list_all_points(values: Mapping[Card, int], faces: Mapping[Card, str]) -> str:
+def _list_all_points(values: Mapping[Card, int], faces: Mapping[Card, str], words: Words) -> str:
     """Return the points of all cards, each number with the cards that count it."""
-    by_points: dict[int, dict[str, None]] = {}
+    frame, by_points = words.beside(FRAME.module), dict[int, dict[str, None]]()
     for card, face in faces.items():
         by_points.setdefault(values[card], {})[face] = None
-    parts = [f"{points} for {join_names(list(some))}" for points, some in sorted(by_points.items())]
-    return f"Points of cards: {'; '.join(parts)}."
+    parts = [
+        frame("points-for", points=points, cards=words.join([*some])) for points, some in sorted(by_points.items())
+    ]
+    return frame("points-of-cards", what="; ".join(parts))
 
 
-def _format_rank(card: Card, name: str) -> str:
+def _format_rank(card: Card, name: str, frame: Words) -> str:
     """Return a rank as it is typed. A Joker has its name in words too."""
     if str(card) == JOKER:
-        return f"Joker ({name})"
+        return frame("joker-named", card=name)
     return str(card)[:-1] if card.suit in tuple("CDHS") and not card.name else str(card)
 
 
