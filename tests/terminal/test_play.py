@@ -10,7 +10,7 @@ from types import SimpleNamespace
 import pytest
 from attrs import evolve
 from helpers.command_line import read_output, run_command
-from helpers.walks import play, tee_off
+from helpers.walks import finish_round, play, tee_off
 from rich.cells import cell_len
 
 import cardgolf
@@ -129,9 +129,20 @@ def test_bots_alone_play_to_the_end_without_a_prompt():
 
 def test_a_whole_match_waits_for_enter_between_rounds():
     shown = run_play("nine-card", "--seed", "4", "--option", "holes=2")
-    assert shown.count("Enter for the next round, q to stop.") == 1
+    assert shown.count("Enter for the next round, r for what your moves cost, q to stop.") == 1
     assert "Round 2 of 2, so far Ann " in shown
     assert "Final standings" in shown
+
+
+def test_a_finished_round_tells_what_the_moves_of_people_cost(tmp_path):
+    path = tmp_path / "match.json"
+    rules = cardgolf.rules("golf", holes=2, turn_limit=1)
+    cardgolf.save(finish_round(cardgolf.new_game(rules, players=("Ann", "Bo"), seed=3), -1), path)
+    shown = run_play("--resume", str(path), typed="rev\nquit\n")
+    asked = shown.split("Enter for the next round")
+    assert len(asked) == 3
+    assert re.search(r"Ann: \d+ decisions?, \d+ clearly worse moves?, [\d.]+ points lost on average", asked[1])
+    assert "Bo: " not in asked[1]
 
 
 # refusals and answers

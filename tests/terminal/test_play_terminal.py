@@ -17,7 +17,8 @@ pytestmark = [
 GAMES = ["play-nine", "nine-card", "crazy-nines", "board-nine", "golf"]
 CLEARED = "\x1b[H\x1b[2J\x1b[3J"
 TOP = "\x1b[H"
-ASKED, BETWEEN, OVER = r"Ann> $", r"Enter for the next round, q to stop\. $", r"standings.*(?:wins|first place)\.\s*$"
+ASKED, BETWEEN = r"Ann> $", r"Enter for the next round, r for what your moves cost, q to stop\. $"
+OVER = r"standings.*(?:wins|first place)\..*Enter to end, r for what your moves cost\. $"
 
 
 def open_terminal(*args, columns=80, color=False):
@@ -54,6 +55,7 @@ def play_first_moves(terminal):
         found = terminal.expect([ASKED, BETWEEN, OVER])
         shown += terminal.before + terminal.after
         if found == 2:
+            terminal.sendline("")
             return shown
         terminal.sendline("" if found else "#1")
 

@@ -10,7 +10,9 @@ ask-leave = Enter für einen neuen Versuch, save DATEI für eine andere Datei, n
    *[no] .
 }{" "}
 ask-save = Enter für ja, n für nein, c zum Weiterspielen.{" "}
-ask-next = Enter für die nächste Runde, q zum Aufhören.{" "}
+ask-next = Enter für die nächste Runde, r: was deine Züge gekostet haben, q zum Aufhören.{" "}
+ask-end = Enter zum Beenden, r: was deine Züge gekostet haben.{" "}
+no-review = Die Züge lassen sich nicht beurteilen: { $reason }.
 save-match = Die Partie in { $file } speichern?
 save-expected = Es fehlt die Datei, wie in save DATEI
 save-failed = Die Partie ist nicht gespeichert.
@@ -221,6 +223,7 @@ no-hint-turn = Es gibt keinen Tipp: Du bist nicht am Zug.
 thinking-now = Einen Moment ...
 why-not = Warum nicht?
 the-rules = Die Regeln
+moves-cost = Was deine Züge gekostet haben
 rules-shared = Die Regeln, die für alle Spiele gelten
 score-sheet = Punktezettel
 how-to-play = So wird gespielt
@@ -230,6 +233,7 @@ key-save = k  Partie speichern
 key-leave = l  Nicht speichern
 key-play-on = Esc  Weiterspielen
 key-next = n  Nächste Runde
+key-review = r  Was deine Züge gekostet haben
 key-quit = q  Vom Tisch gehen
 round-not-over = Die Runde ist noch nicht zu Ende.
 is-over = { $moment } ist zu Ende
@@ -266,6 +270,7 @@ footer-undo = Zurück
 footer-save = Sichern
 footer-leave = Ende
 footer-new = Neue Partie
+footer-review = Was deine Züge gekostet haben
 footer-back = Zurück zu den Karten
 footer-scroll = Blättern
 

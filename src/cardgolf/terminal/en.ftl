@@ -42,7 +42,9 @@ ask-leave = Enter to try again, save FILE for another file, n to leave without s
    *[no] .
 }{" "}
 ask-save = Enter for yes, n for no, c to continue playing.{" "}
-ask-next = Enter for the next round, q to stop.{" "}
+ask-next = Enter for the next round, r for what your moves cost, q to stop.{" "}
+ask-end = Enter to end, r for what your moves cost.{" "}
+no-review = There is no review: { $reason }.
 save-match = Save the match in { $file }?
 save-expected = save: expected a file, as in save FILE
 save-failed = The match is not saved.
@@ -253,6 +255,7 @@ no-hint-turn = There is no hint: it is not your turn.
 thinking-now = Thinking ...
 why-not = Why not?
 the-rules = The rules
+moves-cost = What your moves cost
 rules-shared = The rules that all games share
 score-sheet = Score sheet
 how-to-play = How to play
@@ -262,6 +265,7 @@ key-save = k  Save the match
 key-leave = l  Leave it
 key-play-on = Esc  Play on
 key-next = n  Next round
+key-review = r  What your moves cost
 key-quit = q  Leave the table
 round-not-over = The round is not over.
 is-over = { $moment } is over
@@ -298,6 +302,7 @@ footer-undo = Undo
 footer-save = Save
 footer-leave = Quit
 footer-new = New match
+footer-review = What your moves cost
 footer-back = Back to the cards
 footer-scroll = Scroll
 

@@ -4,12 +4,26 @@ import asyncio
 from random import Random
 
 import pytest
-from terminal.table_app import text, until
+from helpers.walks import finish_round
+from terminal.table_app import app_of, on_table, text, until
 
 import cardgolf
 from cardgolf.bots.advice.review import iter_decisions
 from cardgolf.terminal.full_screen.review_screen import ReviewApp
 from cardgolf.terminal.shared.cards import CardFormatter
+
+
+def test_a_finished_round_offers_what_its_moves_cost_and_then_its_outcome():
+    game = finish_round(cardgolf.new_game(cardgolf.rules("golf", holes=2, turn_limit=1), players=2, seed=3), -1)
+    app = app_of(game=game)
+
+    @on_table(app)
+    async def course(pilot, app):
+        assert "r  What your moves cost" in text(app)
+        await pilot.press("r")
+        await until(pilot, lambda: "clearly worse moves" in text(app))
+        await pilot.press("escape")
+        await until(pilot, lambda: "Next round" in text(app))
 
 
 @pytest.mark.slow
@@ -23,10 +37,13 @@ def test_every_decision_can_be_reached_and_costly_ones_at_once():
     async def main():
         async with app.run_test(size=(80, 24)) as pilot:
             await until(pilot, lambda: app.done)
+            dearest, app.at = app.at, 0
             for number, decision in enumerate(decisions, 1):
+                app.show()
                 assert f"Decision {number} of {len(decisions)}" in text(app)
                 assert f"move {decision.ply}: Ann played {decision.move}." in text(app)
                 await pilot.press("right")
+            assert app.judged[dearest].cost == max(each.cost for each in decisions)
             costly = [number for number, each in enumerate(decisions) if each.cost]
             app.at = 0
             await pilot.press("d")

@@ -8,7 +8,7 @@ from rich.console import RenderableType
 from textual import work
 from textual.binding import Binding, BindingType
 
-from cardgolf import CardGolfError, IllegalMoveError, View
+from cardgolf import CardGolfError, Game, IllegalMoveError, View
 from cardgolf.narration import number_moments
 from cardgolf.terminal.full_screen import dialogs, score_sheet
 from cardgolf.terminal.full_screen.board_screen import SelectionActions
@@ -153,6 +153,7 @@ class TableApp(AdviceActions):
             return
         title = self.frame("is-over", moment=number_moments(self.table.view, self.table.faces.words))
         keys = {"q": self.frame("key-quit")} if self.table.is_finished else {"n": self.frame("key-next")}
+        keys |= {"r": self.frame("key-review")}
         self.push_screen(TextDialog(title, self._format_outcome, keys | self.close_key), self._handle_key)
 
     def _format_outcome(self, width: int) -> RenderableType:
@@ -163,6 +164,24 @@ class TableApp(AdviceActions):
             self._deal()
         elif key == "q":
             self.action_leave()
+        elif key == "r":
+            self.review_round()
+
+    def review_round(self) -> None:
+        """Show what the moves of the finished round cost, and then its outcome again."""
+        self.say(self.frame("thinking-now"))
+        self._judge(self.table.game)
+
+    @work(thread=True, exclusive=True, group="review")
+    def _judge(self, game: Game) -> None:
+        lines = dialogs.review_page(self.table, game)
+        self.call_from_thread(self._show_review, game, lines)
+
+    def _show_review(self, game: Game, page: RenderableType) -> None:
+        if self.table.game is game:
+            self.say("")
+            dialog = TextDialog(self.frame("moves-cost"), lambda _: page, {"escape": self.frame("close")})
+            self.push_screen(dialog, lambda _: self._show_outcome())
 
     def _save_finished(self) -> str:
         """Save a match that is over, and return what to do with the file."""
@@ -176,8 +195,8 @@ class TableApp(AdviceActions):
             self.table.begin_again()
             self.forget()
             self.go_on()
-        elif key == "q":
-            self.action_leave()
+        else:
+            self._handle_key(key)
 
     def _deal(self) -> None:
         try:

@@ -14,7 +14,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Button, OptionList, Static
 from textual.widgets.option_list import Option
 
-from cardgolf import CardGolfError, Move, View
+from cardgolf import CardGolfError, Game, Move, View
 from cardgolf.games import locked_places
 from cardgolf.narration import describe_offer, name_move
 from cardgolf.rule_sheets import tell_in_four
@@ -120,6 +120,14 @@ def hint_page(view: View, faces: CardFormatter) -> str:
         return "\n".join(assist.hint_sentences(view, faces))
     except CardGolfError as error:
         return faces.frame("no-hint", reason=error.message)
+
+
+def review_page(table: TableModel, game: Game) -> Group:
+    """Return what the human player's moves cost in the round of ``game`` that is over. This takes some seconds."""
+    try:
+        return join_lines([*assist.review_lines(game, [table.seat], table.faces)])
+    except CardGolfError as error:
+        return join_lines([table.faces.frame("no-review", reason=error.message)])
 
 
 def meanings_page(view: View, moves: Iterable[Move], faces: CardFormatter) -> list[tuple[Move, str]]:

@@ -204,6 +204,7 @@ class EndScreen(ModalScreen[str]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "dismiss('n')", "footer-new"),
+        Binding("r", "dismiss('r')", "footer-review"),
         Binding("ctrl+s", "save", "footer-save", key_display="^s"),
         Binding("escape", "dismiss('')", "footer-back", key_display="Esc"),
         Binding("q", "dismiss('q')", "footer-leave"),

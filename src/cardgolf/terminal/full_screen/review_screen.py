@@ -48,6 +48,7 @@ class ReviewApp(ThemedApp):
         super().__init__()
         self.names, self.faces = safe_names(tuple(names)), faces
         self.coming, self.judged, self.at, self.done = iter(decisions), list[Decision](), 0, False
+        self.is_moved = False  # whether the reader has gone to a decision
 
     def compose(self) -> ComposeResult:
         yield LogView(id="title", fixed=True)
@@ -79,6 +80,8 @@ class ReviewApp(ThemedApp):
     def add(self, decision: Decision) -> None:
         """Add a judged decision."""
         self.judged.append(decision)
+        if not self.is_moved and decision.cost > self.judged[self.at].cost:
+            self.at = len(self.judged) - 1  # the dearest so far
         self.show()
 
     def show(self) -> None:
@@ -113,6 +116,7 @@ class ReviewApp(ThemedApp):
 
     def action_step(self, count: int) -> None:
         """Go to another decision."""
+        self.is_moved = True
         self.at = max(0, min(self.at + count, len(self.judged) - 1))
         self.show()
 
@@ -120,6 +124,7 @@ class ReviewApp(ThemedApp):
         """Go to the next clearly worse move, from the last one to the first."""
         costly = [number for number, each in enumerate(self.judged) if each.cost]
         if costly:
+            self.is_moved = True
             self.at = next((number for number in costly if number > self.at), costly[0])
             self.show()
 

@@ -12,7 +12,7 @@ from cardgolf.narration import describe_refusal, name_move
 from cardgolf.terminal.match_options import seat_arguments
 from cardgolf.terminal.play.prompt import describe_commands, is_of_hands, list_answers, parse_answer
 from cardgolf.terminal.play.screen import Screen
-from cardgolf.terminal.shared.assist import hint_lines, points_lines, rules_lines, why_lines
+from cardgolf.terminal.shared.assist import hint_lines, points_lines, review_lines, rules_lines, why_lines
 from cardgolf.terminal.shared.narrator import Narrator, format_legend
 from cardgolf.terminal.shared.output import waiting
 from cardgolf.terminal.shared.prompt import Command, InvalidInputError, list_commands
@@ -338,6 +338,8 @@ def play_through(session: PlaySession) -> None:
                 session.narrator.standings(session.game)
                 if session.keeper.fails:
                     save_or_leave(session)
+                if session.people and session.screen.is_terminal:
+                    _ask_after_round(session, "ask-end")
                 return
             if session.people:
                 _ask_for_next_round(session)
@@ -348,9 +350,20 @@ def play_through(session: PlaySession) -> None:
 
 def _ask_for_next_round(session: PlaySession) -> None:
     """Wait for Enter. Quit if the player types ``quit`` or its beginning."""
-    typed = session.screen.ask(session.frame("ask-next")).strip().lower()
+    typed = _ask_after_round(session, "ask-next")
     if typed and "quit".startswith(typed):
         _leave_match(session)
+
+
+def _ask_after_round(session: PlaySession, question: str) -> str:
+    """Return what is typed after a round, until it is no beginning of ``review``, which tells what moves cost."""
+    while True:
+        typed = session.screen.ask(session.frame(question)).strip().lower()
+        if not typed or not "review".startswith(typed):
+            return typed
+        told = session.screen.pages(review_lines(session.game, session.people, session.screen.faces)).strip().lower()
+        if told:
+            return told
 
 
 def _is_finished(session: PlaySession) -> bool:

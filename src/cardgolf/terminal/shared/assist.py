@@ -1,7 +1,7 @@
 """Assistance for human players: hints, the rule behind an error, the rules, and visible points."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
 from threading import Thread
 
@@ -19,6 +19,7 @@ from cardgolf import (
     clauses,
 )
 from cardgolf.bots.advice.advice import prepare_advice
+from cardgolf.bots.advice.review import format_review, review
 from cardgolf.bots.advice.words import WIDTH, format_advice, list_sentences
 from cardgolf.games import visible_scorecard
 from cardgolf.narration import clauses_of_step, describe_refusal, nearest_clauses
@@ -76,6 +77,17 @@ def hint_sentences(view: View, faces: CardFormatter) -> Iterator[str]:
         yield from list_sentences(advise(view, seconds=HINT_SECONDS), faces, BEST)
     except (InvalidOptionError, PluginError) as error:
         yield faces.frame("no-hint", reason=error.message)
+
+
+def review_lines(game: Game, seats: Collection[int], faces: CardFormatter) -> Iterator[Text | str]:
+    """Yield what the decisions of ``seats`` cost in the round that is over. This takes some seconds."""
+    try:
+        with waiting(faces.frame("comparing")):
+            found = review(game, seats=sorted(seats), rounds=[len(game.state.match.rounds)])
+    except (InvalidOptionError, PluginError) as error:
+        yield faces.frame("no-review", reason=error.message)
+        return
+    yield from map(Text, format_review(found, faces))
 
 
 def why_lines(refused: IllegalMoveError | None, view: View, faces: CardFormatter) -> Iterator[Text | str]:
