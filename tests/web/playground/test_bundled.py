@@ -99,8 +99,14 @@ def test_cards_that_cannot_lie_so_are_told_in_a_sentence(ask, layouts, said):
     assert said in answer["error"] and len(answer["error"]) < 200
 
 
+def is_whole(box, size):
+    """Return whether a box lies within a window of that width and height."""
+    ends = box["x"] + box["width"], box["y"] + box["height"]
+    return min(box["x"], box["y"]) >= 0 and all(end <= most + 1 for end, most in zip(ends, size, strict=True))
+
+
 @pytest.mark.parametrize("width", [(320, 640), (360, 740), (740, 360)])
-@pytest.mark.parametrize("variant", ["play-nine", "crazy-nines", "golf"])
+@pytest.mark.parametrize("variant", GAMES)
 def test_a_hole_is_played_by_touch_without_python_and_without_scrolling(browser, address, variant, width):
     link = f"playground.html#tab=play&variant={variant}&option=holes%3D1&players=4&level=easy&seed=5"
     phone = {"has_touch": True, "is_mobile": True, "viewport": {"width": width[0], "height": width[1]}}
@@ -115,7 +121,9 @@ def test_a_hole_is_played_by_touch_without_python_and_without_scrolling(browser,
                 break
             assert page.evaluate(IN_SIGHT)
             asked = page.locator("cardgolf-table dialog li button")  # of several moves, the first
-            (asked if asked.count() else choices).first.tap()
+            pressed = (asked if asked.count() else choices).first
+            assert is_whole(pressed.bounding_box(), width)
+            pressed.tap()
         assert page.evaluate("document.querySelector('cardgolf-table').message.view.phase") == "round over"
         assert page.evaluate("scrollY") == top
         assert not page.evaluate(RUNTIME)
@@ -157,6 +165,14 @@ def test_without_webassembly_the_bundles_are_played_and_the_rest_is_told(browser
     places(page).first.wait_for()
     page.get_by_label("Game").first.select_option("board-nine")
     page.get_by_text("needs WebAssembly").first.wait_for()
+    context.close()
+
+
+def test_without_scripts_and_modules_the_page_says_what_it_needs(browser, address):
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{address}playground.html")
+    assert page.get_by_text("needs JavaScript with modules").is_visible()
     context.close()
 
 
