@@ -12,7 +12,6 @@ const { IllegalMoveError, Match, Rules, makeBot, seatChances } = await import(bu
 
 const { ENGLISH, Words, refusalMessage, tableMessage } = await import("../src/table.js");
 const TABLES = 13; // moves and deals between two messages for the web component
-const LAST_TABLE = 80; // the ply of the last of them: each plays the match anew
 const TRIES = 5; // moves and deals between two texts that are tried
 
 const bundles = new Map();
@@ -42,9 +41,7 @@ function playMatch({ bundle, players, seed, bots, most, tries, language }, tell)
   const match = new Match(rules, { names, seed });
   const chances = seatChances(players, seed, "game", 0, "bots");
   const playing = bots.map((name, seat) => makeBot(name, rules, chances[seat]));
-  const viewers = [null, ...names.keys()], showTable = since => {
-    if (match.ply <= LAST_TABLE) tell(tableMessage(match, viewers[match.ply % viewers.length], Math.max(since, 0), words));
-  };
+  const viewers = [null, ...names.keys()], showTable = since => tell(tableMessage(match, viewers[match.ply % viewers.length], Math.max(since, 0), words));
   while (!match.isOver && match.ply < most) {
     if (match.isRoundOver) match.deal();
     while (!match.isRoundOver && match.ply < most) {

@@ -37,17 +37,22 @@ function listMarks(rules, view, seat, rounds) {
   return { groups: groups.map(group => group.map(place => places[place])), locks, points };
 }
 
+const repeat = (match, [seat, move]) => (move === "deal" ? match.deal() : match.play(move, seat));
+
 /** Return what a seat sees of a match, or a spectator for null, in words of its language: a message for the method `show` of <cardgolf-table>. */
 export function tableMessage(match, seat = null, since = null, words = ENGLISH) {
   const { rules, rounds, ply, isOver } = match, view = match.view(seat), last = rounds.at(-1), events = [], news = [];
   if (since !== null) {
     const first = Math.max(since, ply + 1 - MOST_NEWS);
     events.push(...match.events(seat, first).events);
+    const now = match.at(Math.max(first - 1, 0)), { history } = match; // one that goes on, since each replay takes long late in a match
+    let before = first ? now.view(seat) : null;
     for (let at = first; at <= ply; at++) {
-      const own = events.filter(event => event.ply === at), now = match.at(at), after = now.view(seat);
-      const before = at ? match.at(at - 1).view(seat) : null;
+      if (at) repeat(now, history[at - 1]);
+      const own = events.filter(event => event.ply === at), after = now.view(seat);
       const mover = own.find(event => event.move)?.seat ?? after.dealer;
       for (const text of tellPly(rules, own, before, after, now.rounds, words)) news.push({ ply: at, seat: mover, text });
+      before = after;
     }
   }
   return {

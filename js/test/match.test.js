@@ -147,6 +147,13 @@ test("a message for the table has words for each move, and news of what happened
   assert.match(message.news[0].text, /^Bo turns up a1: /);
 });
 
+test("news of many plies replay the match no more often than news of one", t => {
+  const match = playOut(new Match(RULES["play-nine"], { players: 4, seed: 3 }), "random"), at = t.mock.method(Match.prototype, "at");
+  const news = [0, 39].map(plies => tableMessage(match, 0, match.ply - plies).news), counts = at.mock.callCount();
+  assert.ok(news[1].length >= 40 && counts <= 4, `${counts} replays for ${news[1].length} sentences`);
+  assert.deepEqual(news[1].slice(-news[0].length), news[0]);
+});
+
 test("names and seats that cannot be are refused", () => {
   for (const given of [{ names: ["Ann"] }, { names: [1, 2] }, { names: ["a".repeat(101), "b"] }, { players: 40 }, { seed: -1 }]) {
     assert.throws(() => new Match(RULES.household, given), RangeError);

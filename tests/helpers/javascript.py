@@ -26,9 +26,6 @@ Tell = Callable[[Any], None]
 TABLES = 13
 """How many moves and deals lie between two messages for the web component."""
 
-LAST_TABLE = 80
-"""The ply of the last of these messages. Each plays the match anew, which is slow late in a match."""
-
 TRIES = 5
 """How many moves and deals lie between two texts that are tried."""
 
@@ -189,8 +186,7 @@ def _refuse(game: cardgolf.Game, text: str, words: Words, job: Mapping[str, Any]
 
 
 def _tell_table(game: cardgolf.Game, viewers: Sequence[int | None], since: int, words: Words, tell: Tell) -> None:
-    if game.ply <= LAST_TABLE:
-        tell(table_message(game, viewers[game.ply % len(viewers)], max(since, 0), words=words))
+    tell(table_message(game, viewers[game.ply % len(viewers)], max(since, 0), words=words))
 
 
 class Teller:
