@@ -122,10 +122,11 @@ class Cabo:
         upcoming, rounds = state.setup.upcoming, state.match.rounds
         if self.leads == "left" or upcoming is None or not rounds:
             return None
-        scores = dict(enumerate(rounds[-1].scores))
-        around = (*state.setup.after(state.setup.dealer), state.setup.dealer)
-        seats = [seat for seat in around if seat in upcoming.seats]
-        return seats[seats.index(min(seats, key=lambda seat: scores[seat] or 0)) - 1]
+        scores = {seat: points for seat, points in enumerate(rounds[-1].scores) if points is not None}
+        players, dealer = len(state.match.names), state.setup.dealer
+        seats = sorted(upcoming.seats, key=lambda seat: (seat - dealer - 1) % players)
+        played = [seat for seat in seats if seat in scores]  # others join now, or return
+        return seats[seats.index(min(played, key=lambda seat: scores[seat])) - 1] if played else None
 
     @hookimpl
     def move_types(self) -> Sequence[type[Move]]:

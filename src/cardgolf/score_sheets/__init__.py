@@ -1,5 +1,6 @@
 """Score sheets: matches that are played with real cards and kept round by round."""
 
+from cardgolf.score_sheets.attendance import Change
 from cardgolf.score_sheets.bounds import find_bounds
 from cardgolf.score_sheets.doubts import Doubt, may_close
 from cardgolf.score_sheets.entries import RoundEntry
@@ -8,6 +9,7 @@ from cardgolf.score_sheets.settlement import LayoutNeededError, UpcomingRound
 from cardgolf.score_sheets.sheet import ScoreSheet
 from cardgolf.score_sheets.statistics import HoleScore, PlayerRecord, collect_records
 from cardgolf.score_sheets.words import (
+    describe_changes,
     describe_game,
     describe_result,
     describe_rule,
@@ -18,6 +20,7 @@ from cardgolf.score_sheets.words import (
 )
 
 __all__ = [
+    "Change",
     "Doubt",
     "HoleScore",
     "LayoutNeededError",
@@ -26,6 +29,7 @@ __all__ = [
     "ScoreSheet",
     "UpcomingRound",
     "collect_records",
+    "describe_changes",
     "describe_game",
     "describe_result",
     "describe_rule",

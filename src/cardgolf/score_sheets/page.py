@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from cardgolf.drawing.elements import escape_text
 from cardgolf.narration import describe_sides
+from cardgolf.score_sheets.attendance import JOIN
 from cardgolf.score_sheets.words import (
+    describe_changes,
     describe_game,
     describe_result,
     describe_rule,
@@ -16,6 +18,7 @@ from cardgolf.score_sheets.words import (
     list_reset_totals,
     names_of,
 )
+from cardgolf.table import Standing
 from cardgolf.tools.text import format_row
 
 if TYPE_CHECKING:
@@ -78,7 +81,7 @@ def format_page(sheet: "ScoreSheet") -> str:
 
 
 def _list_facts(sheet: "ScoreSheet") -> list[str]:
-    return [*describe_game(sheet.rules), *describe_sides(sheet.sides, names_of(sheet))]
+    return [*describe_game(sheet.rules), *describe_sides(sheet.sides, names_of(sheet)), *describe_changes(sheet)]
 
 
 def format_table(sheet: "ScoreSheet") -> str:
@@ -91,7 +94,7 @@ def format_table(sheet: "ScoreSheet") -> str:
     columns = f'<col><col style="width:{share:.1f}%">' * len(sheet.names)
     head = "".join(f'<th colspan="2" scope="col">{escape_text(name)}</th>' for name in sheet.names)
     totals = "".join(f'<td colspan="2">{total}</td>' for total in sheet.totals)
-    ranks = {standing.seat: _format_rank(standing.rank, lost=standing.lost) for standing in sheet.standings}
+    ranks = {standing.seat: _format_place(sheet, standing) for standing in sheet.standings}
     places = "".join(f'<td colspan="2">{ranks.get(seat, "")}</td>' for seat in range(len(sheet.names)))
     return (
         f'<table class="sheet" style="--row:{row:.1f}mm;--text:{text:.2f}mm">\n'
@@ -110,6 +113,11 @@ def _measure_rows(sheet: "ScoreSheet") -> float:
         (_NOTE, (text for _, text in _list_notes(sheet))),
     )
     return PAPER - _TITLE - sum(height * (1 + len(line) // _LINE) for height, lines in parts for line in lines)
+
+
+def _format_place(sheet: "ScoreSheet", standing: Standing) -> str:
+    """Return the place of a player, or that they left."""
+    return "left" if standing.seat in sheet.gone else _format_rank(standing.rank, lost=standing.lost)
 
 
 def _format_rank(rank: int, *, lost: bool) -> str:
@@ -217,10 +225,12 @@ def _list_csv_rows(sheet: "ScoreSheet") -> Iterator[list[str | int | None]]:
         resets.setdefault(number, {})[seat] = total - added_up
     yield ["round", "kind", "dealer", "closer", *names]
     for number, (round_, setup) in enumerate(zip(sheet.rounds, sheet.setups, strict=True), 1):
+        yield from _list_starts(sheet, number)
         by = round_.round_end.by
         yield [number, round_.kind, names[setup.dealer], None if by is None else names[by], *round_.scores]
         if number in resets:
             yield [number, "reset", None, None, *map(resets[number].get, range(len(names)))]
+    yield from _list_starts(sheet, len(sheet.rounds) + 1)
     if sheet.teams:
         numbers = {seat: number for number, team in enumerate(sheet.teams, 1) for seat in team}
         yield ["team", None, None, None, *map(numbers.get, range(len(names)))]
@@ -229,3 +239,10 @@ def _list_csv_rows(sheet: "ScoreSheet") -> Iterator[list[str | int | None]]:
     yield ["total", None, None, None, *sheet.totals]
     ranks = {standing.seat: standing.rank for standing in sheet.standings}
     yield ["rank", None, None, None, *map(ranks.get, range(len(names)))]
+
+
+def _list_starts(sheet: "ScoreSheet", number: int) -> Iterator[list[str | int | None]]:
+    """Yield the points of those who joined before round ``number``."""
+    starts = {each.seat: each.points for each in sheet.changes if each.what == JOIN and each.number == number}
+    if starts:
+        yield [number, "joined", None, None, *map(starts.get, range(len(sheet.names)))]

@@ -7,6 +7,7 @@ from cardgolf.errors import CardGolfError, InvalidRecordError
 from cardgolf.records.headers import GivenRules, check_header, load_rules
 from cardgolf.records.schema import SHEET_FORMAT, Header, format_json_line, parse_plugin_entries, plugin_entries_as_json
 from cardgolf.records.writer import distribution_version, list_plugins
+from cardgolf.score_sheets.attendance import JOIN, Change
 from cardgolf.score_sheets.entries import ENTERED, RoundEntry
 from cardgolf.table.as_dict import memory_as_dict, sides_as_dict
 from cardgolf.table.memory import NO_MEMORY, Memory, value_from_json
@@ -35,10 +36,17 @@ def sheet_as_dict(sheet: "ScoreSheet") -> Data:
         "rules": plugin_entries_as_json(list_plugins(sheet.rules)),
         "players": [*sheet.names],
         **sides_as_dict(sheet.sides),
+        **({"changes": [*map(_change_as_dict, sheet.changes)]} if sheet.changes else {}),
+        **({"finished": True} if sheet.finished else {}),
         "dealer": sheet.dealer,
         "date": sheet.date,
         "rounds": [_entry_as_dict(entry) for entry in sheet.entries],
     }
+
+
+def _change_as_dict(change: Change) -> Data:
+    found = {"round": change.number, "seat": change.seat, "what": change.what}
+    return {**found, "points": change.points} if change.what == JOIN else found
 
 
 def _entry_as_dict(entry: RoundEntry) -> Data:
@@ -80,6 +88,11 @@ def _check_same(sheet: "ScoreSheet", data: object) -> "ScoreSheet":
 def _read_sheet(data: Any, rules: Sequence[str] | GivenRules, make: MakeSheet) -> "ScoreSheet":
     if not isinstance(data, dict) or data.get("format") != SHEET_FORMAT:
         raise InvalidRecordError(f"invalid score sheet: expected format={SHEET_FORMAT!r}")
+    if type(data.get("version")) is int and data["version"] > VERSION:
+        raise InvalidRecordError(
+            f"invalid version={quote(data['version'])}: this sheet was written by a newer version of cardgolf, "
+            f"expected {VERSION}"
+        )
     if data.get("version") != VERSION:
         raise InvalidRecordError(f"invalid version={quote(data.get('version'))}: expected {VERSION}")
     check_header(data)
@@ -92,8 +105,13 @@ def _read_sheet(data: Any, rules: Sequence[str] | GivenRules, make: MakeSheet) -
     if type(data["dealer"]) is not int:
         raise InvalidRecordError(f"invalid dealer={quote(data['dealer'])}: expected a seat")
     entries = tuple(_read_entry(each) for each in data["rounds"])
-    sides = {key: data[key] for key in ("teams", "handicaps") if key in data}
-    return make(book, players, data["dealer"], date=data["date"], entries=entries, **sides)
+    more = {key: data[key] for key in ("teams", "handicaps", "finished") if key in data}
+    changes = tuple(map(_read_change, data.get("changes", ())))
+    return make(book, players, data["dealer"], date=data["date"], entries=entries, changes=changes, **more)
+
+
+def _read_change(data: Any) -> Change:
+    return Change(data["round"], data["seat"], data["what"], data.get("points", 0))
 
 
 def _read_entry(data: Any) -> RoundEntry:

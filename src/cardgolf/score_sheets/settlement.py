@@ -13,11 +13,12 @@ from attrs import evolve, frozen
 from cardgolf.engine.deal import choose_next_dealer
 from cardgolf.engine.leader import find_leader
 from cardgolf.engine.returned_states import change_cards
-from cardgolf.engine.round_end import Entered, enter_round, score_board, score_round
+from cardgolf.engine.round_end import Entered, enter_rounds, find_next_round, name_limit, score_board, score_round
 from cardgolf.errors import InvalidArgumentError, PluginError
 from cardgolf.games.typed_layouts import check_suits, parse_layout
 from cardgolf.positions.typed_cards import TypedDeck
 from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.score_sheets.attendance import Change, add_starts, find_gone, leave_out, rank_present
 from cardgolf.score_sheets.entries import RoundEntry
 from cardgolf.table import NO_MEMORY, Board, Layout, Line, Memory, NextRound, RoundEnd, RoundResult, Scorecard
 from cardgolf.table.state import OPENING, ROUND_OVER, Match, MutableState, RoundSetup, State
@@ -55,9 +56,12 @@ class SettledRound:
     upcoming: UpcomingRound | None
 
 
-def open_first(rules: Rulebook, match: Match, dealer: int) -> UpcomingRound:
-    """Return the first round of ``match``, dealt by ``dealer``."""
-    return _open(rules, match, NextRound("hole", match.seats), dealer, NO_MEMORY)
+def open_first(rules: Rulebook, match: Match, dealer: int, changes: Sequence[Change] = ()) -> UpcomingRound:
+    """Return the first round of ``match``, dealt by ``dealer`` or else the next player who is there."""
+    plan = leave_out(NextRound("hole", match.seats), changes, 1, match.sides)
+    seats = plan.seats or match.seats
+    first = dealer if dealer in seats else next((seat for seat in seats if seat > dealer), seats[0])
+    return _open(rules, match, NextRound("hole", seats), first, NO_MEMORY)
 
 
 def _open(rules: Rulebook, match: Match, plan: NextRound, dealer: int, memory: Memory) -> UpcomingRound:
@@ -98,12 +102,17 @@ def find_layouts(rules: Rulebook, match: Match, setup: UpcomingRound) -> dict[in
 
 
 def settle(
-    rules: Rulebook, match: Match, setup: UpcomingRound, entry: RoundEntry, boards: Sequence[Board | None] | None = None
+    rules: Rulebook,
+    match: Match,
+    setup: UpcomingRound,
+    entry: RoundEntry,
+    boards: Sequence[Board | None] | None = None,
+    changes: Sequence[Change] = (),
 ) -> SettledRound:
     """Return the round of an entry, settled by the rules.
 
-    The entry has the seats of ``setup``. ``boards`` are those of its layouts, if they are parsed already. Raise
-    :class:`LayoutNeededError` for points where a rule reads the cards, :class:`InvalidPositionError` for an impossible
+    The entry has the seats of ``setup``. ``boards`` are those of its layouts, if they are parsed already.
+    ``changes`` say who is at the table. Raise :class:`LayoutNeededError` for points where a rule reads the cards, :class:`InvalidPositionError` for an impossible
     layout, and :class:`PluginError`.
     """
     settled: SettledRound | None = None
@@ -116,7 +125,7 @@ def settle(
             state.turn = setup.dealer if entry.closer is None else entry.closer
             state.round_end = RoundEnd(entry.closer, (), entry.reason)
             state.turns_begun, state.memory = entry.turns or state.turns_begun, entry.memory or setup.memory
-            settled = _settle_state(rules, _end_play(rules, state.freeze(), entry), setup, entry)
+            settled = _settle_state(rules, _end_play(rules, state.freeze(), entry), setup, entry, changes)
     except (LayoutNeededError, PluginError):
         if not reads:  # a rule failed, and not because the cards are unknown
             raise
@@ -147,19 +156,39 @@ def _end_play(rules: Rulebook, state: State, entry: RoundEntry) -> State:
     return state if entry.turns or entry.final else change_cards(rules, "before_score", state)
 
 
-def _settle_state(rules: Rulebook, state: State, setup: UpcomingRound, entry: RoundEntry) -> SettledRound:
+def _settle_state(
+    rules: Rulebook, state: State, setup: UpcomingRound, entry: RoundEntry, changes: Sequence[Change]
+) -> SettledRound:
     points = {seat: score for seat, score in enumerate(entry.scores) if type(score) is int}
     if entry.final:
         result = _enter_final(state, points)
     else:
         entered: Entered = {seat: [Line(ENTERED_RULE, score)] for seat, score in points.items()}
         result = score_round(rules, state, entered)
-    after = enter_round(rules, state, result)
-    plan, upcoming = after.setup.upcoming, None
-    if plan is not None and plan.seats:
+    rounds = (*state.match.rounds, result)
+    after = state.replace(match=_enter(rules, state.match, rounds, changes))
+    plan, upcoming = leave_out(find_next_round(rules, after), changes, len(rounds) + 1, after.match.sides), None
+    after = after.replace(match=name_limit(rules, after, plan), setup=evolve(after.setup, upcoming=plan))
+    if plan.seats:
         memory, dealer = after.memory.after_deal(), choose_next_dealer(rules, after, plan)
         upcoming = _open(rules, after.match, plan, dealer, memory)
     return SettledRound(setup, tuple(_count_lines(rules, state, points)), after, upcoming)
+
+
+def _enter(rules: Rulebook, match: Match, rounds: tuple[RoundResult, ...], changes: Sequence[Change]) -> Match:
+    """Return ``match`` with the ``rounds``, the starts of late joiners in its totals, and the standings of who is there."""
+    if not changes:
+        return enter_rounds(rules, match, rounds)
+    started, left = add_starts(changes, rounds)
+    entered = enter_rounds(rules, match, started)
+    totals, standings = entered.totals, entered.standings
+    if left:
+        totals = tuple(total + left.get(seat, 0) for seat, total in enumerate(totals))
+        standings = tuple(rules.standings(started, totals, rules))
+    return evolve(
+        entered, rounds=rounds, totals=totals,
+        standings=rank_present(standings, find_gone(changes, len(rounds) + 1), match.sides),
+    )  # fmt: skip
 
 
 def _count_lines(rules: Rulebook, state: State, points: dict[int, int]) -> Iterator[int]:

@@ -13,6 +13,17 @@ from cardgolf.games.game import Game
 from cardgolf.records.headers import GivenRules
 from cardgolf.rulebook.loader import rules as rulebook
 from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.score_sheets.attendance import (
+    JOIN,
+    LEAVE,
+    RETURN,
+    SIT_OUT,
+    Change,
+    check_changes,
+    find_gone,
+    find_sitting,
+    shift_changes,
+)
 from cardgolf.score_sheets.bounds import check_entry, check_points
 from cardgolf.score_sheets.doubts import Doubt, find_doubt, list_doubts, list_forbidden
 from cardgolf.score_sheets.entries import RoundEntry, Score, check_date, check_entries, list_entries, tell_apart
@@ -58,6 +69,10 @@ class ScoreSheet:
     handicaps: tuple[int, ...] = field(default=(), kw_only=True)
     entries: tuple[RoundEntry, ...] = field(default=(), kw_only=True)
     """What was written down, round by round."""
+    changes: tuple[Change, ...] = field(default=(), kw_only=True)
+    """Who joined, left, returned or sat out, in the order of the rounds."""
+    finished: bool = field(default=False, kw_only=True)
+    """Whether the players ended the match by agreement."""
     _kept: tuple[SettledRound, ...] = field(default=(), kw_only=True)
     _before: "ScoreSheet | None" = field(default=None, kw_only=True)
 
@@ -71,6 +86,11 @@ class ScoreSheet:
         object.__setattr__(self, "teams", sides.teams)
         object.__setattr__(self, "handicaps", sides.handicaps)
         check_entries(self.entries, len(self.names))
+        check_changes(self.changes, len(self.names), len(self.entries), sides)
+        if type(self.finished) is not bool or (self.finished and not self.entries):
+            raise InvalidArgumentError(
+                f"invalid finished={quote(self.finished)}: expected true after a round, or false"
+            )
         settled, unsettled = list(self._kept), ""
         for number in range(len(settled), len(self.entries)):
             upcoming = settled[-1].upcoming if settled else self._first
@@ -84,7 +104,7 @@ class ScoreSheet:
 
     @cached_property
     def _first(self) -> UpcomingRound:
-        return open_first(self.rules, self._begun, self.dealer)
+        return open_first(self.rules, self._begun, self.dealer, self.changes)
 
     @cached_property
     def _begun(self) -> Match:
@@ -105,7 +125,7 @@ class ScoreSheet:
     def _settle(self, upcoming: UpcomingRound, match: Match, number: int) -> SettledRound:
         entry = self.entries[number]
         boards = None if entry.final else check_entry(self.rules, match, upcoming, entry)
-        return settle(self.rules, match, upcoming, entry, boards)
+        return settle(self.rules, match, upcoming, entry, boards, self.changes)
 
     # What it says
 
@@ -142,7 +162,22 @@ class ScoreSheet:
     @property
     def upcoming(self) -> UpcomingRound | None:
         """The round to enter next, with its dealer and leader, or ``None`` if the match is over."""
+        return None if self.finished else self._planned
+
+    @property
+    def _planned(self) -> UpcomingRound | None:
+        """The round that the rules let follow."""
         return self._kept[-1].upcoming if self._kept else self._first
+
+    @property
+    def is_ended_early(self) -> bool:
+        """Whether the players ended a match that the rules would go on with."""
+        return self.finished and self._planned is not None
+
+    @property
+    def gone(self) -> tuple[int, ...]:
+        """The seats that have left, which have no part in the next round and cannot win."""
+        return tuple(sorted(find_gone(self.changes, len(self._kept) + 1)))
 
     @property
     def is_over(self) -> bool:
@@ -269,7 +304,10 @@ class ScoreSheet:
     def drop(self, number: int) -> "ScoreSheet":
         """Return the sheet without round ``number``, counted from 1. All later rounds are settled again."""
         self._find_entry(number)
-        return self._with_entries((*self.entries[: number - 1], *self.entries[number:]), number - 1)
+        entries, changes = (*self.entries[: number - 1], *self.entries[number:]), shift_changes(self.changes, number)
+        kept = self._kept[: max(number - 2, 0)] if changes else self._kept[: number - 1]
+        finished = self.finished and bool(entries)
+        return evolve(self, entries=entries, changes=changes, finished=finished, kept=kept, before=self)
 
     def _find_entry(self, number: int) -> RoundEntry:
         if type(number) is not int or not 1 <= number <= len(self.entries):
@@ -279,6 +317,113 @@ class ScoreSheet:
 
     def _with_entries(self, entries: tuple[RoundEntry, ...], kept: int) -> "ScoreSheet":
         return evolve(self, entries=entries, kept=self._kept[:kept], before=self)
+
+    # Who plays
+
+    def join(self, name: str, points: int | None = None) -> "ScoreSheet":
+        """Return the sheet with one more player, who plays from the next round on.
+
+        ``points`` are the player's total until then. By default they are the mean of the totals of those who are there,
+        as a whole number; halves go away from zero. Before the first round the player is one of the others, with none.
+
+        >>> sheet = cardgolf.ScoreSheet("nine-card", ["Ann", "Bo"]).enter([12, 33])
+        >>> sheet.join("Cy").totals
+        (12, 33, 23)
+
+        Raises :class:`InvalidArgumentError` for a name that is taken, more players than the rules allow, a sheet with
+        teams, a match that is over, and a start that would end it.
+        """
+        number = self._find_due()
+        if self.teams:
+            raise InvalidArgumentError(f"invalid player={quote(name)}: expected no late joiner on a sheet with teams")
+        names, start = (*self.names, name), self.mean_total if points is None else points
+        entries = tuple(_with_seat(entry) for entry in self.entries)
+        handicaps = (*self.handicaps, 0) if self.handicaps else ()
+        if number == 1:
+            if points or self.changes:
+                raise InvalidArgumentError(f"invalid points={quote(points)}: expected none before the first round")
+            return evolve(self, names=names, handicaps=handicaps, kept=(), before=self)
+        changes = (*self.changes, Change(number, len(self.names), JOIN, start))
+        joined = evolve(
+            self, names=names, entries=entries, handicaps=handicaps, changes=changes, kept=(), before=self
+        )  # fmt: skip
+        if joined.upcoming is None or joined.unsettled:
+            raise InvalidArgumentError(f"invalid points={quote(start)}: expected a total with which the match goes on")
+        return joined
+
+    @property
+    def mean_total(self) -> int:
+        """The mean of the totals of the players who are there, as a whole number. Halves go away from zero."""
+        totals = [total for seat, total in enumerate(self.totals) if seat not in self.gone]
+        whole = (2 * abs(sum(totals)) + len(totals)) // (2 * len(totals))
+        return whole if sum(totals) >= 0 else -whole
+
+    def leave(self, player: Seat) -> "ScoreSheet":
+        """Return the sheet without a player in the next round and all later ones, until :meth:`return_player`.
+
+        The total stays. The player cannot win, and ranks behind those who are there. If one side is left, the match is
+        over. A player who left can come back.
+        """
+        return self._with_change(player, LEAVE)
+
+    def return_player(self, player: Seat) -> "ScoreSheet":
+        """Return the sheet with a player who had left and plays again, with the total of before."""
+        return self._with_change(player, RETURN)
+
+    def sit_out(self, *players: Seat) -> "ScoreSheet":
+        """Return the sheet in which players sit the next round out. They stay in the match.
+
+        Raises :class:`InvalidArgumentError` if fewer than two would play, and for a play-off.
+        """
+        due, number = self.upcoming, self._find_due()
+        seats = [self.find_seat(player) for player in players]
+        if due is None or due.kind != "hole" or not {*seats} <= {*due.seats} or len({*due.seats} - {*seats}) < 2:
+            raise InvalidArgumentError(
+                f"invalid players={quote(players)}: expected players of the next round, of whom two are left to play it"
+            )
+        return self._evolve_changes(tuple(Change(number, seat, SIT_OUT) for seat in dict.fromkeys(seats)))
+
+    def _with_change(self, player: Seat, what: str) -> "ScoreSheet":
+        seat, is_gone = self.find_seat(player), self.find_seat(player) in self.gone
+        is_over_for_want = self._planned is None and what == RETURN  # the match may be over since too few were left
+        if is_gone is not (what == RETURN):
+            wanted = "one who has left" if what == RETURN else "one who is there"
+            raise InvalidArgumentError(f"invalid player={quote(player)}: expected {wanted}")
+        number = len(self.entries) + 1 if is_over_for_want and not self.unsettled else self._find_due()
+        if find_sitting(self.changes, number) & {seat}:
+            raise InvalidArgumentError(f"invalid player={quote(player)}: expected one who does not sit out already")
+        return self._evolve_changes((Change(number, seat, what),))
+
+    def _find_due(self) -> int:
+        """Return the number of the next round; raise :class:`InvalidArgumentError` if none follows."""
+        if self.unsettled or self.upcoming is None:
+            raise InvalidArgumentError(f"invalid change of players: {self.unsettled or 'the match is over'}")
+        return len(self.entries) + 1
+
+    def _evolve_changes(self, more: tuple[Change, ...]) -> "ScoreSheet":
+        return evolve(self, changes=(*self.changes, *more), kept=self._kept[:-1], before=self)
+
+    def rename(self, player: Seat, name: str) -> "ScoreSheet":
+        """Return the sheet with another name for a player. Raises :class:`InvalidArgumentError` for one that is taken."""
+        seat = self.find_seat(player)
+        names = tuple(name if each == seat else old for each, old in enumerate(self.names))
+        return evolve(self, names=names, kept=(), before=self)
+
+    def finish(self) -> "ScoreSheet":
+        """Return the sheet of a match that the players end now. The standings stay as they are.
+
+        Raises :class:`InvalidArgumentError` before the first round, and for a match that is over.
+        """
+        if self.unsettled or self.upcoming is None or not self.entries:
+            why = self.unsettled or ("no round is entered yet" if self.upcoming else "the match is over")
+            raise InvalidArgumentError(f"invalid finish: {why}")
+        return evolve(self, finished=True, kept=self._kept, before=self)
+
+    def go_on(self) -> "ScoreSheet":
+        """Return the sheet of a match that was ended by :meth:`finish` and goes on."""
+        if not self.finished:
+            raise InvalidArgumentError("invalid go_on: expected a match that was finished early")
+        return evolve(self, finished=False, kept=self._kept, before=self)
 
     def undo(self) -> "ScoreSheet":
         """Return the sheet before the last change.
@@ -411,5 +556,11 @@ class ScoreSheet:
         return f"<ScoreSheet of {self.rules.label}: {len(self.names)} players, {len(self.entries)} rounds>"
 
 
+def _with_seat(entry: RoundEntry) -> RoundEntry:
+    """Return an entry for one more seat, which was not there."""
+    return evolve(entry, scores=(*entry.scores, None), turns=(*entry.turns, 0) if entry.turns else ())
+
+
 def _content(sheet: ScoreSheet) -> tuple[Any, ...]:
-    return sheet.rules, sheet.names, sheet.dealer, sheet.date, sheet.teams, sheet.handicaps, sheet.entries
+    given = sheet.rules, sheet.names, sheet.dealer, sheet.date, sheet.teams, sheet.handicaps
+    return *given, sheet.entries, sheet.changes, sheet.finished

@@ -27,7 +27,8 @@ class HoleScore:
 class PlayerRecord:
     """What a player has done in one game.
 
-    ``matches`` are finished, ``wins`` are those in which the player came first, alone or with others. ``points`` are
+    ``matches`` are finished, ``wins`` are those in which the player came first, alone or with others.
+    ``early`` are those of the matches that the players ended by agreement. ``points`` are
     those of all ``holes``. ``closed`` counts the holes that the player closed, and ``beaten`` those of them in which
     the cards of another player scored better, or the rules added points against the closer. ``game`` is the label of
     the rules, with what differs where other sheets have the same label.
@@ -44,6 +45,7 @@ class PlayerRecord:
     closed: int
     beaten: int
     lowest_wins: bool = True
+    early: int = 0
 
     @property
     def average(self) -> float:
@@ -95,6 +97,7 @@ def _make_record(game: str, name: str, folded: str, sheets: Sequence[ScoreSheet]
         closed=len(closed),
         beaten=sum(closed),
         lowest_wins=sheets[0].rules.lowest_wins,
+        early=sum(sheet.is_ended_early for sheet, _ in finished),
     )
 
 

@@ -8,6 +8,7 @@ from cardgolf.narration import describe_winners, list_reasons
 from cardgolf.rule_sheets.examples import strip_examples
 from cardgolf.rulebook.clauses import Clause, describe_plugins, make_title, texts_about
 from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.score_sheets.attendance import JOIN, LEAVE, RETURN, SIT_OUT
 from cardgolf.score_sheets.settlement import FINAL_RULE, UpcomingRound
 from cardgolf.table.text_view import format_kind
 from cardgolf.tools.text import one_line
@@ -91,6 +92,28 @@ def describe_result(sheet: "ScoreSheet") -> str:
     return " ".join([describe_winners(sheet.standings, names, sheet.sides), *list_reasons(sheet.standings, names)])
 
 
+def describe_changes(sheet: "ScoreSheet") -> Iterator[str]:
+    """Yield a sentence for each player who joined, left, returned or sat out, and one for a match ended early.
+
+    >>> sheet = cardgolf.ScoreSheet("nine-card", ["Ann", "Bo"]).enter([12, 33]).join("Cy").finish()
+    >>> list(describe_changes(sheet))
+    ['Cy joined before round 2 with 23.', 'The match was ended early, by agreement.']
+    """
+    names = names_of(sheet)
+    for each in sheet.changes:
+        name, number = names[each.seat], each.number
+        yield {
+            JOIN: f"{name} joined before round {number} with {each.points}.",
+            LEAVE: f"{name} left before round {number}.",
+            RETURN: f"{name} came back before round {number}.",
+            SIT_OUT: f"{name} sat round {number} out."
+            if number <= len(sheet.rounds)
+            else f"{name} sits round {number} out.",
+        }[each.what]
+    if sheet.is_ended_early:
+        yield "The match was ended early, by agreement."
+
+
 def names_of(sheet: "ScoreSheet") -> Sequence[str]:
     """Return the names of the players, safe to print."""
     return [one_line(name) for name in sheet.names]
@@ -99,9 +122,11 @@ def names_of(sheet: "ScoreSheet") -> Sequence[str]:
 def list_reset_totals(sheet: "ScoreSheet") -> Iterator[tuple[int, int, int, int]]:
     """Yield the round, the seat and two totals where a rule turned a sum into another total."""
     before: Sequence[int] = sheet.sides.first_totals(sheet.rules.cost_sign) or (0,) * len(sheet.names)
+    starts = {(each.number, each.seat): each.points for each in sheet.changes}
     for number, (round_, totals) in enumerate(zip(sheet.rounds, sheet.totals_by_round, strict=True), 1):
         for seat, (old, total) in enumerate(zip(before, totals, strict=True)):
             added = old + sum([round_.scores[other] or 0 for other in sheet.sides.team_of(seat)])
+            added += starts.get((number + 1, seat), 0)  # which counts once the round before is settled
             if round_.kind == "hole" and added != total:
                 yield number, seat, added, total
         before = totals

@@ -38,6 +38,7 @@ class KeepApp(ThemedApp):
         Binding("f1", "answer('help')", "Help", key_display="F1"),
         Binding("f2", "answer('back')", "Player before", key_display="F2"),
         Binding("f3", "answer('undo')", "Undo", key_display="F3"),
+        Binding("f6", "answer('redo')", "Redo", key_display="F6"),
         Binding("f4", "answer('stats')", "Statistics", key_display="F4"),
         Binding("f5", "theme", "Theme", key_display="F5"),
         Binding("f10", "answer('quit')", "Quit", key_display="F10"),

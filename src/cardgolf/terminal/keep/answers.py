@@ -14,6 +14,14 @@ COMMANDS: Mapping[str, str] = {
     "fix 3 closed none leaves it without one",
     "drop": "drop 3 takes round 3 off the sheet",
     "undo": "take the last change since the start of the program back",
+    "redo": "make the change again that undo took back",
+    "join": "join Di lets Di play from the next round on, with the mean of the totals; join Di 31 says with how many",
+    "leave": "leave Bo takes Bo out from the next round on; the total stays",
+    "return": "return Bo lets Bo play again after leave",
+    "sit": "sit Bo leaves Bo out of the next round alone",
+    "rename": "rename Bo = Bob changes a name",
+    "finish": "end the match now, with the standings as they are",
+    "continue": "go on with a match that finish ended",
     "sheet": "the whole sheet",
     "why": "why 3 shows what the rules added in round 3",
     "stats": "who closed, who was beaten, best and worst rounds; play-offs are left out",
@@ -25,7 +33,9 @@ COMMANDS: Mapping[str, str] = {
     "quit": "stop; the sheet is saved",
 }
 
-_NUMBER = re.compile(r"[-+\u2212\u2013]? ?[0-9]{1,7}")
+# A sign with a blank before it and none after it begins the points of another player: 12 -7, but 12-7 and 12 - 7.
+_SUM = re.compile(r"[-+\u2212\u2013]? ?[0-9]{1,7}(?:(?:[-+\u2212\u2013] ?| [-+\u2212\u2013] )[0-9]{1,7})*(?![^ ])")
+_CLOSED = re.compile(r"(?:closed|\*)(?![^ ])", re.IGNORECASE)
 _WORDS = re.compile(r"[a-z]+")
 
 
@@ -38,16 +48,15 @@ class PlayerAnswer:
 
 
 def parse_player_answer(text: str) -> PlayerAnswer:
-    """Return the points or the layout in ``text``, such as ``12``, ``-5 closed`` or ``K K 5 / A 5 4 / . . .``.
+    """Return the points or the layout in ``text``, such as ``12``, ``3+4+5``, ``-5 closed`` or ``K K 5 / A 5 4 / . . .``.
 
     ``empty`` is a hand without cards, and ``cards 7`` a hand of one card. Raises :class:`InvalidInputError`.
     """
     words = text.split()
     closed = bool(words) and words[-1].lower() in ("closed", "*")
     rest = " ".join(words[: len(words) - closed])
-    if _NUMBER.fullmatch(rest):
-        sign = -1 if rest[0] in "-\u2212\u2013" else 1
-        return PlayerAnswer(sign * int(rest.lstrip("-+\u2212\u2013 ")), closed)
+    if _SUM.fullmatch(rest):
+        return PlayerAnswer(_add_up(rest), closed)
     if rest.lower() == "empty":
         return PlayerAnswer("", closed)
     if rest.lower().startswith("cards "):
@@ -58,20 +67,32 @@ def parse_player_answer(text: str) -> PlayerAnswer:
     return PlayerAnswer(rest, closed)
 
 
+def _add_up(text: str) -> int:
+    """Return the sum of numbers with signs between them."""
+    plain = re.sub("[\u2212\u2013]", "-", text).replace(" ", "")
+    return sum(map(int, re.findall("[-+]?[0-9]+", plain)))
+
+
+def is_sum(text: str) -> bool:
+    """Return whether several numbers are added up in ``text``."""
+    return len(re.findall("[0-9]+", text)) > 1
+
+
 def split_points(text: str, count: int) -> list[str]:
-    """Return the answers of ``count`` players in a line of points, such as ``12 30 -7``, or the whole text as one.
+    """Return the answers of ``count`` players in a line of points, such as ``12 3+4 -7``, or the whole text as one.
 
     ``12 30 closed 7`` and ``12 30* 7`` say who closed. Commas between the points are left out.
     """
-    words = re.sub(r"\s*\*", " *", text.replace(",", " ")).split()
+    rest = " ".join(re.sub(r"\s*\*", " * ", text.replace(",", " ")).split())
     found: list[str] = []
-    for word in words:
-        if found and word.lower() in ("closed", "*"):
-            found[-1] += f" {word}"
-        elif _NUMBER.fullmatch(word):
-            found.append(word)
+    while rest:
+        if found and (matched := _CLOSED.match(rest)):
+            found[-1] += f" {matched[0]}"
+        elif matched := _SUM.match(rest):
+            found.append(matched[0])
         else:
             return [text]
+        rest = rest[matched.end() :].lstrip()
     return found if len(found) == count > 1 else [text]
 
 
@@ -108,6 +129,12 @@ def split_name(text: str, names: Sequence[str]) -> tuple[int, str]:
                 return seat, " ".join(words[count:])
     seat = find_player(words[0] if words else "", names, range(len(names)))
     return seat, " ".join(words[1:])
+
+
+def split_start(text: str) -> tuple[str, int | None]:
+    """Return a new name and the points after it, or ``None`` without points."""
+    name, _, last = text.strip().rpartition(" ")
+    return (name.strip(), _add_up(last)) if name and _SUM.fullmatch(last) else (" ".join(text.split()), None)
 
 
 def parse_round(text: str) -> tuple[int, str]:

@@ -6,7 +6,15 @@ from pathlib import Path
 
 from cardgolf import CardGolfError, InvalidArgumentError
 from cardgolf.score_sheets import collect_records
-from cardgolf.terminal.keep.answers import COMMANDS, find_player, is_name, parse_player_answer, parse_round, split_name
+from cardgolf.terminal.keep.answers import (
+    COMMANDS,
+    find_player,
+    is_name,
+    parse_player_answer,
+    parse_round,
+    split_name,
+    split_start,
+)
 from cardgolf.terminal.keep.session import SheetSession, as_sentence, list_new_doubts, settle_with_cards
 from cardgolf.terminal.keep.tables import describe_answers, draw_records, list_reasons
 from cardgolf.terminal.shared.assist import rules_lines
@@ -73,9 +81,78 @@ def _refuse_more(example: str, rest: str) -> None:
 
 def _run_undo(session: SheetSession, rest: str) -> None:
     _refuse_more("undo", rest)
-    session.change(session.sheet.undo())
+    session.undo()
     session.say("The last change is undone.")
     session.print_sheet()
+
+
+def _run_redo(session: SheetSession, rest: str) -> None:
+    _refuse_more("redo", rest)
+    session.redo()
+    session.say("The change is made again.")
+    session.print_sheet()
+
+
+def _run_join(session: SheetSession, rest: str) -> None:
+    """Add a player, with the points after the name as the total, or with the mean."""
+    name, points = split_start(rest)
+    if not name:
+        raise InvalidInputError("A name is missing, as in join Di or join Di 31.")
+    joined = session.sheet.join(name, points)
+    session.change(joined)
+    session.say(f"{one_line(name)} plays from the next round on and begins with {joined.totals[-1]}.")
+    session.print_sheet()
+
+
+def _run_leave(session: SheetSession, rest: str) -> None:
+    left = session.sheet.leave(seat := _find(session, rest))
+    session.change(left)
+    session.say(f"{one_line(left.names[seat])} has left. The total stays, and return brings the player back.")
+    session.print_sheet()
+
+
+def _run_return(session: SheetSession, rest: str) -> None:
+    found = session.sheet.return_player(seat := _find(session, rest))
+    session.change(found)
+    session.say(f"{one_line(found.names[seat])} plays again, with {found.totals[seat]}.")
+    session.print_sheet()
+
+
+def _run_sit(session: SheetSession, rest: str) -> None:
+    found = session.sheet.sit_out(seat := _find(session, rest))
+    session.change(found)
+    session.say(f"{one_line(found.names[seat])} sits this round out.")
+
+
+def _run_rename(session: SheetSession, rest: str) -> None:
+    """Change a name. A sign of equality stands between names of several words."""
+    old, sign, new = rest.partition("=")
+    sheet = session.sheet
+    seat, new = (_find(session, old), new) if sign else split_name(rest, sheet.names)
+    new = " ".join(new.split())
+    if not new:
+        raise InvalidInputError("A new name is missing, as in rename Bo = Bob.")
+    session.change(sheet.rename(seat, new))
+    session.say(f"{one_line(sheet.names[seat])} is {one_line(new)} now.")
+    session.print_sheet()
+
+
+def _run_finish(session: SheetSession, rest: str) -> None:
+    _refuse_more("finish", rest)
+    session.change(session.sheet.finish())
+    session.say("The match is ended early. Type continue to go on.")
+    session.print_sheet()
+
+
+def _run_continue(session: SheetSession, rest: str) -> None:
+    _refuse_more("continue", rest)
+    session.change(session.sheet.go_on())
+    session.say("The match goes on.")
+
+
+def _find(session: SheetSession, rest: str) -> int:
+    names = session.sheet.names
+    return find_player(rest, names, range(len(names)))
 
 
 def _run_sheet(session: SheetSession, rest: str) -> None:
@@ -145,7 +222,9 @@ def _run_back(session: SheetSession, _rest: str) -> None:
 
 
 RUNS: Mapping[str, Callable[[SheetSession, str], None]] = {
-    "back": _run_back, "fix": _run_fix, "drop": _run_drop, "undo": _run_undo, "sheet": _run_sheet, "why": _run_why,
+    "back": _run_back, "fix": _run_fix, "drop": _run_drop, "undo": _run_undo, "redo": _run_redo,
+    "join": _run_join, "leave": _run_leave, "return": _run_return, "sit": _run_sit, "rename": _run_rename,
+    "finish": _run_finish, "continue": _run_continue, "sheet": _run_sheet, "why": _run_why,
     "stats": _run_stats, "print": _run_print, "csv": _run_csv, "save": _run_save,
     "rules": _run_rules, "help": _run_help,
 }  # fmt: skip

@@ -2,8 +2,8 @@
 
 from cardgolf import CardGolfError
 from cardgolf.narration import describe_sides
-from cardgolf.score_sheets import ScoreSheet, describe_game, describe_upcoming, format_title
-from cardgolf.terminal.keep.answers import COMMANDS, PlayerAnswer, find_player, is_name, parse_player_answer
+from cardgolf.score_sheets import ScoreSheet, describe_changes, describe_game, describe_upcoming, format_title
+from cardgolf.terminal.keep.answers import COMMANDS, PlayerAnswer, find_player, is_name, is_sum, parse_player_answer
 from cardgolf.terminal.keep.commands import run_command
 from cardgolf.terminal.keep.session import (
     YES_OR_NO,
@@ -12,6 +12,7 @@ from cardgolf.terminal.keep.session import (
     SheetSession,
     as_sentence,
     ask_about_closer,
+    confirm,
     list_questions,
     may_keep,
     settle_with_cards,
@@ -42,7 +43,7 @@ def keep_sheet(session: SheetSession) -> None:
 def _print_opening(session: SheetSession) -> None:
     sheet = session.sheet
     session.say(f"{format_title(sheet.rules)}: {join_names(sheet.names)}.", *describe_game(sheet.rules))
-    session.say(*describe_sides(sheet.sides, sheet.names))
+    session.say(*describe_sides(sheet.sides, sheet.names), *describe_changes(sheet))
     session.say(
         "Type each player's points or cards, or the points of all in one line. "
         "If the rules add penalties, they are added for you. Type help for more."
@@ -138,6 +139,9 @@ def _read_score(session: SheetSession, seat: int, typed: str) -> PlayerAnswer | 
     """Return what was typed if it is possible and, where it is doubtful, confirmed or typed anew."""
     sheet = session.sheet
     try:
+        if not typed.strip():
+            name = sheet.names[seat]
+            return PlayerAnswer(0) if confirm(session, f"0 for {name}? Enter for yes, n for no. ") else None
         answer = parse_player_answer(typed)
         card = sheet.score_cards(seat, answer.score)
     except InvalidInputError as error:
@@ -149,6 +153,8 @@ def _read_score(session: SheetSession, seat: int, typed: str) -> PlayerAnswer | 
     if isinstance(answer.score, str):
         session.say(*(f"  {line}" for line in explain_cards(sheet, seat, card)))
         return answer
+    if is_sum(typed):
+        session.say(f"  {typed.strip()} = {answer.score}")
     doubt = sheet.find_doubt(seat, answer.score)
     if not doubt:
         return answer
@@ -193,7 +199,9 @@ def _prompt_for_command(session: SheetSession) -> None:
     if sheet.unsettled:
         session.say(f"{as_sentence(sheet.unsettled)} Use fix or drop.")
     while session.sheet is sheet:
-        typed = session.screen.ask("sheet, fix, print FILE.html, stats, help or quit: ", [*COMMANDS])
+        typed = session.screen.ask(
+            f"sheet, fix, {'continue, ' * sheet.is_ended_early}print FILE.html, stats, help or quit: ", [*COMMANDS]
+        )
         command = find_command(typed, COMMANDS)
         if command:
             run_command(session, command)

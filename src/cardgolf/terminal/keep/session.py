@@ -5,7 +5,7 @@ from pathlib import Path
 
 from attrs import define, field
 
-from cardgolf import CardGolfError
+from cardgolf import CardGolfError, InvalidArgumentError
 from cardgolf.score_sheets import LayoutNeededError, ScoreSheet, save_sheet
 from cardgolf.terminal.keep.answers import parse_player_answer, split_points
 from cardgolf.terminal.keep.tables import draw_sheet
@@ -27,7 +27,7 @@ class SheetSession:
 
     ``unfinished`` is the number of answers to the round that is being entered. ``written`` are the files that this
     session wrote. ``shows_sheet`` is whether the screen shows the sheet all the time. ``fails`` is whether the last
-    save raised an error, so that the file lacks the last changes.
+    save raised an error, so that the file lacks the last changes. ``undone`` are the sheets that redo brings back.
     """
 
     sheet: ScoreSheet
@@ -37,11 +37,25 @@ class SheetSession:
     written: dict[Path, HeldFile] = field(factory=dict)
     shows_sheet: bool = False
     fails: bool = False
+    undone: tuple[ScoreSheet, ...] = ()
 
-    def change(self, sheet: ScoreSheet) -> None:
-        """Replace the sheet and save it. If that fails, say so: the next change tries again."""
-        self.sheet, self.unfinished = sheet, 0
+    def change(self, sheet: ScoreSheet, undone: tuple[ScoreSheet, ...] = ()) -> None:
+        """Replace the sheet and save it. If that fails, say so: the next change tries again.
+
+        A change leaves nothing to :meth:`redo`.
+        """
+        self.sheet, self.unfinished, self.undone = sheet, 0, undone
         self.try_to_save()
+
+    def undo(self) -> None:
+        """Take the last change back."""
+        self.change(self.sheet.undo(), (*self.undone, self.sheet))
+
+    def redo(self) -> None:
+        """Make the last change again that was taken back; raise :class:`InvalidArgumentError` if there is none."""
+        if not self.undone:
+            raise InvalidArgumentError("invalid redo: expected a change that undo took back, and none after it")
+        self.change(self.undone[-1], self.undone[:-1])
 
     def try_to_save(self) -> bool:
         """Save the sheet. Return whether that succeeded, and print why not."""

@@ -7,7 +7,14 @@ from rich.table import Table
 from rich.text import Text
 
 from cardgolf import Scorecard
-from cardgolf.score_sheets import PlayerRecord, ScoreSheet, describe_rule, format_number, list_reset_totals
+from cardgolf.score_sheets import (
+    PlayerRecord,
+    ScoreSheet,
+    describe_changes,
+    describe_rule,
+    format_number,
+    list_reset_totals,
+)
 from cardgolf.terminal.shared.scores import make_table
 from cardgolf.terminal.shared.tables import LONGEST_NAME, fit_blocks
 from cardgolf.terminal.shared.text import round_half_away
@@ -29,11 +36,14 @@ def draw_sheet(sheet: ScoreSheet, last: int = 0) -> RenderableType:
     if given := sheet.sides.list_given(sheet.rules.cost_sign):
         table.add_row("handicap", *(f"{points} " for points in given))
     table.add_row(Text("total", "bold"), *(Text(f"{total} ", "bold") for total in sheet.totals))
-    ranks = {standing.seat: f"{standing.rank}. " for standing in sheet.standings}
+    ranks = {
+        standing.seat: "left " if standing.seat in sheet.gone else f"{standing.rank}. " for standing in sheet.standings
+    }
     table.add_row("place", *(ranks.get(seat, "") for seat in range(len(sheet.names))))
     notes = [f"{CLOSED} closed the round"] * any(round_.round_end.by is not None for _, (_, round_) in rounds[-last:])
     if not last:
         notes += [f"{format_number(sheet.setups[number - 1])}: {text}" for number, text in _list_resets(sheet)]
+        notes += describe_changes(sheet)
         notes += ["The points of play-offs are not in the total."] * any(r.kind == "playoff" for r in sheet.rounds)
     return Group(table, *(Text(note, "dim") for note in notes)) if notes else table
 
@@ -64,7 +74,7 @@ def describe_answers(sheet: ScoreSheet) -> Iterator[str]:
     ]
     faces = [*dict.fromkeys(texts), *texts][: table.layout.size]
     rows = [faces] if table.layout.is_hand else [[faces[place] for place in row] for row in table.layout.text_lines]
-    yield "Type the points of the cards, such as 12 or -5. If the rules add penalties, they are added for you."
+    yield "Type the points of the cards, such as 12, -5 or 3+4+5. If the rules add penalties, they are added for you."
     word = "cards " if table.layout.is_hand else ""  # numbers alone may be points
     yield f"Or type the cards, such as {word}{' / '.join(map(' '.join, rows))}, and their points are found."
     if table.layout.is_hand:
@@ -92,8 +102,12 @@ def explain_cards(sheet: ScoreSheet, seat: int, card: Scorecard) -> Iterator[str
 
 def draw_records(records: Iterable[PlayerRecord]) -> Table:
     """Return a row for each player."""
-    table = make_table("player", "matches", "won", "rounds", "average", "best", "worst", "closed", "beaten")
-    for each in records:
+    kept = [*records]
+    early = any(each.early for each in kept)
+    table = make_table(
+        "player", "matches", "won", "rounds", "average", "best", "worst", "closed", "beaten", *["ended early"] * early
+    )
+    for each in kept:
         best, worst = ("-" if hole is None else hole.points for hole in (each.best, each.worst))
         numbers = (
             each.matches,
@@ -104,6 +118,7 @@ def draw_records(records: Iterable[PlayerRecord]) -> Table:
             worst,
             each.closed,
             each.beaten,
+            *[each.early] * early,
         )
         table.add_row(fit_blocks(each.name, LONGEST_NAME), *map(str, numbers))
     return table
