@@ -111,9 +111,9 @@ def settle(
 ) -> SettledRound:
     """Return the round of an entry, settled by the rules.
 
-    The entry has the seats of ``setup``. ``boards`` are those of its layouts, if they are parsed already.
-    ``changes`` say who is at the table. Raise :class:`LayoutNeededError` for points where a rule reads the cards, :class:`InvalidPositionError` for an impossible
-    layout, and :class:`PluginError`.
+    The entry has the seats of ``setup``. ``boards`` are those of its layouts, if they are parsed already. ``changes``
+    say who is at the table. Raise :class:`LayoutNeededError` for points where a rule reads the cards,
+    :class:`InvalidPositionError` for an impossible layout, and :class:`PluginError`.
     """
     settled: SettledRound | None = None
     reads: list[int] = []
@@ -176,7 +176,7 @@ def _settle_state(
 
 
 def _enter(rules: Rulebook, match: Match, rounds: tuple[RoundResult, ...], changes: Sequence[Change]) -> Match:
-    """Return ``match`` with the ``rounds``, the starts of late joiners in its totals, and the standings of who is there."""
+    """Return ``match`` with the ``rounds``, the starts of joiners, and the standings of who is there."""
     if not changes:
         return enter_rounds(rules, match, rounds)
     started, left = add_starts(changes, rounds)

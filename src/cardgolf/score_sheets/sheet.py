@@ -404,7 +404,7 @@ class ScoreSheet:
         return evolve(self, changes=(*self.changes, *more), kept=self._kept[:-1], before=self)
 
     def rename(self, player: Seat, name: str) -> "ScoreSheet":
-        """Return the sheet with another name for a player. Raises :class:`InvalidArgumentError` for one that is taken."""
+        """Return the sheet with another name for a player; raise :class:`InvalidArgumentError` for a taken one."""
         seat = self.find_seat(player)
         names = tuple(name if each == seat else old for each, old in enumerate(self.names))
         return evolve(self, names=names, kept=(), before=self)

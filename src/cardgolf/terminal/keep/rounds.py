@@ -12,7 +12,6 @@ from cardgolf.terminal.keep.session import (
     SheetSession,
     as_sentence,
     ask_about_closer,
-    confirm,
     list_questions,
     may_keep,
     settle_with_cards,
@@ -139,9 +138,6 @@ def _read_score(session: SheetSession, seat: int, typed: str) -> PlayerAnswer | 
     """Return what was typed if it is possible and, where it is doubtful, confirmed or typed anew."""
     sheet = session.sheet
     try:
-        if not typed.strip():
-            name = sheet.names[seat]
-            return PlayerAnswer(0) if confirm(session, f"0 for {name}? Enter for yes, n for no. ") else None
         answer = parse_player_answer(typed)
         card = sheet.score_cards(seat, answer.score)
     except InvalidInputError as error:
@@ -198,10 +194,9 @@ def _prompt_for_command(session: SheetSession) -> None:
         session.say(describe_upcoming(sheet))
     if sheet.unsettled:
         session.say(f"{as_sentence(sheet.unsettled)} Use fix or drop.")
+    go_on = "continue, " if sheet.is_ended_early else ""
     while session.sheet is sheet:
-        typed = session.screen.ask(
-            f"sheet, fix, {'continue, ' * sheet.is_ended_early}print FILE.html, stats, help or quit: ", [*COMMANDS]
-        )
+        typed = session.screen.ask(f"sheet, fix, {go_on}print FILE.html, stats, help or quit: ", [*COMMANDS])
         command = find_command(typed, COMMANDS)
         if command:
             run_command(session, command)
