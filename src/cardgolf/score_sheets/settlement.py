@@ -56,12 +56,16 @@ class SettledRound:
     upcoming: UpcomingRound | None
 
 
-def open_first(rules: Rulebook, match: Match, dealer: int, changes: Sequence[Change] = ()) -> UpcomingRound:
-    """Return the first round of ``match``, dealt by ``dealer`` or else the next player who is there."""
+def open_first(rules: Rulebook, match: Match, dealer: int, changes: Sequence[Change] = ()) -> UpcomingRound | None:
+    """Return the first round of ``match``, or ``None`` if too few are there.
+
+    ``dealer`` deals it, or else the next player who is there.
+    """
     plan = leave_out(NextRound("hole", match.seats), changes, 1, match.sides)
-    seats = plan.seats or match.seats
-    first = dealer if dealer in seats else next((seat for seat in seats if seat > dealer), seats[0])
-    return _open(rules, match, NextRound("hole", seats), first, NO_MEMORY)
+    if not plan.seats:
+        return None
+    first = dealer if dealer in plan.seats else next((seat for seat in plan.seats if seat > dealer), plan.seats[0])
+    return _open(rules, match, plan, first, NO_MEMORY)
 
 
 def _open(rules: Rulebook, match: Match, plan: NextRound, dealer: int, memory: Memory) -> UpcomingRound:

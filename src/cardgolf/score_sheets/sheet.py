@@ -103,7 +103,7 @@ class ScoreSheet:
         object.__setattr__(self, "_unsettled", unsettled)
 
     @cached_property
-    def _first(self) -> UpcomingRound:
+    def _first(self) -> UpcomingRound | None:
         return open_first(self.rules, self._begun, self.dealer, self.changes)
 
     @cached_property

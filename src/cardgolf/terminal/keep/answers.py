@@ -50,7 +50,9 @@ class PlayerAnswer:
 def parse_player_answer(text: str) -> PlayerAnswer:
     """Return the points or the layout in ``text``, such as ``12``, ``-5 closed`` or ``K K 5 / A 5 4 / . . .``.
 
-    ``3+4+5`` is a sum. ``empty`` is a hand without cards, and ``cards 7`` a hand of one card. Raises :class:`InvalidInputError`.
+    ``3+4+5`` is a sum, ``empty`` a hand without cards, and ``cards 7`` a hand of one card.
+
+    Raises :class:`InvalidInputError`.
     """
     words = text.split()
     closed = bool(words) and words[-1].lower() in ("closed", "*")
