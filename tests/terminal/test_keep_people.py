@@ -59,7 +59,8 @@ def test_a_refused_command_changes_nothing(command):
 
 
 @pytest.mark.parametrize(
-    ("typed", "points"), [("3+4+5", 12), ("3 + 4 - 5", 2), ("-5", -5), ("- 5+ 2", -3), ("\u22125\u20132", -7), ("12-7", 5)]
+    ("typed", "points"),
+    [("3+4+5", 12), ("3 + 4 - 5", 2), ("-5", -5), ("- 5+ 2", -3), ("\u22125\u20132", -7), ("12-7", 5)],
 )  # fmt: skip
 def test_sums(typed, points):
     assert parse_player_answer(typed).score == points
