@@ -113,19 +113,20 @@ export function rankSeats(rounds, totals, sign) {
   }));
 }
 
-/** Return the kind and the seats of the round that follows; without seats the match is over. */
-export function planNext({ holes, round_limit: limit, tie, target }, rounds, totals, standings) {
+/** Return the kind and the seats of the round that follows; without seats the match is over. `sideOf` is the team of a seat. */
+export function planNext({ holes, round_limit: limit, tie, target }, rounds, totals, standings, sideOf = seat => seat) {
   const count = kind => rounds.filter(round => round.kind === kind).length;
   const tied = standings.filter(each => each.rank === 1).map(each => each.seat).sort((a, b) => a - b);
+  const isTied = new Set(tied.map(sideOf)).size > 1;
   const isOver = count("hole") === holes || (target !== null && Math.max(...totals) >= target);
   const isLimit = rounds.length === limit;
   let why = "";
   let next = { kind: "hole", seats: [] };
   if (!isLimit && !isOver) next.seats = totals.map((_, seat) => seat);
-  else if (!isLimit && tie === "playoff" && tied.length > 1 && count("playoff") < PLAYOFF_LIMIT) next = { kind: "playoff", seats: tied };
+  else if (!isLimit && tie === "playoff" && isTied && count("playoff") < PLAYOFF_LIMIT) next = { kind: "playoff", seats: tied };
   if (isLimit && !(isOver && tie !== "playoff")) {
     if (!isOver) why = "the round limit ended the match";
-    else if (tied.length > 1) why = "the round limit left the tie shared";
+    else if (isTied) why = "the round limit left the tie shared";
   }
   return { ...next, standings: why ? standings.map(each => ({ ...each, why: each.why || why })) : standings };
 }

@@ -1,0 +1,159 @@
+// Score sheets: what was written down for each round, settled by the rules as cardgolf's ScoreSheet settles it.
+
+import { invalid } from "./errors.js";
+import { compareSeats, findTotals, planNext, rankSeats } from "./results.js";
+import { sumPoints } from "./scoring.js";
+
+export const MOST_POINTS = 1_000_000;
+const MOST_ROUNDS = 1000, MOST_CHARACTERS = 1000, CHANGES = ["join", "leave", "return", "sit_out"];
+const CARD = /^([^!]+)(!\d?)?$/; // with the mark of a lock
+
+/** Return the number of the face that a text names. A suit may be left out where it changes nothing. */
+function findFace(rules, word) {
+  const exact = rules.faces.indexOf(word);
+  if (exact >= 0) return exact;
+  const found = [...rules.faces.keys()].filter(face => rules.faces[face].replace(/[CDHS]$/, "") === word);
+  const { points, kinds } = rules;
+  if (!found.length || found.some(face => points[face] !== points[found[0]] || kinds[face] !== kinds[found[0]])) throw invalid("card", word, "a card of the deck");
+  return found[0];
+}
+
+/** Return the lines of a layout: cards in the order of places, and `.` for a place without one. */
+export function scoreText(rules, text) {
+  if (text.length > MOST_CHARACTERS) throw invalid("layout", text, `at most ${MOST_CHARACTERS} characters`);
+  const words = text.split(/[\s/]+/).filter(Boolean);
+  if (!rules.layout.is_hand && words.length !== rules.places.length) throw invalid("layout", text, `${rules.places.length} cards`);
+  const marks = words.map(word => (/!(?!0)/.test(word) ? 1 : 0));
+  const faces = words.map(word => (word === "." ? -1 : findFace(rules, CARD.exec(word)?.[1] ?? word)));
+  return rules.scoreBoard(faces, marks, 0);
+}
+
+/** Throw unless players and changes are those of a sheet. */
+function checkSheet(rules, { players, changes = [], rounds, dealer }) {
+  if (!Array.isArray(players) || !rules.players.includes(players.length)) {
+    throw invalid("players", players?.length, `${rules.players[0]} to ${rules.players.at(-1)} names`);
+  }
+  if (!Array.isArray(rounds) || rounds.length > MOST_ROUNDS) throw invalid("rounds", rounds?.length, `at most ${MOST_ROUNDS}`);
+  if (!Number.isInteger(dealer) || dealer < 0 || dealer >= players.length) throw invalid("dealer", dealer, "a seat");
+  const isSeat = seat => Number.isInteger(seat) && seat >= 0 && seat < players.length;
+  let before = 1;
+  for (const { round, seat, what, points } of changes) {
+    const isPlaced = Number.isInteger(round) && round >= before && round <= rounds.length + 1 && isSeat(seat) && CHANGES.includes(what);
+    if (!isPlaced || (what === "join") !== Number.isInteger(points) || (what === "join" && (round < 2 || Math.abs(points) > MOST_POINTS))) {
+      throw invalid("change", JSON.stringify({ round, seat, what }), "a player who joins, leaves, returns or sits out");
+    }
+    before = round;
+  }
+  for (const [at, { scores, closer = null }] of rounds.entries()) {
+    const isScore = score => score === null || typeof score === "string" || (Number.isSafeInteger(score) && Math.abs(score) <= MOST_POINTS);
+    if (!Array.isArray(scores) || scores.length !== players.length || !scores.every(isScore)) throw invalid(`scores of round ${at + 1}`, scores, "points or a layout for each player");
+    if (closer !== null && !(isSeat(closer) && scores[closer] !== null)) throw invalid(`closer of round ${at + 1}`, closer, "a seat with a score");
+  }
+}
+
+/** Return whether a seat is not there after `count` settled rounds. */
+function isGone(changes, seat, count) {
+  const own = changes.filter(each => each.seat === seat && each.what !== "sit_out");
+  if (own.some(each => each.what === "join" && each.round > count + 1)) return true;
+  return own.findLast(each => each.round <= count + 1)?.what === "leave";
+}
+
+/** Return the totals of the seats, with what late players began with. */
+function countTotals(rules, sheet, rounds) {
+  const { players, changes = [], teams = [], handicaps = [] } = sheet, after = [];
+  const counted = rounds.map(round => ({ ...round, scores: [...round.scores] }));
+  for (const { round, seat, what, points } of changes) {
+    if (what !== "join" || rounds.length < round - 1) continue;
+    const hole = counted.find((each, at) => at + 1 >= round && each.kind === "hole");
+    if (hole) hole.scores[seat] = (hole.scores[seat] ?? 0) + points;
+    else after.push([seat, points]);
+  }
+  const own = findTotals(rules.parts, counted, players.length);
+  for (const [seat, points] of after) own[seat] += points;
+  handicaps.forEach((points, seat) => { own[seat] = (own[seat] - rules.sign * points) || 0; });
+  const team = seat => teams.find(each => each.includes(seat)) ?? [seat];
+  return own.map((_, seat) => team(seat).reduce((sum, each) => sum + own[each], 0));
+}
+
+/** Return the standings with those who are gone last. */
+function rank(rules, sheet, rounds, totals) {
+  const { teams = [], changes = [] } = sheet, count = rounds.length;
+  let ranked;
+  if (teams.length) {
+    const share = scores => teams.map(team => {
+      const played = team.map(seat => scores[seat]).filter(score => score !== null);
+      return played.length ? played.reduce((sum, score) => sum + score, 0) : null;
+    });
+    const sides = rankSeats(rounds.map(round => ({ ...round, scores: share(round.scores) })), teams.map(team => totals[team[0]]), rules.sign);
+    ranked = sides.flatMap(each => teams[each.seat].map(seat => ({ ...each, seat })));
+  } else ranked = rankSeats(rounds, totals, rules.sign);
+  const team = seat => teams.find(each => each.includes(seat)) ?? [seat];
+  const isOut = ({ seat }) => team(seat).every(each => isGone(changes, each, count));
+  const there = ranked.filter(each => !isOut(each)), out = ranked.filter(isOut);
+  const sides = list => new Set(list.map(({ seat }) => team(seat)[0])).size; // a team ranks as one
+  const number = (list, first) => list.map(each => ({ ...each, rank: first + sides(list.filter(other => other.rank < each.rank)) }));
+  return there.length ? [...number(there, 1), ...number(out, sides(there) + 1)] : ranked;
+}
+
+/** Return the round that follows, or null if the match is over. */
+function plan(rules, sheet, rounds, totals, standings, dealer) {
+  const { players, teams = [], changes = [] } = sheet, count = rounds.length;
+  const sideOf = seat => teams.find(each => each.includes(seat))?.[0] ?? seat;
+  const next = rounds.length ? planNext(rules.match, rounds, totals, standings, sideOf) : { kind: "hole", seats: [...players.keys()], standings };
+  let seats = next.seats.filter(seat => !isGone(changes, seat, count));
+  if (next.seats.length && new Set(seats.map(sideOf)).size < 2) seats = [];
+  if (next.kind === "hole") {
+    const sitting = changes.filter(each => each.what === "sit_out" && each.round === count + 1).map(each => each.seat);
+    const playing = seats.filter(seat => !sitting.includes(seat));
+    if (playing.length > 1) seats = playing;
+  }
+  if (!seats.length) return { upcoming: null, standings: next.standings };
+  const number = rounds.filter(round => round.kind === next.kind).length + 1;
+  const dealing = rounds.length ? seats.find(seat => seat > dealer) ?? seats[0] : dealer;
+  return { upcoming: { kind: next.kind, number, seats, dealer: dealing }, standings: next.standings };
+}
+
+/** Return an entry, settled: its scores, the points of the cards, and the lines that the rules add. */
+function settleRound(rules, entry, setup, number) {
+  const raw = new Map(), lines = new Map(), additions = entry.scores.map(() => []);
+  for (const seat of setup.seats) {
+    const score = entry.scores[seat];
+    if (typeof score === "string" && entry.final) throw invalid("final score", score, "points, not a layout");
+    const own = typeof score === "string" ? scoreText(rules, score) : [{ rule: "sheet.entered", points: score, places: [] }];
+    lines.set(seat, own);
+    raw.set(seat, sumPoints(own));
+  }
+  if (!entry.final) {
+    for (const [seat, rule, points] of compareSeats(rules.parts, raw, entry.closer ?? -1, number, rules.sign)) {
+      if (points) additions[seat].push([rule, points]);
+    }
+  }
+  const scores = entry.scores.map((_, seat) => (raw.has(seat) ? raw.get(seat) + additions[seat].reduce((sum, [, points]) => sum + points, 0) : null));
+  return { ...setup, scores, additions, lines, points: entry.scores.map((_, seat) => raw.get(seat) ?? null), closer: entry.closer ?? null };
+}
+
+/**
+ * Return a sheet, settled: rounds, totals after each, standings, and the round that follows. Entries that do not fit what
+ * went before are left out, and `unsettled` is their number. Throws for a sheet that no rules could have.
+ */
+export function settleSheet(rules, sheet) {
+  checkSheet(rules, sheet);
+  const rounds = [], totalsByRound = [];
+  let totals = countTotals(rules, sheet, rounds), standings = [];
+  let { upcoming } = plan(rules, sheet, rounds, totals, standings, sheet.dealer);
+  for (const entry of sheet.rounds) {
+    const seats = entry.scores.flatMap((score, seat) => (score === null ? [] : [seat]));
+    if (!upcoming || String(seats) !== String(upcoming.seats)) break;
+    const round = settleRound(rules, entry, upcoming, rounds.length + 1);
+    rounds.push(round);
+    totals = countTotals(rules, sheet, rounds);
+    totalsByRound.push(totals);
+    ({ upcoming, standings } = plan(rules, sheet, rounds, totals, rank(rules, sheet, rounds, totals), round.dealer));
+  }
+  const isFinished = Boolean(sheet.finished && rounds.length && upcoming);
+  return {
+    rounds, totals, totalsByRound, standings, finishedEarly: isFinished, ended: !upcoming || isFinished,
+    upcoming: isFinished ? null : upcoming, unsettled: sheet.rounds.length - rounds.length,
+    winners: standings.filter(each => each.rank === 1).map(each => each.seat),
+  };
+}
