@@ -109,7 +109,8 @@ function plan(rules, sheet, rounds, totals, standings, dealer) {
   }
   if (!seats.length) return { upcoming: null, standings: next.standings };
   const number = rounds.filter(round => round.kind === next.kind).length + 1;
-  const dealing = rounds.length ? seats.find(seat => seat > dealer) ?? seats[0] : dealer;
+  const stays = !rounds.length && seats.includes(dealer);
+  const dealing = stays ? dealer : seats.find(seat => seat > dealer) ?? seats[0];
   return { upcoming: { kind: next.kind, number, seats, dealer: dealing }, standings: next.standings };
 }
 

@@ -43,3 +43,8 @@ test("a change of no player, or a layout of other cards, is refused", () => {
   const rounds = [{ scores: ["XX ".repeat(9), 1, 2, null] }];
   assert.throws(() => settleSheet(rules, { ...sheet, rounds }), RangeError);
 });
+
+test("where the first dealer sits out the next seat deals", () => {
+  const changes = [{ round: 1, seat: 0, what: "sit_out" }];
+  assert.equal(settleSheet(rules, { players: ["Ann", "Bo", "Cy"], dealer: 0, changes, rounds: [] }).upcoming.dealer, 1);
+});
