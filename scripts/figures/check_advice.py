@@ -1,4 +1,4 @@
-"""Check advice against many deals: how many points worse is the move that `advise` puts first than the best one?
+"""Check advice against many deals: how many points less ahead than by the best move is a seat by the first one?
 
     python scripts/figures/check_advice.py [--positions 100] [--deals 1024] [--judges 5000] [--first 0] [VARIANT...]
 
@@ -20,6 +20,7 @@ import cardgolf
 from cardgolf import Move, View
 from cardgolf.bots import make_bot
 from cardgolf.bots.advice.advice import Advice, advise
+from cardgolf.bots.advice.goals import Aim
 from cardgolf.bots.deals import Engine, find_deals
 from cardgolf.table.chance import Chance
 
@@ -66,19 +67,21 @@ def judge(view: View, advice: Advice, judges: int, *, compiled: bool | None) -> 
     first, *others = [each.move for each in advice.moves if each.worse_by < NEAR]
     engine: Engine = "lanes" if advice.source == "lanes" else "engine"
     judges_deals = find_deals(view, engine=engine, seed=JUDGE_SEED, compiled=compiled)
-    sign = 1 if view.rules.lowest_wins else -1
-    losses: dict[Move, list[int]] = {move: [] for move in others}
+    aim = Aim.of(view, advice.goal)
+    losses: dict[Move, list[float]] = {move: [] for move in others}
     left, deals = others, 0
     while left and deals < judges:
         count = min(BATCH, judges - deals)
-        for base, *points in judges_deals.play([first, *left], deals // BATCH, count):
-            for move, other in zip(left, points, strict=True):
-                losses[move].append(sign * (base - other))
+        by_bot = [judges_deals.play([first, *left], deals // BATCH, count, bot) for bot in advice.bots]
+        for rows in zip(*by_bot, strict=True):  # of one deal
+            values = [fmean(map(aim.value, scores)) for scores in zip(*rows, strict=True)]
+            for move, value in zip(left, values[1:], strict=True):
+                losses[move].append(value - values[0])
         left, deals = [move for move in left if not _is_fine(losses[move])], deals + count
     return Verdict(advice, max((0.0, *map(fmean, losses.values()))), deals)
 
 
-def _is_fine(losses: list[int]) -> bool:
+def _is_fine(losses: list[float]) -> bool:
     """Return whether the first move surely loses less than a point to another one."""
     return fmean(losses) + SURE * stdev(losses) / sqrt(len(losses)) < TOLERANCE
 

@@ -2,6 +2,7 @@
 
 import pickle
 import re
+from statistics import fmean
 
 import pytest
 from bots import golden_advice
@@ -66,7 +67,7 @@ def test_moves_are_compared_on_the_same_deals():
     """A nine for a nine leaves what a discard leaves, however different the deals are."""
     view = cardgolf.Game.from_position("golf", NINE).view(0)
     same = (Discard(), Swap("c1"))
-    few, many = (advise(view, deals=deals) for deals in (50, 100))
+    few, many = (advise(view, deals=deals, goal="points") for deals in (50, 100))
     entries = [few.find(move) for move in same]
     assert entries[0] is not entries[1], "50 deals are too few to call two moves the same"
     assert entries[0].worse_by == entries[1].worse_by and entries[0].low == entries[1].low
@@ -271,10 +272,20 @@ def test_with_few_cards_unseen_every_deal_is_played():
     assert advice.source == "all deals"
     assert advice.deals == len(tables) == len({table.position for table in tables}) == count_arrangements(view)
     assert all(table.view(view.seat) == view for table in tables)
+
+    def lead(scores):
+        return scores[1 - view.seat] - scores[view.seat]
+
     for each in advice.moves:
-        points = [play_moves(table, [each.move], view.seat, 0)[0][view.seat] for table in tables]
+        played = [play_moves(table, [each.move], view.seat, 0, bot)[0] for table in tables for bot in advice.bots]
+        points = [scores[view.seat] for scores in played]
         assert each.expected == pytest.approx(sum(points) / len(points))
-        assert each.low == each.worse_by == each.high
+        assert each.ahead == pytest.approx(fmean(map(lead, played)))
+        if each is not advice.moves[0]:
+            by_bot = {bot: [play_moves(table, [each.move, advice.best], view.seat, 0, bot) for table in tables]
+                      for bot in advice.bots}  # fmt: skip
+            worse = [fmean(lead(best) - lead(move) for move, best in rows) for rows in by_bot.values()]
+            assert [each.low, each.worse_by, each.high] == pytest.approx([min(worse), fmean(worse), max(worse)])
 
 
 def test_advice_is_json_data():

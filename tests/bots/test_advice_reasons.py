@@ -133,15 +133,17 @@ def test_rules_without_a_page_have_no_clause():
 
 # Texts
 
+RESULT = "About 5.0 points at the end of the round, 3.0 ahead."
+
 
 def entry(move, worse=0.0, margin=0.0, same=(), **more):
-    given = {"expected": 5.0 + worse, "unlucky": 9, "deals": 40, "reason": ""} | more
+    given = {"ahead": 3.0 - worse, "expected": 5.0 + worse, "unlucky": 9, "deals": 40, "reason": ""} | more
     return MoveAdvice(move=move, worse_by=worse, low=worse - margin, high=worse + margin, same=tuple(same), **given)
 
 
 def text(*entries, source="lanes", width=100, most=6, **more):
     view = Game.from_position("play-nine", PAIR).view(0)
-    return [*format_advice(Advice(entries, 40, source, view=view, **more), width=width, most=most)]
+    return [*format_advice(Advice(entries, 40, source, bots=("greedy",), view=view, **more), width=width, most=most)]
 
 
 def moves(*texts):
@@ -150,11 +152,11 @@ def moves(*texts):
 
 def test_the_first_sentence_names_the_best_move_or_says_that_there_is_none():
     one, other, third = moves("swap a2", "swap d1", "swap c1")
-    assert text(entry(one), entry(other, 2, 1))[0] == "Best: swap a2. About 5.0 points at the end of the round."
+    assert text(entry(one), entry(other, 2, 1))[0] == f"Best: swap a2. {RESULT}"
     unclear = text(entry(one), entry(other, 2, 2.5), entry(third, 9, 1))[0]
-    assert unclear == "Best guess: swap a2. No clear difference from swap d1. About 5.0 points at the end of the round."
+    assert unclear == f"Best guess: swap a2. No clear difference from swap d1. {RESULT}"
     alone = text(entry(one, same=[other]))[0]
-    assert alone == "It makes no difference: swap a2 or d1. About 5.0 points at the end of the round."
+    assert alone == f"It makes no difference: swap a2 or d1. {RESULT}"
     many = text(entry(one, same=[other, third, *moves("swap b1", "swap b2")]))[0]
     assert many.startswith("It makes no difference: all 5 moves are alike. About")
     assert text(entry(one))[0].startswith("The only move: swap a2. About")
@@ -172,11 +174,11 @@ def test_the_table_has_a_row_for_each_move():
     one, other = moves("swap a2", "swap c1")
     pair = "the 8 pairs with the 8 above it (PN 2.4.1), replacing the 9: 17 points fewer"
     assert text(entry(one), entry(other, 2, 0.5), width=125) == [
-        "Best: swap a2. About 5.0 points at the end of the round.",
-        "  points  worse by  if unlucky  move     why",
-        f"     5.0             9 or more  swap a2  {pair}",
-        "     7.0  2.0 ±0.5   9 or more  swap c1  the 8 replaces the 3: 5 points more now",
-        f"Bots played each move out on the same 40 deals of the hidden cards. {BETTER} {MARGIN} {UNLUCKY}",
+        f"Best: swap a2. {RESULT}",
+        "  ahead  worse by  points  if unlucky  move     why",
+        f"    3.0               5.0   9 or more  swap a2  {pair}",
+        "    1.0  2.0 ±0.5     7.0   9 or more  swap c1  the 8 replaces the 3: 5 points more now",
+        f"Greedy bots played each move out on the same 40 deals of the hidden cards. {BETTER} {MARGIN} {UNLUCKY}",
     ]
 
 
@@ -193,15 +195,15 @@ def test_the_table_has_every_move_that_the_sentence_names():
 
 def test_points_and_their_differences_agree_as_they_are_shown():
     first, second = moves("swap a2", "swap c1")
-    lines = text(entry(first, expected=4.96), entry(second, 0.04, expected=5.06), width=125)
-    assert [line.split()[:2] for line in lines[2:4]] == [["5.0", "9"], ["5.1", "0.1"]]
+    lines = text(entry(first, ahead=4.96), entry(second, 0.04, ahead=4.92), width=125)
+    assert [line.split()[:2] for line in lines[2:4]] == [["5.0", "5.0"], ["4.9", "0.1"]]
 
 
 def test_in_a_narrow_table_reasons_have_their_own_lines():
     lines = text(entry(moves("swap c1")[0]), width=50)
     assert lines[1:4] == [
-        "  points  if unlucky  move",
-        "     5.0   9 or more  swap c1",
+        "  ahead  points  if unlucky  move",
+        "    3.0     5.0   9 or more  swap c1",
         "      the 8 replaces the 3: 5 points more now",
     ]
 

@@ -6,7 +6,7 @@ import pytest
 
 import cardgolf
 from cardgolf.bots import Chance, make_bot
-from cardgolf.bots.deals import can_lanes_play, find_deals, look_ahead_in_lanes, play_in_engine, play_out
+from cardgolf.bots.deals import BOTS, can_lanes_play, find_deals, look_ahead_in_lanes, play_in_engine, play_out
 from cardgolf.bots.players.greedy import GREEDY_STYLE
 
 
@@ -28,7 +28,7 @@ def test_a_round_that_greedy_bots_never_end_is_played_on_at_random(monkeypatch):
         def choose(self, view):
             return make_bot("stubborn:habit=decline", Random(1)).choose(view)
 
-    monkeypatch.setattr("cardgolf.bots.deals.Greedy", Waits)
+    monkeypatch.setitem(BOTS, "greedy", Waits)
     monkeypatch.setattr("cardgolf.bots.deals.MAX_GREEDY_MOVES", 50)
     game = cardgolf.new_game("nine-card", players=2, seed=1, turn_limit=None)
     (((_, points),),) = play_in_engine(game.view(1), game.legal_moves[:1], [Random(1)])
@@ -45,6 +45,7 @@ def test_a_batch_has_its_own_deals_and_the_same_again(engine):
     first, second = (found.play(view.legal_moves, batch, 3) for batch in (0, 1))
     assert found.source == engine and first == found.play(view.legal_moves, 0, 3) != second
     assert [len(row) for row in first] == [len(view.legal_moves)] * 3
+    assert first != found.play(view.legal_moves, 0, 3, "wary")
 
 
 @pytest.mark.parametrize(("stack", "can"), [(("play-nine",), True), (("board-nine",), False)])

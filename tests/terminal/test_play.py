@@ -258,7 +258,8 @@ def test_a_hint_names_the_moves_of_advise(monkeypatch):
     monkeypatch.setattr(assist, "advise", lambda *_, **__: advice)
     lines = [str(line) for line in assist.hint_lines(game.view(1), CardFormatter(), width=200)]
     first = lines[2].split()
-    assert float(first[0]) == round(advice.moves[0].expected, 1)
+    assert float(first[0]) == round(advice.moves[0].ahead, 1)
+    assert float(first[1]) == round(advice.moves[0].expected, 1)
     assert str(advice.best) in lines[2] and advice.moves[0].reason in lines[2]
     assert len(lines) == 1 + 1 + 2 + 1
 
@@ -272,18 +273,22 @@ def test_what_the_figures_of_hints_mean_is_said_once(monkeypatch):
 
     def last_line(*moves, deals):
         tried = tuple(evolve(each, deals=deals) for each in moves)
-        monkeypatch.setattr(assist, "advise", lambda view, **_: Advice(tried, deals, "engine", view=view))
+        monkeypatch.setattr(
+            assist, "advise", lambda view, **_: Advice(tried, deals, "engine", bots=("greedy", "wary"), view=view)
+        )
         return str([*assist.hint_lines(view, CardFormatter(), told=told)][-1])
 
     first, again = last_line(one, deals=4), last_line(one, deals=9)
-    assert first.startswith("Bots played each move out on the same 4 deals of the hidden cards. Fewer points")
-    assert "Bots played" not in again and "points are better" not in again
+    assert first.startswith(
+        "Greedy and wary bots played each move out on the same 4 deals of the hidden cards. Fewer points"
+    )
+    assert "bots played" not in again and "points are better" not in again
     assert last_line(one, two, deals=9) == "\N{PLUS-MINUS SIGN} is the 99 % margin of error."
 
 
 def test_a_hint_is_printed_on_request():
     shown = run_play("--seed", "7", typed="hint\n")
-    assert shown.count("Bots played each move out") == 1
+    assert shown.count("bots played each move out") == 1
     assert "unseen cards average 5.5" in shown
 
 

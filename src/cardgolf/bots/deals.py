@@ -5,7 +5,7 @@ hands. Or they are all that the view allows. Moves meet the same chance in each 
 moves alone.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from random import Random
 from time import monotonic
@@ -27,7 +27,7 @@ from cardgolf import (
     determinize,
 )
 from cardgolf.bots.hands import sample_recalled
-from cardgolf.bots.players.greedy import Greedy, GridStyle
+from cardgolf.bots.players.greedy import Greedy, GridStyle, Wary
 from cardgolf.bots.players.random import RandomBot
 from cardgolf.bots.worth import Worth
 from cardgolf.errors import check_integer
@@ -44,10 +44,11 @@ TURNS = 2  # of each seat, that lanes look ahead
 HOPE = 2.0  # cards off the stock, whose expected saving a board that is not scored yet is credited with
 Engine = Literal["auto", "lanes", "engine"]
 ENGINES = ("auto", "lanes", "engine")
-Source = Literal["exact", "all deals", "lanes", "engine"]
-Policy = Literal["greedy", "random"]
+Source = Literal["exact", "last turns", "all deals", "lanes", "engine"]
+Policy = Literal["greedy", "wary", "random"]
 Scores = tuple[int | None, ...]
-Rows = list[list[int]]
+Rows = list[list[Scores]]
+BOTS: Mapping[Policy, type[Greedy]] = {"greedy": Greedy, "wary": Wary}
 
 
 def check_engine(wanted: object) -> None:
@@ -58,27 +59,27 @@ def check_engine(wanted: object) -> None:
 
 @frozen
 class Deals:
-    """Sampled deals of a view, which greedy bots play to the end of the round in ``source``."""
+    """Sampled deals of a view, which bots play to the end of the round in ``source``."""
 
     view: View
     source: Source
     seed: int
     compiled: bool | None
 
-    def play(self, moves: Sequence[Move], batch: int, count: int) -> Rows:
-        """Return a row for each of ``count`` deals: what the seat that acts scores after each of ``moves``.
+    def play(self, moves: Sequence[Move], batch: int, count: int, bot: Policy = "greedy") -> Rows:
+        """Return a row for each of ``count`` deals: the scores of the round after each of ``moves``, by seat.
 
-        Equal arguments give equal rows. In lanes it raises :class:`cardgolf.InvalidPositionError` for a position that
-        no lane can have, and :class:`cardgolf.InvalidOptionError` or :class:`cardgolf.NotTabulableError` for rules that
-        lanes cannot play.
+        Equal arguments give equal rows, and deals do not depend on ``bot``. In lanes it raises
+        :class:`cardgolf.InvalidPositionError` for a position that no lane can have, and
+        :class:`cardgolf.InvalidOptionError` or :class:`cardgolf.NotTabulableError` for rules that lanes cannot play.
         """
         seed = word(self.seed, batch)
         if self.source == "lanes":
-            rows: Rows = play_out(self.view, moves, count, seed=seed, compiled=self.compiled).own.tolist()
-            return rows
+            found = play_out(self.view, moves, count, policy=bot, seed=seed, compiled=self.compiled).points.tolist()
+            return [[tuple(scores) for scores in row] for row in found]
         chance = Chance(seed)
         chances = (Chance(chance.getrandbits(64)) for _ in range(count))
-        return [[points[self.view.actor] or 0 for points in row] for row in play_in_engine(self.view, moves, chances)]
+        return play_in_engine(self.view, moves, chances, bot=bot)
 
 
 def find_deals(view: View, *, engine: Engine, seed: int, compiled: bool | None) -> Deals:
@@ -87,8 +88,8 @@ def find_deals(view: View, *, engine: Engine, seed: int, compiled: bool | None) 
     return Deals(view, "lanes" if in_lanes else "engine", seed, compiled)
 
 
-def play_all_deals(view: View, moves: Sequence[Move], end: float | None = None) -> Rows | None:
-    """Return the points after each of ``moves`` on every deal that the view allows, one row for each.
+def play_all_deals(view: View, moves: Sequence[Move], end: float | None = None, bot: Policy = "greedy") -> Rows | None:
+    """Return the scores after each of ``moves`` on every deal that the view allows, one row for each.
 
     Where a seat shuffles the discards, one shuffle stands for all. The result is ``None`` if they are not done at the
     time ``end``.
@@ -97,7 +98,7 @@ def play_all_deals(view: View, moves: Sequence[Move], end: float | None = None) 
     for game in iter_arrangements(view):
         if end is not None and monotonic() > end:
             return None
-        rows.append([points[view.actor] or 0 for points in play_moves(game, moves, view.actor, 0)])
+        rows.append(play_moves(game, moves, view.actor, 0, bot))
     return rows
 
 
@@ -105,8 +106,12 @@ def play_all_deals(view: View, moves: Sequence[Move], end: float | None = None) 
 
 
 def play_in_engine(
-    view: View, moves: Sequence[Move], chances: Iterable[Random], sample: Callable[[View, Random], Game] | None = None
-) -> list[list[Scores]]:
+    view: View,
+    moves: Sequence[Move],
+    chances: Iterable[Random],
+    sample: Callable[[View, Random], Game] | None = None,
+    bot: Policy = "greedy",
+) -> Rows:
     """Return the scores of the round by deal and move. There is a deal for each of ``chances``.
 
     ``sample`` returns a game that agrees with the view, by default :func:`cardgolf.determinize`: all of them are as
@@ -117,19 +122,19 @@ def play_in_engine(
     found = []
     for chance in chances:
         game, seed = (sample or determinize)(view, chance), chance.getrandbits(64)
-        found.append(play_moves(game, moves, view.actor, seed))
+        found.append(play_moves(game, moves, view.actor, seed, bot))
     return found
 
 
-def play_moves(game: Game, moves: Sequence[Move], seat: int, seed: int) -> list[Scores]:
+def play_moves(game: Game, moves: Sequence[Move], seat: int, seed: int, bot: Policy = "greedy") -> list[Scores]:
     """Return the scores of the round after each of ``moves`` of ``seat``, with the same chance."""
-    return [_finish_round(game.play(move, seat=seat), seed) for move in moves]
+    return [_finish_round(game.play(move, seat=seat), seed, bot) for move in moves]
 
 
-def _finish_round(game: Game, seed: int) -> Scores:
-    """Return the scores of the round after greedy bots have played it to its end."""
+def _finish_round(game: Game, seed: int, policy: Policy) -> Scores:
+    """Return the scores of the round after bots have played it to its end."""
     rng = Chance(seed)
-    player, fallback = Greedy(rng), RandomBot(rng)
+    player, fallback = BOTS[policy](rng), RandomBot(rng)
     moves = 0
     while not game.is_round_over:
         bot = player if moves < MAX_GREEDY_MOVES else fallback  # greedy bots may never end a round
@@ -228,10 +233,11 @@ def play_out(
     from cardgolf.bots.greedy_for_lanes import make_greedy_tables  # noqa: PLC0415
     from cardgolf.lanes import play_tables  # noqa: PLC0415
 
-    if policy not in {"greedy", "random"}:
-        raise InvalidArgumentError(f"invalid policy={quote(policy)}: expected 'greedy' or 'random'")
+    if policy not in {*BOTS, "random"}:
+        raise InvalidArgumentError(f"invalid policy={quote(policy)}: expected 'greedy', 'wary' or 'random'")
     check_integer("deals", deals, 1)
-    greedy = make_greedy_tables(view.rules, len(view.names)) if policy == "greedy" else None
+    bot = BOTS.get(policy)
+    greedy = make_greedy_tables(view.rules, len(view.names), bot.style) if bot else None
     return play_tables(view, moves, deals, greedy=greedy, seed=seed, compiled=compiled)
 
 

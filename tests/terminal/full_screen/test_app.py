@@ -231,7 +231,7 @@ def test_the_table_can_be_used_while_a_hint_is_computed(monkeypatch):
         assert app.cursor == 2 and "Thinking" in text(app)
         go.set()
         await until(pilot, lambda: app.advice)
-        assert "About" in text(app) and "Bots played each move out" in app.advice
+        assert "About" in text(app) and "bots played each move out" in app.advice
 
 
 @pytest.mark.slow

@@ -1,23 +1,36 @@
 """Advice: the moves of a seat compared on the same deals, with expected points and reasons."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from math import inf
-from statistics import NormalDist, fmean
+from statistics import fmean
 from time import monotonic
 from typing import Any
 
 from attrs import evolve, field, frozen
 
-from cardgolf import InvalidArgumentError, InvalidOptionError, InvalidPositionError, Move, Rulebook, View
+from cardgolf import InvalidArgumentError, InvalidOptionError, InvalidPositionError, Move, Rulebook, View, determinize
+from cardgolf.bots.advice.comparison import Comparison
+from cardgolf.bots.advice.goals import WINS, Aim, Goal, check_goal
 from cardgolf.bots.advice.reasons import give_reason
 from cardgolf.bots.alike import merge_equal_moves
-from cardgolf.bots.deals import Deals, Engine, Source, can_lanes_play, check_engine, find_deals, play_all_deals
+from cardgolf.bots.deals import (
+    Deals,
+    Engine,
+    Policy,
+    Scores,
+    Source,
+    can_lanes_play,
+    check_engine,
+    find_deals,
+    play_all_deals,
+)
 from cardgolf.bots.players.exact import exact_points
-from cardgolf.bots.players.greedy import Greedy
-from cardgolf.bots.trial import Trial
+from cardgolf.bots.players.final_turns import count_final_points
+from cardgolf.bots.players.greedy import Greedy, Wary
+from cardgolf.bots.worth import turn_layout
 from cardgolf.errors import check_integer
 from cardgolf.games import count_arrangements, has_unknown_seals
-from cardgolf.table import Chance
+from cardgolf.table import Chance, word
 from cardgolf.tools import quote
 
 DEFAULT_DEALS = 256
@@ -28,11 +41,11 @@ FIRST_DEALS = {"engine": range(16, 25), "lanes": range(32, 257)}  # however many
 USUAL_PLAYERS = 2  # a playout with more of them takes longer
 MAX_BATCH = 4096
 MIN_EQUAL_DEALS = 100  # moves that score equally on so many deals, and on all, are one entry
-CONFIDENCE = 0.99
-MARGIN = NormalDist().inv_cdf(0.5 + CONFIDENCE / 2)  # standard errors of the interval that is shown
+RIVAL_DEALS = 64  # on which the boards of rivals are scored, where they move no more
 DROPPED = 4.0  # standard errors by which a move is worse before it is tried no more
 TIMED_DEALS = 2  # of a move that is tried within a time limit: the fewest that show a difference
 TIMED_MOVES = 2  # that are tried however short the time is
+LITTLE = (0.5, 0.02)  # points, or chances, that do not speak against the move of the wary bot while nothing is clear
 UNLUCKY = 0.1  # share of deals on which the points are at least as bad as ``unlucky``
 Groups = Mapping[Move, tuple[Move, ...]]
 
@@ -41,15 +54,17 @@ Groups = Mapping[Move, tuple[Move, ...]]
 class MoveAdvice:
     """What a move is expected to bring.
 
-    ``expected`` is the mean of the mover's own points at the end of the round. ``worse_by`` is how many points that is
-    worse than the best move, on the same deals, and 0 for the best one. ``low`` and ``high`` bound a 99 % confidence
-    interval of ``worse_by``. ``unlucky`` are the points that are reached or exceeded in one deal in ten; where most
-    points win, those that are reached or missed. It is ``None`` for points that were counted exactly. ``same`` are
-    other moves that cannot be told apart from this one. ``deals`` is the number of deals on which the move was
-    tried. ``reason`` is a reason in a few words, or empty.
+    ``ahead`` is by how much the mover is ahead at the end of the round, on average, or what else the goal of the advice
+    counts. ``expected`` is the mean of its own points. ``worse_by`` is how much less ahead the move leaves it than the
+    first move does, on the same deals. ``low`` and ``high`` bound a 99 % confidence interval of ``worse_by``, whichever
+    of the bots plays on. ``unlucky`` are the points that are reached or exceeded in one deal in ten; where most points
+    win, those that are reached or missed. It is ``None`` for points that were counted exactly. ``same`` are other moves
+    that cannot be told apart from this one. ``deals`` is the number of deals on which the move was tried. ``reason`` is
+    a reason in a few words, or empty.
     """
 
     move: Move
+    ahead: float
     expected: float
     worse_by: float
     low: float
@@ -61,7 +76,7 @@ class MoveAdvice:
 
     @property
     def is_worse(self) -> bool:
-        """Whether the move is clearly worse than the best one: the whole interval is above 0."""
+        """Whether the move is clearly worse than the first one: the whole interval is above 0."""
         return self.low > 0
 
     def as_dict(self) -> dict[str, Any]:
@@ -69,6 +84,7 @@ class MoveAdvice:
         return {
             "move": str(self.move),
             "same": [*map(str, self.same)],
+            "ahead": self.ahead,
             "expected": self.expected,
             "worse_by": self.worse_by,
             "low": self.low,
@@ -81,16 +97,22 @@ class MoveAdvice:
 
 @frozen
 class Advice:
-    """The moves of a seat, best first, with the expected points of its round.
+    """The moves of a seat, best first, with the points by which it is expected to be ahead after the round.
 
+    Where no move is clearly the best, the first is the one that the wary bot would play. It is the best one instead if
+    that is better by more than half a point with each of the bots.
     ``moves`` has one entry for moves that cannot be told apart. ``deals`` is the number of deals on which the best
     ones were tried. ``source`` is how their points were found:
 
-    * ``"exact"``: counted over every card that can come, in the last turn of the seat (see
+    * ``"exact"``: counted over every card that can come, in the last turn of the round (see
       :func:`cardgolf.bots.players.exact.exact_points`). ``deals`` is 0.
-    * ``"all deals"``: played out by greedy bots on every deal that the view allows.
-    * ``"lanes"`` or ``"engine"``: played out by greedy bots on sampled deals.
+    * ``"last turns"``: the same, with the best answer of a rival that has one more turn (see
+      :func:`cardgolf.bots.players.final_turns.count_final_points`).
+    * ``"all deals"``: played out by bots on every deal that the view allows.
+    * ``"lanes"`` or ``"engine"``: played out by bots on sampled deals.
 
+    ``goal`` is what the moves are compared by. ``bots`` are the kinds of bots that play on. ``clear_only_with`` is the
+    one of them with which a single move is clearly the best, and ``clear_move`` that move, if the other disagrees.
     ``untried`` are moves that were left out, since there were too many or the time was too short. ``str(advice)`` is a
     table for people.
     """
@@ -99,16 +121,20 @@ class Advice:
     deals: int
     source: Source
     untried: tuple[Move, ...] = ()
+    goal: Goal = "lead"
+    bots: tuple[Policy, ...] = ()
+    clear_only_with: Policy | None = None
+    clear_move: Move | None = None
     view: View = field(repr=False, eq=False, kw_only=True)
 
     @property
     def best(self) -> Move | None:
-        """The move with the best expected points, or ``None`` if the viewer is not to move."""
+        """The first move, or ``None`` if the viewer is not to move."""
         return self.moves[0].move if self.moves else None
 
     @property
     def rivals(self) -> tuple[MoveAdvice, ...]:
-        """The moves that are not clearly worse than the best one, which is the first of them."""
+        """The moves that are not clearly worse than the first one, which is among them."""
         return tuple(each for each in self.moves if not each.is_worse)
 
     @property
@@ -129,8 +155,13 @@ class Advice:
         """
         return {
             "source": self.source,
+            "goal": self.goal,
+            "bots": [*self.bots],
             "deals": self.deals,
             "clear": self.is_clear,
+            "clear_only_with": self.clear_only_with,
+            "clear_move": None if self.clear_move is None else str(self.clear_move),
+            "unknown_discards": self.view.unknown_discards,
             "moves": [each.as_dict() for each in self.moves],
             "untried": [*map(str, self.untried)],
         }
@@ -144,20 +175,26 @@ class Advice:
 def advise(
     view: View,
     *,
+    goal: Goal = "lead",
     deals: int | None = None,
     seconds: float | None = None,
     seed: int = 0,
     engine: Engine = "auto",
     compiled: bool | None = False,
 ) -> Advice:
-    """Compare the legal moves of ``view``, whose seat is to move, by its own points at the end of the round.
+    """Compare the legal moves of ``view``, whose seat is to move, by how far ahead it is at the end of the round.
 
-    Every move is played out by greedy bots on the same sampled deals, which agree with the view. A move is tried no
-    more once it is clearly worse. The sampling stops when one move is left, at ``deals`` deals (by default 256) or
-    after about ``seconds``. Moves that the engine does not reach in that time are left out, apart from two. Moves that
-    are equal by symmetry, or that scored equally on each of 100 deals or more, are one entry. In the last turn of a
-    seat, and where only few cards are unseen, nothing is sampled. The first advice for some rules and a number of
-    players takes a third of a second more, unless :func:`prepare_advice` was called before.
+    ``goal="lead"`` counts the points by which the seat is ahead of its best rival, and ``"mean"`` those by which it is
+    ahead of the mean of its rivals. ``"points"`` counts its own points alone. ``"round"`` and ``"match"`` count the
+    chance to have the best points of the round, or the best total after it. A tie is shared.
+
+    Every move is played out by bots on the same sampled deals, which agree with the view: by greedy ones and, on a
+    grid, by wary ones too. A move is tried no more once it is clearly worse with both. The sampling stops when one move
+    is left, at ``deals`` deals (by default 256) or after about ``seconds``. Moves that the engine does not reach in
+    that time are left out, apart from two. Moves that are equal by symmetry, or that did equally well on each of 100
+    deals or more, are one entry. In the last turn of a seat, in the one before the last turn of a single rival, and
+    where only few cards are unseen, nothing is sampled. The first advice for some rules and a number of players takes a
+    third of a second more, unless :func:`prepare_advice` was called before.
 
     Equal views, ``deals`` and ``seed`` give equal advice. With ``seconds`` the number of deals depends on the time,
     and deals are not limited unless ``deals`` is given too. ``engine="auto"`` plays in lanes if the rules allow it
@@ -173,23 +210,25 @@ def advise(
     other unknown arguments, and :class:`cardgolf.InvalidOptionError` if the rules keep hidden notes. Raises
     :class:`cardgolf.PluginError` if a rule fails.
     """
+    check_goal(goal)
     _check_arguments(deals, seconds, seed, engine)
     end = monotonic() + seconds if seconds else None
     if not view.legal_moves:
-        return Advice((), 0, "exact", view=view)
-    exact = exact_points(view)
-    if exact is not None:
-        return _rank_exactly(view, exact)
+        return Advice((), 0, "exact", goal=goal, view=view)
+    aim = Aim.of(view, goal)
+    if goal not in WINS and (counted := _count(view, aim, seed)):
+        return counted
     limit = deals or (MAX_DEALS if seconds else DEFAULT_DEALS)
     if view.rules.plugins_with_notes:
         raise InvalidOptionError(f"invalid rules {view.rules.name}: expected rules without hidden notes")
     groups, untried = _choose_candidates(view, seed)
-    trial = Trial(view.rules, groups)
+    trial = Comparison(view, groups, aim, ("greedy",) if turn_layout(view).is_hand else ("greedy", "wary"))
     if not has_unknown_seals(view) and count_arrangements(view) <= (deals or DEFAULT_DEALS):
-        rows = play_all_deals(view, trial.moves, monotonic() + seconds / 2 if seconds else None)
-        if rows is not None:
-            trial.add_points(rows)
-            return _rank(view, groups, trial, "all deals", untried)
+        until = monotonic() + seconds / 2 if seconds else None
+        rows = {bot: play_all_deals(view, trial.moves, until, bot) for bot in trial.bots}
+        if all(each is not None for each in rows.values()):
+            trial.add({bot: each for bot, each in rows.items() if each is not None}, complete=True)
+            return _rank(view, groups, trial, "all deals", untried, aim)
     sampled = find_deals(view, engine=engine, seed=seed, compiled=compiled)
     try:
         _sample(trial, sampled, groups, limit, end)
@@ -198,8 +237,8 @@ def advise(
             raise
         sampled = evolve(sampled, source="engine")
         _sample(trial, sampled, groups, limit, end)
-    unreached = tuple(move for first in groups if first not in trial.costs for move in groups[first])
-    return _rank(view, groups, trial, sampled.source, untried + unreached)
+    unreached = tuple(move for first in groups if first not in trial.tried for move in groups[first])
+    return _rank(view, groups, trial, sampled.source, untried + unreached, aim)
 
 
 def prepare_advice(rules: Rulebook, players: int) -> None:
@@ -217,7 +256,45 @@ def prepare_advice(rules: Rulebook, players: int) -> None:
     can_lanes_play(rules, players)
 
 
-def _sample(trial: Trial, sampled: Deals, groups: Groups, limit: int, end: float | None) -> None:
+def _count(view: View, aim: Aim, seed: int) -> Advice | None:
+    """Return advice by the points that are counted out, or ``None`` if the end is not in sight."""
+    both = count_final_points(view)
+    if both is not None:
+        sign = aim.sign
+        ahead = {move: aim.compare(sign * own, [sign * rival]) for move, (own, rival) in both.items()}
+        return _rank_exactly(view, {move: each.own for move, each in both.items()}, ahead, "last turns", aim)
+    exact = exact_points(view)
+    if exact is None:
+        return None
+    if aim.goal == "points":
+        return _rank_exactly(view, exact, {move: -aim.sign * each for move, each in exact.items()}, "exact", aim)
+    rivals = _score_rivals(view, aim, seed)
+    if rivals is None:
+        return None
+    costs = [[aim.sign * (scores[seat] or 0) for seat in aim.rivals] for scores in rivals]
+    ahead = {move: fmean([aim.compare(aim.sign * own, each) for each in costs]) for move, own in exact.items()}
+    return _rank_exactly(view, exact, ahead, "exact", aim)
+
+
+def _score_rivals(view: View, aim: Aim, seed: int) -> Sequence[Scores] | None:
+    """Return the scores of the round on deals of the hidden cards, or ``None`` if rivals are still to move."""
+    rivals = [board for seat in aim.rivals if (board := view.boards[seat])]
+    is_known = all(slot is None or slot.card for board in rivals for slot in board.slots) and all(
+        len(board.slots) for board in rivals
+    )
+    found = []
+    for number in range(1 if is_known else RIVAL_DEALS):
+        rng = Chance(word(seed, number))
+        game, bot = determinize(view, rng), Greedy(rng)
+        while not game.is_round_over:
+            if game.state.actor != aim.seat:
+                return None
+            game = game.play(game.only_move or bot.choose(game.view(aim.seat)))
+        found.append(game.scores)
+    return found
+
+
+def _sample(trial: Comparison, sampled: Deals, groups: Groups, limit: int, end: float | None) -> None:
     """Try the moves of ``trial`` on sampled deals until one is left, or the deals or the time are used up."""
     players = len(sampled.view.names) if end else USUAL_PLAYERS
     first = _count_first(sampled.source, len(trial.moves), players)
@@ -226,21 +303,24 @@ def _sample(trial: Trial, sampled: Deals, groups: Groups, limit: int, end: float
         _try_until(trial, sampled, end)
         first, limit = TIMED_DEALS, 0 if monotonic() > end else limit
     for batch, count in _iter_batches(first, limit, end):
-        trial.add_points(sampled.play(trial.moves, batch, count))
+        trial.add({bot: sampled.play(trial.moves, batch, count, bot) for bot in trial.bots})
         trial.drop_worse(DROPPED)
         if len(trial.moves) == 1:
             return
 
 
-def _try_until(trial: Trial, sampled: Deals, end: float) -> None:
+def _try_until(trial: Comparison, sampled: Deals, end: float) -> None:
     """Try one move after the other on the same few deals. Leave out the moves that the time does not suffice for."""
-    points: list[list[int]] = []
+    found: dict[Policy, list[list[Scores]]] = {bot: [] for bot in trial.bots}
+    moves = []
     for move in trial.moves:
-        if len(points) >= TIMED_MOVES and monotonic() > end:
+        if len(moves) >= TIMED_MOVES and monotonic() > end:
             break
-        points.append([row[0] for row in sampled.play([move], MAX_DEALS, TIMED_DEALS)])  # no batch has this number
-    trial.moves = trial.moves[: len(points)]
-    trial.add_points(zip(*points, strict=True))
+        moves.append(move)
+        for bot, rows in found.items():  # no batch has this number
+            rows.append([row[0] for row in sampled.play([move], MAX_DEALS, TIMED_DEALS, bot)])
+    trial.keep(moves)
+    trial.add({bot: zip(*rows, strict=True) for bot, rows in found.items()})
 
 
 def _check_arguments(deals: object, seconds: object, seed: object, engine: object) -> None:
@@ -293,42 +373,62 @@ def _iter_batches(first: int, limit: int, end: float | None) -> Iterator[tuple[i
         count = min(done, MAX_BATCH)
 
 
-def _rank_exactly(view: View, points: Mapping[Move, float]) -> Advice:
-    """Return the advice for points that were counted. Moves with equal points are one entry."""
-    trial = Trial(view.rules, points)
-    trial.add_points([[*points.values()]])
-    best = trial.find_best()
-    groups: dict[float, list[Move]] = {}
-    for move in sorted(points, key=trial.costs.__getitem__):
-        groups.setdefault(round(points[move], 9), []).append(move)
+def _rank_exactly(
+    view: View, points: Mapping[Move, float], ahead: Mapping[Move, float], source: Source, aim: Aim
+) -> Advice:
+    """Return the advice for points that were counted. Moves that are worth as much, with as many points, are one entry.
+
+    What the wary bot plays comes first among equals.
+    """
+    wary = Wary(Chance(0)).choose(view)
+    groups: dict[tuple[float, float], list[Move]] = {}
+    for move in sorted(points, key=lambda each: (-round(ahead[each], 9), each != wary)):
+        groups.setdefault((round(ahead[move], 9), round(points[move], 9)), []).append(move)
+    best = max(each for each, _ in groups)
     found = []
-    for each, (first, *same) in groups.items():
-        worse = abs(each - round(points[best], 9))
+    for (each, _), (first, *same) in groups.items():
+        worse = best - each
         reason = give_reason(view, first)
-        found.append(MoveAdvice(first, points[first], worse, worse, worse, None, tuple(same), 0, reason))
-    return Advice(tuple(found), 0, "exact", view=view)
+        found.append(MoveAdvice(first, ahead[first], points[first], worse, worse, worse, None, tuple(same), 0, reason))
+    return Advice(tuple(found), 0, source, goal=aim.goal, view=view)
 
 
-def _rank(view: View, groups: Groups, trial: Trial, source: Source, untried: tuple[Move, ...]) -> Advice:
+def _rank(view: View, groups: Groups, trial: Comparison, source: Source, untried: tuple[Move, ...], aim: Aim) -> Advice:
     """Return the advice for moves that were tried."""
-    best = trial.find_best()
-    mean, is_complete = fmean(trial.costs[best]), source == "all deals"
-    merged: dict[tuple[float, ...] | Move, list[Move]] = {}
-    for move, costs in trial.costs.items():
-        merged.setdefault(tuple(costs) if is_complete or len(costs) >= MIN_EQUAL_DEALS else move, []).append(move)
+    first = _choose_first(view, groups, trial, aim)
+    mean, is_complete = trial.value(first), source == "all deals"
+    merged: dict[object, list[Move]] = {}
+    for move in trial.tried:
+        can_merge = is_complete or trial.count_deals(move) >= MIN_EQUAL_DEALS
+        merged.setdefault(trial.describe(move) if can_merge else move, []).append(move)
     found = []
     for same in merged.values():
-        move = best if best in same else same[0]
-        worse, error = trial.compare(move, best)
-        margin = 0.0 if is_complete else MARGIN * error
-        costs = sorted(trial.costs[move])
-        members = tuple(each for first in same for each in groups[first] if each != move)
-        unlucky = int(trial.as_points(costs[-max(1, int(UNLUCKY * len(costs)))]))
+        move = first if first in same else same[0]
+        worse = trial.compare(move, first)
+        points = sorted(trial.points[move], reverse=aim.sign < 0)
+        members = tuple(each for one in same for each in groups[one] if each != move)
         found.append(
             MoveAdvice(
-                move, trial.as_points(mean + worse) + 0.0, worse, worse - margin, worse + margin, unlucky, members,
-                len(costs), give_reason(view, move),
+                move, mean - worse.mean + 0.0, fmean(points) + 0.0, worse.mean, worse.low, worse.high,
+                points[-max(1, int(UNLUCKY * len(points)))], members, trial.count_deals(move), give_reason(view, move),
             )
         )  # fmt: skip
-    found.sort(key=lambda each: (each.worse_by, each.move != best))
-    return Advice(tuple(found), len(trial.costs[best]), source, untried, view=view)
+    found.sort(key=lambda each: (each.move != first, each.worse_by))
+    moves = tuple(found)
+    bot, clear = _find_doubtful(trial) if sum(not each.is_worse for each in moves) > 1 else (None, None)
+    return Advice(moves, trial.count_deals(first), source, untried, aim.goal, trial.bots, bot, clear, view=view)
+
+
+def _choose_first(view: View, groups: Groups, trial: Comparison, aim: Aim) -> Move:
+    """Return the move of the wary bot, or the best one if that is clearly better, or more than a little with all bots."""
+    best = trial.find_best(trial.moves)
+    wary = Wary(Chance(0)).choose(view)
+    natural = next((first for first, group in groups.items() if wary in group and first in trial.moves), best)
+    worse = trial.compare(natural, best)
+    return best if worse.low > 0 or worse.least > LITTLE[aim.goal in WINS] else natural
+
+
+def _find_doubtful(trial: Comparison) -> tuple[Policy | None, Move | None]:
+    """Return the only bot with which a move is clearly the best, and that move, or nothing."""
+    clear = [(bot, move) for bot in trial.bots if (move := trial.find_clear(bot))]
+    return clear[0] if len(clear) == 1 < len(trial.bots) else (None, None)

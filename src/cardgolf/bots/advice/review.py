@@ -38,7 +38,7 @@ class Decision:
 
     @property
     def cost(self) -> float:
-        """The expected points that the move lost against the best one, or 0 if it was not clearly worse."""
+        """The points ahead that the move lost against the best one, or 0 if it was not clearly worse."""
         return self.entry.worse_by if self.entry and self.entry.is_worse else 0.0
 
     def as_dict(self) -> dict[str, Any]:

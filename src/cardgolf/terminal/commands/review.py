@@ -55,8 +55,8 @@ def review(
 ) -> None:
     """Show what each move of a recorded match cost.
 
-    The cost is in expected points. Each decision is judged by what its seat could see, as by the command hint. The
-    dearest ones are explained. A decision takes about a quarter of a second.
+    The cost is in points by which the seat is ahead. Each decision is judged by what its seat could see, as by the
+    command hint. The dearest ones are explained. A decision takes about a quarter of a second.
     """
     game = load(path, rules=rules)
     for seat in seats:

@@ -1,0 +1,520 @@
+"""The last turn of a seat and the one that its rival has after it, counted out together.
+
+What a seat throws is what its rival may take. So the points of each move are those of the own board, on the average of
+the unseen cards, less those that the rival reaches by its best answer. A rival that turns up its last card gives the
+seat one more turn, and the best reply in it is counted too. Nothing is sampled while the hidden places of a board allow
+no more than ``MOST_FILLINGS`` arrangements of faces. Beyond that, so many are drawn from the unseen cards.
+
+A board is scored once with each face at each place, for every arrangement of its hidden cards. The chance of an
+arrangement follows from the cards that are still unseen at the time. Needs NumPy.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from importlib.util import find_spec
+from itertools import product
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from attrs import define, field, frozen
+
+from cardgolf import Card, Discard, Draw, Game, Layout, Move, Pile, Rulebook, Swap, View, determinize
+from cardgolf.bots.alike import equal_faces
+from cardgolf.bots.players.exact_boards import BoardCounter
+from cardgolf.games import count_unseen
+from cardgolf.scoring.batches import make_boards, score_packed
+from cardgolf.table import Chance
+from cardgolf.views import BoardView
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    Array = np.ndarray[Any, np.dtype[Any]]
+
+MOST_FILLINGS = 400
+MOST_REPLIES = 12_000  # that the seat may need to a rival that closes the round, roughly
+SEATS = 2
+NONE = -1  # no place: the card in hand is thrown
+Faces = tuple[int | None, ...]
+
+
+class FinalPoints(NamedTuple):
+    """The expected points at the end of the round after a move: those of the seat, and those of its rival."""
+
+    own: float
+    rival: float
+
+
+def count_final_points(
+    view: View, *, fillings: int = MOST_FILLINGS, replies: int = MOST_REPLIES
+) -> dict[Move, FinalPoints] | None:
+    """Return the expected points after each legal move if only the rival has one more turn, or ``None``.
+
+    Both seats play as well as possible. ``fillings`` is the most arrangements of the hidden cards of a board that are
+    counted, beyond which so many are sampled. ``replies`` is about the most replies to a rival that closes the round.
+    ``None`` stands for more of them, for other moments, for more than two seats, and for rules and positions that
+    cannot be counted: hands, looks, marks, windows, moves or ends by rules of plugins, and scores that are written in
+    Python or compare seats.
+
+    >>> from cardgolf.bots.players.final_turns import count_final_points
+    >>> game = cardgolf.Game.from_position(cardgolf.rules("play-nine", turn_limit=3), '''
+    ... board 0: 1 2 3 4 / 5 6 7 (8)
+    ... board 1: 9 2 3 5 / 12 6 7 1
+    ... discard: 0
+    ... held: 9 from stock
+    ... turn: 0
+    ... leader: 0
+    ... turns_begun: 3 2
+    ... ''')
+    >>> points = count_final_points(game.view(0))
+    >>> keep, throw = points[cardgolf.Swap("d2")], points[cardgolf.Discard()]
+    >>> throw.own < keep.own, throw.rival < keep.rival - 10  # the rival takes the nine that is thrown
+    (True, True)
+    """
+    if not _can_count(view):
+        return None
+    counter = _Counter.of(view, fillings, replies)
+    game = determinize(view, Chance(0))
+    found = dict[Move, FinalPoints]()
+    for move in view.legal_moves:
+        try:
+            points = counter.rate(game, move)
+        except _TooMuchError:
+            return None
+        if points is None:
+            return None
+        found[move] = points
+    return found
+
+
+def _can_count(view: View) -> bool:
+    """Return whether the rival alone has a turn after this one, and boards are all that decides."""
+    limit = view.rules.base.turn_limit
+    return (
+        len(view.seats) == SEATS
+        and view.seat is not None
+        and view.seat == view.actor
+        and bool(view.legal_moves)
+        and view.round_end is None
+        and view.stock_count > SEATS
+        and limit is not None
+        and limit * SEATS - sum(view.turns_begun) == 1
+        and _decides_by_boards(view.rules, view.seat)
+        and view.middle is None
+        and all(_is_plain(board) for board in view.boards if board)
+    )
+
+
+def _decides_by_boards(rules: Rulebook, seat: int) -> bool:
+    """Return whether the base rules alone decide moves and ends, and each board has points of its own in arrays."""
+    if find_spec("numpy") is None or rules.opens_windows or rules.plugins_with_notes or rules.locks_by_card:
+        return False
+    scores = BoardCounter.of(rules, seat)
+    return (
+        rules.base_decides_moves
+        and rules.is_base_only("before_score")
+        and scores.scores_in_arrays
+        and not scores.reads_state
+        and not scores.compares_seats
+    )
+
+
+def _is_plain(board: BoardView) -> bool:
+    """Return whether a board is a full grid on which every seat knows the same cards, none of them marked."""
+    if board.layout.is_hand or board.layout.extra:
+        return False
+    return all(
+        slot and slot.up == (slot.card is not None) and not slot.seen_by and not slot.mark for slot in board.slots
+    )
+
+
+@frozen
+class _Table:
+    """The points of a board with each face at each place, by arrangement of its hidden cards.
+
+    ``fillings`` has the faces of the hidden places by arrangement. They were drawn from the cards of ``pack``, or are
+    all if it is ``None``. ``costs`` is by place, face and arrangement. Its last place is none.
+    """
+
+    fillings: "Array"
+    pack: "Array | None"
+    costs: "Array"
+
+    @classmethod
+    def of(
+        cls, rules: Rulebook, layout: Layout, board: Faces, faces: Sequence[Card], unseen: "Array", most: int
+    ) -> "_Table":
+        """Return the table of a board of numbered ``faces``, where ``None`` is a hidden card."""
+        import numpy as np  # noqa: PLC0415  # an extra
+
+        hidden = [place for place, face in enumerate(board) if face is None]
+        drawn = len(faces) ** len(hidden) > most
+        if drawn:
+            rng = np.random.default_rng(0)
+            pack = np.repeat(np.arange(len(faces)), unseen)
+            filled = np.array([rng.permutation(pack)[: len(hidden)] for _ in range(most)], np.int64)
+        else:
+            ways = [*product(range(len(faces)), repeat=len(hidden))]
+            filled = np.array(ways, np.int64).reshape(len(ways), len(hidden))
+        size, count = len(board), len(filled)
+        cards = np.empty((size + 1, len(faces), count, size), np.int64)
+        cards[:] = np.array([face or 0 for face in board], np.int64)
+        cards[..., hidden] = filled
+        for place in range(size):
+            cards[place, ..., place] = np.arange(len(faces))[:, None]
+        flat = cards.reshape(-1, size)
+        zeros = np.zeros(len(flat), np.int64)
+        boards = make_boards(rules, layout, [*faces], flat, marks=np.zeros_like(flat), turns_begun=zeros)
+        points, _ = score_packed(rules, boards, _ask_nothing)
+        costs = rules.cost_sign * points.reshape(size + 1, len(faces), count).astype(np.float64)
+        return cls(filled, unseen if drawn else None, costs)
+
+    def weigh(self, unseen: "Array") -> "Array":
+        """Return the chance of each arrangement where these cards are unseen: (cases, faces) to (cases, all)."""
+        import numpy as np  # noqa: PLC0415  # an extra
+
+        weights = self._count_ways(unseen)
+        if self.pack is not None:
+            weights = weights / self._count_ways(self.pack[None])
+        total = weights.sum(axis=1, keepdims=True)
+        return weights / np.where(total > 0, total, 1)  # type: ignore[no-any-return]
+
+    def _count_ways(self, unseen: "Array") -> "Array":
+        import numpy as np  # noqa: PLC0415  # an extra
+
+        ways = np.ones((len(unseen), len(self.fillings)))
+        for place in range(self.fillings.shape[1]):
+            earlier = (self.fillings[:, :place] == self.fillings[:, place : place + 1]).sum(axis=1)
+            ways *= np.maximum(unseen[:, self.fillings[:, place]] - earlier, 0)
+        return ways
+
+    def place(self, places: Sequence[int], faces: "Array", unseen: "Array") -> "Array":
+        """Return what the board costs on average with a face at each of ``places``: (places, cases)."""
+        import numpy as np  # noqa: PLC0415  # an extra
+
+        weights = self.weigh(unseen)
+        return np.array([(self.costs[place, faces] * weights).sum(axis=1) for place in places])
+
+    def finish(self, options: "_Options", tops: "Array", unseen: "Array") -> "Array":
+        """Return what the board costs on average after the best turn with these top discards and unseen cards."""
+        import numpy as np  # noqa: PLC0415  # an extra
+
+        costs = np.full(len(tops), np.inf)
+        if places := options.list_places(Pile.DISCARD):
+            costs = self.place(places, tops, unseen).min(axis=0)
+        if places := options.list_places(Pile.STOCK):
+            drawn = np.zeros(len(tops))
+            for face, chances, left in _iter_drawn(unseen):
+                drawn += chances * (self.costs[places, face] @ self.weigh(left).T).min(axis=0)
+            costs = np.minimum(costs, drawn)
+        return costs
+
+
+def _ask_nothing(_: int) -> Any:
+    raise AssertionError("these rules score by parts alone")
+
+
+def _iter_drawn(unseen: "Array") -> "Iterator[tuple[int, Array, Array]]":
+    """Yield each face that may come next: its chances, and the cards that are unseen then."""
+    import numpy as np  # noqa: PLC0415  # an extra
+
+    totals = np.maximum(unseen.sum(axis=1), 1)
+    for face in range(unseen.shape[1]):
+        if unseen[:, face].any():
+            left = unseen.copy()
+            left[:, face] = np.maximum(left[:, face] - 1, 0)
+            yield face, unseen[:, face] / totals, left
+
+
+class _Option(NamedTuple):
+    """Where a card of a pile can go: a place, or none. ``closing`` says how the move turns up the last card, if so."""
+
+    pile: Pile
+    place: int
+    closing: Literal["", "swap", "flip"]
+
+
+@frozen
+class _Options:
+    """What a seat can do in its last turn. ``replies`` are those of the other seat after it has closed the round."""
+
+    options: frozenset[_Option]
+    replies: "_Options | None" = None
+
+    def list_places(self, pile: Pile, closing: str = "") -> list[int]:
+        """Return where a card of ``pile`` can go."""
+        return sorted(each.place for each in self.options if each.pile is pile and each.closing == closing)
+
+
+class _Case(NamedTuple):
+    """What the rival may find after a move: the number of cards with which it comes, and what is to be seen.
+
+    ``changed`` is the place of the seat's board where a face came up, and that face.
+    """
+
+    count: int
+    top: int
+    left: tuple[int, ...]
+    changed: tuple[int, int] | None
+
+
+class _Placing(NamedTuple):
+    """A move that ends a turn: what the seat's board costs on average, what the rival may do, and what it may find."""
+
+    own: float
+    options: _Options
+    cases: tuple[_Case, ...]
+
+
+class _TooMuchError(Exception):
+    """There is more to count than was allowed."""
+
+
+@define
+class _Counter:
+    """Counts the points of both seats. ``unseen`` is how many cards of each face are unseen.
+
+    ``boards`` and ``other`` are the tables of the seat, by what has changed, and that of its rival. ``ends`` remembers
+    what the rival may do after a move, or ``None`` if the move is followed by something else.
+    """
+
+    rules: Rulebook
+    seat: int
+    rival: int
+    layout: Layout
+    faces: tuple[Card, ...]
+    numbers: Mapping[Card, int]
+    unseen: "Array"
+    own: Faces
+    other: _Table
+    fillings: int
+    replies: int
+    boards: dict[tuple[int, int] | None, _Table] = field(factory=dict)
+    ends: dict[tuple[str, Pile | None], _Options | None] = field(factory=dict)
+
+    @classmethod
+    def of(cls, view: View, fillings: int, replies: int) -> "_Counter":
+        """Return a counter for a view whose seat is to move."""
+        import numpy as np  # noqa: PLC0415  # an extra
+
+        seat: int = view.actor
+        rival = next(each for each in view.seats if each != seat)
+        own, other = view.boards[seat], view.boards[rival]
+        if own is None or other is None:
+            raise AssertionError("seats of the round have boards")
+        classes = equal_faces(view.rules, SEATS, own.layout)
+        faces = tuple(dict.fromkeys(classes[card] for card in view.rules.table_setup(SEATS).faces))
+        numbers = {card: faces.index(face) for card, face in classes.items()}
+        unseen = np.zeros(len(faces), np.int64)
+        for card, copies in count_unseen(view).items():
+            unseen[numbers[card]] += copies
+        mine, theirs = [
+            tuple([numbers[slot.card] if slot and slot.card else None for slot in board.slots])
+            for board in (own, other)
+        ]
+        table = _Table.of(view.rules, other.layout, theirs, faces, unseen, fillings)
+        return cls(view.rules, seat, rival, own.layout, faces, numbers, unseen, mine, table, fillings, replies)
+
+    def rate(self, game: Game, move: Move) -> FinalPoints | None:
+        """Return the points after a move of the seat, or ``None`` for one that cannot be counted."""
+        if type(move) is Draw:
+            drawn = game.play(move)
+            if move.pile is Pile.DISCARD:
+                top = drawn.state.held
+                return self._rate_best(drawn, self.numbers[top], self.unseen) if top else None
+            found, times = [], int((self.unseen > 0).sum())
+            for face, count in enumerate(self.unseen.tolist()):
+                if count:
+                    found.append((count, self._rate_best(drawn, face, self._without(face), times)))
+            if any(points is None for _, points in found):
+                return None
+            total = sum(count for count, _ in found)
+            return FinalPoints(*[sum(n * points[at] for n, points in found if points) / total for at in range(SEATS)])
+        held = game.state.held
+        return self._rate_all(game, [move], self.numbers[held], self.unseen)[0] if held else None
+
+    def _rate_best(self, game: Game, held: int, unseen: "Array", times: int = 1) -> FinalPoints | None:
+        """Return the points after the best move with a card in hand."""
+        found = self._rate_all(game, game.legal_moves, held, unseen, times)
+        rated = [points for points in found if points]
+        if len(rated) < len(found):
+            return None
+        return max(rated, key=lambda each: self.rules.cost_sign * (each.rival - each.own))
+
+    def _rate_all(
+        self, game: Game, moves: Sequence[Move], held: int, unseen: "Array", times: int = 1
+    ) -> list[FinalPoints | None]:
+        """Return the points after moves that end the turn. Answers of the rival are counted together.
+
+        It is called about ``times`` for a move of the view.
+        """
+        placings = [self._place(game, move, held, unseen) for move in moves]
+        quiet = [each for each in placings if each and each.options.replies is None]
+        closing = sum(len(each.cases) for each in placings if each and each.options.replies)
+        if times * closing * len(self.faces) ** 2 > self.replies:
+            raise _TooMuchError
+        answers = self._answer(quiet[0].options, {case[1:3] for each in quiet for case in each.cases}) if quiet else {}
+        found: list[FinalPoints | None] = []
+        sign = self.rules.cost_sign
+        for placing in placings:
+            if placing is None:
+                found.append(None)
+                continue
+            if placing.options.replies is None:
+                own, rivals = placing.own, [answers[case[1:3]] for case in placing.cases]
+            else:
+                pairs = self._answer_or_close(placing.options, placing.options.replies, placing.cases)
+                own, rivals = _average(placing.cases, [each for each, _ in pairs]), [each for _, each in pairs]
+            found.append(FinalPoints(sign * own, sign * _average(placing.cases, rivals)))
+        return found
+
+    def _place(self, game: Game, move: Move, held: int, unseen: "Array") -> _Placing | None:
+        """Return what a move leads to that puts a card into a place or throws it, if it ends the turn."""
+        if type(move) not in {Swap, Discard} or not (options := self._find_end(game, move)):
+            return None
+        board = game.state.board
+        place = board.index(move.slot) if type(move) is Swap else NONE
+        shown = board.index(move.flip) if type(move) is Discard and move.flip else place
+        table = self._find_board(None)
+        own = float((table.costs[place, held] * table.weigh(unseen[None])[0]).sum())
+        left = tuple(unseen.tolist())
+        changed = None if place == NONE else (place, held)
+        if shown == NONE or self.own[shown] is not None:
+            top = held if place == NONE else self.own[place]
+            return _Placing(own, options, (_Case(1, top or 0, left, changed),))
+        cases = [
+            _Case(
+                count, held if place == NONE else face, (*left[:face], count - 1, *left[face + 1 :]),
+                changed or (shown, face),
+            )
+            for face, count in enumerate(left)
+            if count
+        ]  # fmt: skip
+        return _Placing(own, options, tuple(cases))
+
+    def _find_board(self, changed: tuple[int, int] | None) -> _Table:
+        """Return the table of the seat's board after a face came to a place."""
+        if changed not in self.boards:
+            board = [*self.own]
+            if changed:
+                board[changed[0]] = changed[1]
+            table = _Table.of(self.rules, self.layout, tuple(board), self.faces, self.unseen, self.fillings)
+            self.boards[changed] = table
+        return self.boards[changed]
+
+    def _find_end(self, game: Game, move: Move) -> _Options | None:
+        """Return what the rival may do after ``move`` if it is to move then. Which cards lie where does not matter."""
+        key = str(move), game.state.held_from
+        if key not in self.ends:
+            after = game.play(move)
+            is_next = not after.is_round_over and after.state.turn == self.rival and after.state.held is None
+            self.ends[key] = _find_options(after, self.rival, self.seat) if is_next else None
+        return self.ends[key]
+
+    def _without(self, face: int) -> "Array":
+        left = self.unseen.copy()
+        left[face] -= 1
+        return left
+
+    def _answer(
+        self, options: _Options, found: "set[tuple[int, tuple[int, ...]]]"
+    ) -> "dict[tuple[int, tuple[int, ...]], float]":
+        """Return what the rival's board costs on average after its best answer, by top discard and unseen cards."""
+        import numpy as np  # noqa: PLC0415  # an extra
+
+        cases = sorted(found)
+        tops, unseen = np.array([top for top, _ in cases]), np.array([left for _, left in cases])
+        return dict(zip(cases, self.other.finish(options, tops, unseen).tolist(), strict=True))
+
+    def _answer_or_close(
+        self, options: _Options, replies: _Options, cases: Sequence[_Case]
+    ) -> list[tuple[float, float]]:
+        """Return what both boards cost on average after the best answer of a rival that may close the round.
+
+        The seat then replies as well as possible.
+        """
+        import numpy as np  # noqa: PLC0415  # an extra
+
+        found = dict[_Case, tuple[float, float]]()
+        for changed in dict.fromkeys(case.changed for case in cases):
+            alike = [case for case in cases if case.changed == changed]
+            tops, unseen = np.array([case.top for case in alike]), np.array([case.left for case in alike])
+            table, pairs = self._find_board(changed), list["Array"]()
+            taken = self._choose(options, replies, table, Pile.DISCARD, tops, unseen)
+            if taken is not None:
+                pairs.append(taken)
+            draws = [*_iter_drawn(unseen)]
+            faces = np.repeat([face for face, _, _ in draws], len(alike))
+            left = np.concatenate([each for _, _, each in draws])
+            drawn = self._choose(options, replies, table, Pile.STOCK, faces, left)
+            if drawn is not None:
+                chances = np.stack([chance for _, chance, _ in draws])[..., None]
+                pairs.append((chances * drawn.reshape(len(draws), len(alike), SEATS)).sum(axis=0))
+            for case, *both in zip(alike, *[pair.tolist() for pair in pairs], strict=True):
+                found[case] = min(both, key=lambda pair: pair[1] - pair[0])
+        return [found[case] for case in cases]
+
+    def _choose(
+        self, options: _Options, replies: _Options, table: _Table, pile: Pile, held: "Array", unseen: "Array"
+    ) -> "Array | None":
+        """Return what both boards cost after the best move of the rival with a card in hand: (cases, 2)."""
+        import numpy as np  # noqa: PLC0415  # an extra
+
+        found = list["Array"]()
+        if places := options.list_places(pile):
+            own = table.place([NONE], held, unseen)[0]
+            found += [np.stack([own, rival], axis=1) for rival in self.other.place(places, held, unseen)]
+        for closing in ("swap", "flip"):
+            places = options.list_places(pile, closing)
+            if places:
+                own = self._reply(replies, table, held if closing == "flip" else None, unseen)
+                after = self.other.place(places if closing == "swap" else [NONE], held, unseen)
+                found += [np.stack([own, rival], axis=1) for rival in after]
+        if not found:
+            return None
+        every = np.stack(found)
+        best = (every[..., 1] - every[..., 0]).argmin(axis=0)
+        return every[best, np.arange(len(held))]  # type: ignore[no-any-return]
+
+    def _reply(self, replies: _Options, table: _Table, tops: "Array | None", unseen: "Array") -> "Array":
+        """Return what the seat's board costs on average after its reply to a rival that turned up its last card.
+
+        That card is the top discard where ``tops`` is ``None``.
+        """
+        import numpy as np  # noqa: PLC0415  # an extra
+
+        shown = [*_iter_drawn(unseen)]
+        faces = [np.full(len(unseen), face) if tops is None else tops for face, _, _ in shown]
+        left = np.concatenate([each for _, _, each in shown])
+        costs = table.finish(replies, np.concatenate(faces), left).reshape(len(shown), len(unseen))
+        return (np.stack([chance for _, chance, _ in shown]) * costs).sum(axis=0)  # type: ignore[no-any-return]
+
+
+def _average(cases: Sequence[_Case], values: Sequence[float]) -> float:
+    """Return the mean over the cards with which cases come."""
+    total = sum(case.count for case in cases)
+    return sum(case.count * value for case, value in zip(cases, values, strict=True)) / total
+
+
+def _find_options(game: Game, seat: int, other: int | None) -> _Options | None:
+    """Return what ``seat`` can do in its last turn, or ``None`` if there is more to it.
+
+    ``other`` is the seat that may reply to one that closes the round.
+    """
+    found, replies = set[_Option](), None
+    for draw in game.legal_moves:
+        drawn = game.play(draw)
+        if type(draw) is not Draw or drawn.state.held is None:
+            return None
+        for move in drawn.legal_moves:
+            after, closing = drawn.play(move), ""
+            if type(move) not in {Swap, Discard}:
+                return None
+            if not after.is_round_over:
+                if other is None or after.state.turn != other or after.state.round_end is None:
+                    return None
+                replies = _find_options(after, other, None)
+                if replies is None:
+                    return None
+                closing = "swap" if type(move) is Swap else "flip"
+            place = game.state.table[seat].index(move.slot) if type(move) is Swap else NONE
+            found.add(_Option(draw.pile, place, closing))  # type: ignore[arg-type]  # one of three
+    return _Options(frozenset(found), replies)
