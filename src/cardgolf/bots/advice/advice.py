@@ -420,7 +420,7 @@ def _rank(view: View, groups: Groups, trial: Comparison, source: Source, untried
 
 
 def _choose_first(view: View, groups: Groups, trial: Comparison, aim: Aim) -> Move:
-    """Return the move of the wary bot, or the best one if that is clearly better, or more than a little with all bots."""
+    """Return the move of the wary bot, or the best one if that is clearly better, or by more than a little."""
     best = trial.find_best(trial.moves)
     wary = Wary(Chance(0)).choose(view)
     natural = next((first for first, group in groups.items() if wary in group and first in trial.moves), best)

@@ -1,19 +1,22 @@
 """Reviews: what each decision of a match cost, judged by what its seat could see, and reviews as text."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from attrs import frozen
 
 from cardgolf import Game, Move, View
 from cardgolf.bots.advice.advice import Advice, MoveAdvice, advise
+from cardgolf.bots.advice.goals import WINS, Aim
 from cardgolf.bots.advice.reasons import NAMES, give_reason
-from cardgolf.bots.deals import Engine
+from cardgolf.bots.deals import Engine, Scores
 from cardgolf.narration import safe_names
 from cardgolf.table import CardNames, format_board
 from cardgolf.tools import one_line
 
 DEFAULT_DEALS = 128
+UNLUCKY = 3.0  # points that came less than a move let expect, which are told as bad luck
+Verdict = Literal["", "bad play", "bad luck"]
 
 
 @frozen
@@ -58,10 +61,17 @@ class Decision:
 
 @frozen
 class Review:
-    """The decisions of a match, in the order of play."""
+    """The decisions of a match, in the order of play. ``scores`` are those of the finished rounds, by seat.
+
+    What became of a decision is told apart from what it cost. Its ``luck`` is by how much more the seat is expected to
+    be ahead at its next decision of the round, or is ahead at the end, than the move let expect: by the cards that came
+    and by what the others did. Over a round, the costs of all moves and their luck add up to the difference between the
+    expected lead of the first decision and the lead at the end.
+    """
 
     names: tuple[str, ...]
     decisions: tuple[Decision, ...]
+    scores: tuple[Scores, ...] = ()
 
     def lost(self, seat: int) -> float:
         """Return the expected points that clearly worse moves of ``seat`` lost."""
@@ -72,13 +82,58 @@ class Review:
         costly = [each for each in self.decisions if each.cost]
         return tuple(sorted(costly, key=lambda each: -each.cost)[:count])
 
+    def list_luck(self) -> list[float | None]:
+        """Return the luck of each decision. It is ``None`` where it is not known.
+
+        That is so for a move that was left out of its advice, for the last one of a round that is not over, and where
+        the goal is a chance.
+        """
+        found: list[float | None] = []
+        following = dict[tuple[int, int], float]()
+        for each in reversed(self.decisions):
+            key = each.round, each.seat
+            after = following[key] if key in following else self._find_lead(each)
+            known = each.entry is not None and after is not None and each.advice.goal not in WINS
+            found.append(after - each.entry.ahead if known and each.entry and after is not None else None)
+            following[key] = each.advice.moves[0].ahead
+        return found[::-1]
+
+    def _find_lead(self, decision: Decision) -> float | None:
+        """Return by how much the seat was ahead at the end of the round, or ``None`` before that."""
+        if decision.round > len(self.scores):
+            return None
+        return Aim.of(decision.view, decision.advice.goal).value(self.scores[decision.round - 1])
+
+    def luck(self, seat: int) -> float:
+        """Return the points ahead that luck brought ``seat``, or took from it if they are below 0."""
+        return sum(luck or 0 for each, luck in self._with_luck() if each.seat == seat) + 0.0
+
+    def _with_luck(self) -> Iterator[tuple[Decision, float | None]]:
+        return zip(self.decisions, self.list_luck(), strict=True)
+
+    def unluckiest(self, count: int = 3) -> tuple[tuple[Decision, float], ...]:
+        """Return the decisions that were bad luck and no bad play, with their luck, the least first."""
+        found = [(each, luck) for each, luck in self._with_luck() if luck and judge_luck(each, luck) == "bad luck"]
+        return tuple(sorted(found, key=lambda pair: pair[1])[:count])
+
     def as_dict(self) -> dict[str, Any]:
-        """Return the review as JSON data."""
+        """Return the review as JSON data. The ``verdict`` of a decision is ``bad play``, ``bad luck`` or empty."""
+        seats = range(len(self.names))
         return {
             "names": [*self.names],
-            "lost": [self.lost(seat) for seat in range(len(self.names))],
-            "decisions": [each.as_dict() for each in self.decisions],
+            "lost": [self.lost(seat) for seat in seats],
+            "luck": [self.luck(seat) for seat in seats],
+            "decisions": [
+                each.as_dict() | {"luck": luck, "verdict": judge_luck(each, luck)} for each, luck in self._with_luck()
+            ],
         }
+
+
+def judge_luck(decision: Decision, luck: float | None) -> Verdict:
+    """Return whether a decision was clearly worse than the best one, or was not but came out badly."""
+    if decision.cost:
+        return "bad play"
+    return "bad luck" if luck is not None and luck <= -UNLUCKY else ""
 
 
 def review(
@@ -104,7 +159,17 @@ def review(
     Raises the errors of :func:`cardgolf.advise`.
     """
     found = iter_decisions(game, seats=seats, rounds=rounds, deals=deals, seed=seed, engine=engine, compiled=compiled)
-    return Review(game.state.match.names, tuple(found))
+    return Review(game.state.match.names, tuple(found), list_scores(game))
+
+
+def list_scores(game: Game) -> tuple[Scores, ...]:
+    """Return the scores of the finished rounds of a match, by seat.
+
+    >>> from cardgolf.bots.advice.review import list_scores
+    >>> list_scores(cardgolf.new_game("golf", players=2, seed=7))
+    ()
+    """
+    return tuple([each.scores for each in game.state.match.rounds])
 
 
 def iter_decisions(
@@ -124,6 +189,7 @@ def iter_decisions(
 
 
 DEAREST = 5
+LEAST_LUCK = 0.05  # that is told
 
 
 def format_review(review: Review, cards: CardNames = NAMES, most: int = DEAREST) -> Iterator[str]:
@@ -135,19 +201,30 @@ def format_review(review: Review, cards: CardNames = NAMES, most: int = DEAREST)
     for seat, name in enumerate(names):
         own = [each for each in review.decisions if each.seat == seat]
         if own:
-            yield _summarize_seat(name, own, review.lost(seat))
+            yield _summarize_seat(name, own, review.lost(seat), review.luck(seat))
     dearest = review.dearest(most)
     if not dearest:
         yield "No move was clearly worse than the best one."
     for each in dearest:
         yield ""
         yield from _explain_decision(each, names[each.seat], cards)
+    unlucky = review.unluckiest() if most else ()
+    if unlucky:
+        yield ""
+        yield "Bad luck, not bad play:"
+    for each, luck in unlucky:
+        yield f"  Round {each.round}, move {each.ply}: {names[each.seat]} played {each.move}, as good as any. " + (
+            f"{-luck:.1f} points fewer ahead came of it than expected."
+        )
 
 
-def _summarize_seat(name: str, own: list[Decision], lost: float) -> str:
+def _summarize_seat(name: str, own: list[Decision], lost: float, luck: float) -> str:
     worse = sum(each.cost > 0 for each in own)
     decisions, moves = _count(len(own), "decision"), _count(worse, "clearly worse move")
-    return f"{name}: {decisions}, {moves}, {lost:.1f} points lost on average."
+    line = f"{name}: {decisions}, {moves}, {lost:.1f} points lost on average."
+    if abs(luck) < LEAST_LUCK:
+        return line
+    return f"{line} Luck {'brought' if luck > 0 else 'took'} {abs(luck):.1f}."
 
 
 def _explain_decision(decision: Decision, name: str, cards: CardNames) -> Iterator[str]:

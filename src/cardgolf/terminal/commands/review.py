@@ -6,7 +6,15 @@ from collections.abc import Iterable
 import click
 
 from cardgolf import Game, load
-from cardgolf.bots.advice.review import DEAREST, DEFAULT_DEALS, Decision, Review, format_review, iter_decisions
+from cardgolf.bots.advice.review import (
+    DEAREST,
+    DEFAULT_DEALS,
+    Decision,
+    Review,
+    format_review,
+    iter_decisions,
+    list_scores,
+)
 from cardgolf.terminal.options import RECORD_RULES, require_full_screen
 from cardgolf.terminal.shared.cards import CardFormatter, choose_faces
 from cardgolf.terminal.shared.output import echo_json, terminal
@@ -71,7 +79,7 @@ def review(
         for each in iter_decisions(game, seats=seats or None, rounds=rounds or None, deals=deals):
             decisions.append(each)
             bar.update(each.ply - bar.pos)
-    found = Review(game.state.match.names, tuple(decisions))
+    found = Review(game.state.match.names, tuple(decisions), list_scores(game))
     if as_json:
         echo_json(found.as_dict())
         return
