@@ -3,9 +3,9 @@
     python scripts/figures/advice_near_the_end.py [--positions 500] [--seconds 0.25] [--first 0] [PLAYER...]
 
 Positions are those of wary bots in Play Nine with a limit of six turns, with a card in hand and at most three cards
-face down on a board. Every arrangement of the hidden cards is counted for the judge, and both seats then play as well
-as possible, also where the rival closes the round and the seat has a reply. The loss of a decision is by how many points ahead of the rival it leaves the seat less than the best move
-does. A player is `advise` or a bot.
+face down on a board. Every arrangement of the hidden cards is counted for the judge. Both seats then play as well as
+possible, also where the rival closes the round and the seat has a reply. The loss of a decision is by how many points
+ahead of the rival it leaves the seat less than the best move does. A player is `advise` or a bot.
 """
 
 import argparse

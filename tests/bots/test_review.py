@@ -100,3 +100,50 @@ def test_a_review_is_json_data():
         "ply": 1, "round": 1, "seat": 1, "move": "discard", "cost": 19, "best": "swap a1", "reason": "",
         "source": "exact",
     }  # fmt: skip
+
+
+def test_costs_and_luck_lead_from_the_expected_lead_to_the_one_at_the_end():
+    game = played("golf of memory", "random", "greedy")
+    found = review(game, deals=2, engine="engine")
+    for seat in (0, 1):
+        own = [(each, luck) for each, luck in zip(found.decisions, found.list_luck(), strict=True) if each.seat == seat]
+        worse = sum(each.entry.worse_by for each, _ in own)
+        luck = sum(luck for _, luck in own)
+        assert luck == pytest.approx(found.luck(seat))
+        lead = game.scores[1 - seat] - game.scores[seat]
+        assert own[0][0].advice.moves[0].ahead - worse + luck == pytest.approx(lead)
+
+
+GAMBLE = """
+board 0: 1 2 3 4 / 5 6 7 8
+board 1: 4 2 3 4 / 5 6 7 (12)
+discard: 9
+turn: 1
+round_end: "all face up" by 0
+"""
+
+
+def test_a_good_move_that_came_out_badly_is_bad_luck():
+    games = (cardgolf.Game.from_position("play-nine", f"{GAMBLE}seed: {seed}") for seed in range(99))
+    drawn = next(each for game in games if str((each := game.play("draw stock")).state.held) == "12")
+    found = review(drawn.play(advise(drawn.view(1)).best))
+    draw, last = found.as_dict()["decisions"]
+    assert (draw["cost"], draw["verdict"]) == (0, "bad luck") and draw["luck"] < -3
+    assert last["cost"] == 0
+    unlucky, luck = found.unluckiest()[0]
+    assert unlucky.ply == 1 and luck == draw["luck"]
+    text = "\n".join(format_review(found))
+    assert "Bad luck, not bad play:\n  Round 1, move 1: Player 2 played draw stock, as good as any." in text
+    assert "points fewer ahead came of it than expected." in text and " Luck took " in text
+
+
+def test_a_bad_move_is_bad_play_however_it_comes_out():
+    start = cardgolf.Game.from_position("play-nine", f"{GAMBLE}seed: 1")
+    found = review(start.play("draw discard").play("swap c1"))
+    assert [each["verdict"] for each in found.as_dict()["decisions"]] == ["bad play", "bad play"]
+    assert found.unluckiest() == ()
+
+
+def test_luck_is_not_known_before_the_end():
+    start = cardgolf.Game.from_position("play-nine", f"{GAMBLE}seed: 1")
+    assert review(start.play("draw stock")).list_luck() == [None]

@@ -213,9 +213,8 @@ def format_review(review: Review, cards: CardNames = NAMES, most: int = DEAREST)
         yield ""
         yield "Bad luck, not bad play:"
     for each, luck in unlucky:
-        yield f"  Round {each.round}, move {each.ply}: {names[each.seat]} played {each.move}, as good as any. " + (
-            f"{-luck:.1f} points fewer ahead came of it than expected."
-        )
+        played = f"Round {each.round}, move {each.ply}: {names[each.seat]} played {each.move}, as good as any."
+        yield f"  {played} {-luck:.1f} points fewer ahead came of it than expected."
 
 
 def _summarize_seat(name: str, own: list[Decision], lost: float, luck: float) -> str:
