@@ -111,3 +111,23 @@ def test_discards_that_are_not_told_change_the_chances():
     view = cardgolf.Game.from_position(cardgolf.rules("play-nine", turn_limit=3), text).view(0)
     told, untold = count_final_points(view), count_final_points(evolve(view, seen=()))
     assert told[cardgolf.Discard()].own < untold[cardgolf.Discard()].own
+
+
+CLOSING = """
+board 0: 1 2 3 4 / 5 6 (7) (8)
+board 1: 9 2 3 5 / 12 6 7 (1)
+discard: 0
+held: 9 from stock
+turn: 0
+leader: 0
+turns_begun: 3 2
+seed: 1
+"""
+
+
+def test_a_rival_that_can_close_is_counted_with_the_reply_of_the_seat():
+    view = cardgolf.Game.from_position(cardgolf.rules("play-nine", turn_limit=3), CLOSING).view(0)
+    counted = count_final_points(view)
+    assert {*counted} == {*view.legal_moves}
+    assert count_final_points(view, replies=100) is None
+    assert advise(view).source == "last turns"
