@@ -312,7 +312,7 @@ def _sample(trial: Comparison, sampled: Deals, groups: Groups, limit: int, end: 
 def _try_until(trial: Comparison, sampled: Deals, end: float) -> None:
     """Try one move after the other on the same few deals. Leave out the moves that the time does not suffice for."""
     found: dict[Policy, list[list[Scores]]] = {bot: [] for bot in trial.bots}
-    moves = []
+    moves = list[Move]()
     for move in trial.moves:
         if len(moves) >= TIMED_MOVES and monotonic() > end:
             break

@@ -175,7 +175,7 @@ class _Table:
         if self.pack is not None:
             weights = weights / self._count_ways(self.pack[None])
         total = weights.sum(axis=1, keepdims=True)
-        return weights / np.where(total > 0, total, 1)  # type: ignore[no-any-return]
+        return weights / np.where(total > 0, total, 1)
 
     def _count_ways(self, unseen: "Array") -> "Array":
         import numpy as np  # noqa: PLC0415  # an extra
@@ -250,7 +250,7 @@ class _Case(NamedTuple):
     ``changed`` is the place of the seat's board where a face came up, and that face.
     """
 
-    count: int
+    copies: int
     top: int
     left: tuple[int, ...]
     changed: tuple[int, int] | None
@@ -490,8 +490,8 @@ class _Counter:
 
 def _average(cases: Sequence[_Case], values: Sequence[float]) -> float:
     """Return the mean over the cards with which cases come."""
-    total = sum(case.count for case in cases)
-    return sum(case.count * value for case, value in zip(cases, values, strict=True)) / total
+    total = sum(case.copies for case in cases)
+    return sum(case.copies * value for case, value in zip(cases, values, strict=True)) / total
 
 
 def _find_options(game: Game, seat: int, other: int | None) -> _Options | None:
