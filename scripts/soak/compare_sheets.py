@@ -2,9 +2,10 @@
 
     python scripts/soak/compare_sheets.py [--sheets 5000] [--seed 0] [--program js/scripts/settle_sheets.mjs]
 
-Sheets are of every shipped variant and preset whose scoring can be exported and whose matches have no hook of their own,
-many of them with a house rule, another length, a tie that is played off or a target. They have late joiners, players who leave, return or sit out, corrections,
-dropped rounds and early ends. The first difference is printed with its sheet, and the exit code is 1.
+Sheets are of every shipped variant and preset that can be exported for scoring, many of them with a house rule or other
+options of the match. Rules whose matches a bundle does not tell are left out. The sheets have late joiners, players who
+leave, return or sit out, corrections, dropped rounds and early ends. The first difference is printed with its sheet,
+and the exit code is 1.
 """
 
 import argparse
@@ -20,7 +21,6 @@ from cardgolf.score_sheets import LayoutNeededError
 
 ROOT = Path(__file__).parents[2]
 OPTIONS = ({"holes": 3}, {"holes": 2, "tie": "playoff"}, {"target": 60, "holes": None}, {"round_limit": 3})
-MATCH_HOOKS = ("totals", "standings", "match_over", "next_round", "next_dealer")
 STEPS = ("leave", "return_player", "sit_out", "join", "correct", "drop", "rename", "finish", "go_on")
 
 
@@ -33,9 +33,8 @@ def list_rule_sets():
     for names, options in stacks:
         try:
             rules = cardgolf.rules(*names, **options)
-            if not all(map(rules.is_base_only, MATCH_HOOKS)):
-                continue  # a bundle for scoring alone does not tell what such a rule does
-            found.append((rules, json.loads(rules.export(score_only=True).as_text())))
+            bundle = json.loads(rules.export(score_only=True).as_text())
+            found += [] if bundle["missing"] else [(rules, bundle)]
         except CardGolfError:
             continue
     return found
