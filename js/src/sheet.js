@@ -151,7 +151,7 @@ export function settleSheet(rules, sheet) {
     totalsByRound.push(totals);
     ({ upcoming, standings } = plan(rules, sheet, rounds, totals, rank(rules, sheet, rounds, totals), round.dealer));
   }
-  const isFinished = Boolean(sheet.finished && rounds.length && upcoming);
+  const isFinished = Boolean(sheet.finished && sheet.rounds.length && upcoming);
   return {
     rounds, totals, totalsByRound, standings, finishedEarly: isFinished, ended: !upcoming || isFinished,
     upcoming: isFinished ? null : upcoming, unsettled: sheet.rounds.length - rounds.length,
