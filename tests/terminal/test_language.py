@@ -5,7 +5,9 @@ import re
 import pytest
 from helpers.command_line import read_output, run_command
 
+import cardgolf
 from cardgolf.terminal.language import find_language
+from cardgolf.words import Words
 
 NAMES = ("--player", "Ann", "--player", "Bo", "--seed", "3")
 TYPED = "swap a1\n1\nundo\nfoo\nhelp\nwhy\nscore\ntable\nquit\nn\n"
@@ -56,6 +58,50 @@ def test_the_environment_chooses_the_language(monkeypatch):
     assert "Ann gewinnt." in shown and "Platz  Name  diese Runde  Summe" in shown and list_english(shown) == []
     assert "  Summe" in read_output("score", "nine-card", "Q Q 5 / 2 2 3 / 4 K 4")
     assert "Ann wins." in read_output("--lang", "en", "play", *arguments)
+
+
+SCORES = {
+    "nine-card": ("3 3 9 / 3 5 J / K A 8",),
+    "golf": ("7 7 ? / 2 9 K",),
+    "crazy-nines": ("Ann: K K ? / ? ? ? / . . .", "Bo: A A 9 / 8 QS! ? / ? ? 7", "--closer", "Bo", "--seed", "3"),
+    "board-nine": ("Ann: 3 4 10", "5", "--closer", "Ann"),
+}
+
+
+@pytest.mark.parametrize("name", SCORES)
+def test_points_are_explained_in_german(name):
+    shown = read_output("score", name, *SCORES[name], "--lang", "de")
+    own = [line for line in shown.splitlines() if not re.match(r"[A-Z]{2} \d| {11}|cardgolf ", line)]
+    assert [
+        line for line in own if re.search(r"\b(closed|seat|on average|lowest|cases|with|if|subtotal)\b", line)
+    ] == []
+    assert [line for line in own if ENGLISH_WORDS.search(line)] == []
+
+
+def test_scores_as_a_player_hears_them():
+    shown = read_output("score", "nine-card", *SCORES["nine-card"], "--lang", "de")
+    assert "K zählt 0; A zählt 1; J zählt 10. Die anderen Karten hier zählen ihre Zahl." in shown
+    unknown = read_output("score", "golf", "7 7 ? / 2 9 K", "--lang", "de")
+    assert "Punkte, im Schnitt " in unknown and re.search(r"Schnitt \d+,\d\n +-?\d+  wenn auf c1 .* liegt", unknown)
+    table = " ".join(read_output("score", "board-nine", *SCORES["board-nine"], "--lang", "de").split())
+    assert "Ann, hat geschlossen Platz 1" in table
+    assert "Mit 17 Punkten darf Ann nach den Regeln nicht schließen." in table
+
+
+@pytest.mark.parametrize("command", ["explain", "rules"])
+def test_a_sheet_has_german_headings(command, monkeypatch):
+    sheet = cardgolf.explain("skyjo", words=Words("de")).text(80)
+    assert read_output(command, "skyjo", "--lang", "de").startswith(sheet)
+    assert "Ziel: Tausche deine zwölf Karten gegen niedrigere." in sheet
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    assert read_output(command, "skyjo").startswith(sheet)
+
+
+def test_a_german_sheet_is_saved_as_a_page(tmp_path):
+    path = tmp_path / "skyjo.html"
+    read_output("explain", "skyjo", "--lang", "de", "--save", str(path))
+    page = path.read_text(encoding="utf-8")
+    assert page.startswith('<!doctype html>\n<html lang="de">') and "<dt>Ziel</dt>" in page and '<ol lang="en">' in page
 
 
 def test_an_unknown_language_is_refused():

@@ -178,6 +178,46 @@ points-for = { $points } für { $cards }
 points-of-cards = Punkte der Karten: { $what }.
 joker-named = Joker ({ $card })
 
+## Getippte Auslagen und ihre Punkte
+
+subtotal = Zwischensumme
+seat-number = Platz { $number }
+name-closed = { $player }, hat geschlossen
+others-count = { $what }. Die anderen Karten hier zählen ihre Zahl.
+mark-locked = ! heißt, dass die Karte gesperrt ist.
+counts-by-suit = { $card } zählt je nach Farbe { $what }: Tipp auch die Farbe, wie in { $card }H.
+may-not-close = { $count ->
+    [one] Mit { $points } Punkt darf { $player } nach den Regeln nicht schließen.
+   *[other] Mit { $points } Punkten darf { $player } nach den Regeln nicht schließen.
+}
+more-clauses = { $count ->
+    [one] Dazu gibt es noch eine Regel: { $number }. So liest du sie:
+   *[other] Dazu gibt es noch mehr Regeln: { $number }. So liest du sie:
+}
+base-clauses = Regeln mit G gelten für alle Spiele.
+filling-in = Die unbekannten Karten werden durchprobiert
+decimal-mark = ,
+thousands-mark = .
+points-count = { $count ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
+range-certain = { points-count }, egal was die unbekannten Karten sind
+range = { $points } bis { $total } Punkte, im Schnitt { $number }
+wins-here = { $wins ->
+    [fewest] am wenigsten
+   *[most] am meisten
+}
+best-always = ; auf jeden Fall { wins-here }
+best-never = ; auf keinen Fall { wins-here }
+best-often = ; in { $count } % der Fälle { wins-here }
+best-about = ; in etwa { $count } % der Fälle { wins-here }
+if-card = wenn auf { $place } { $cards } liegt
+with-cards = mit { $cards }
+deck-for = dem Spiel für { $count } Personen mit { $total } Karten
+ways-all = Alles, was die unbekannten Karten sein können, wurde durchprobiert, aus { $what }.
+ways-sample = Es gibt zu viele Möglichkeiten, um alle durchzuprobieren. Der Schnitt ist der von { $number } Versuchen aus { $what }, mit Startzahl { $seed }. Der Bereich ist der weiteste, der vorkam.
+
 ## Eine Aufzeichnung, Zug für Zug
 
 replay-ask = { $number } von { $count } (Enter, b, eine Zahl, q)>{" "}

@@ -24,6 +24,7 @@
 ### $rule (text): the id of a rule
 ### $rules (text): the name of the game
 ### $scores (text): players with their points, with commas
+### $seed (text): the seed of a random sample
 ### $situation (text): where in the turn the player is, in a few words
 ### $total (number): points after the rules changed them
 ### $typed (text): what was typed, in quotes
@@ -209,6 +210,46 @@ cards-count = { $count ->
 points-for = { $points } for { $cards }
 points-of-cards = Points of cards: { $what }.
 joker-named = Joker ({ $card })
+
+## Typed layouts and their scores
+
+subtotal = subtotal
+seat-number = seat { $number }
+name-closed = { $player }, closed
+others-count = { $what }. The other cards here count their number.
+mark-locked = ! is a locked card.
+counts-by-suit = { $card } counts { $what } by its suit: type the suit too, as in { $card }H.
+may-not-close = { $count ->
+    [one] The rules do not let { $player } close with { $points } point.
+   *[other] The rules do not let { $player } close with { $points } points.
+}
+more-clauses = { $count ->
+    [one] One more clause about these lines: { $number }. To read it:
+   *[other] More clauses about these lines: { $number }. To read them:
+}
+base-clauses = Clauses with G are base rules, which all games share.
+filling-in = Filling in the unknown cards
+decimal-mark = .
+thousands-mark = ,
+points-count = { $count ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+range-certain = { points-count }, whatever the unknown cards are
+range = { $points } to { $total } points, { $number } on average
+wins-here = { $wins ->
+    [fewest] lowest
+   *[most] highest
+}
+best-always = ; { wins-here } in every case
+best-never = ; { wins-here } in no case
+best-often = ; { wins-here } in { $count }% of cases
+best-about = ; { wins-here } in about { $count }% of cases
+if-card = if { $place } is { $cards }
+with-cards = with { $cards }
+deck-for = the deck for { $count } players, { $total } cards
+ways-all = Every way to fill in the unknown cards was tried, from { $what }.
+ways-sample = There are too many ways to try them all. The average is that of { $number } deals from { $what }, by seed { $seed }. The range is the widest that was found.
 
 ## A recorded match, move by move
 

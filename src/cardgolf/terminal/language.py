@@ -45,8 +45,13 @@ def language_option(command: Callable[..., Any]) -> Callable[..., Any]:
         expose_value=False,
         is_eager=True,
         callback=_keep_language,
-        help="The language of the table and the scores, such as de.  [default: that of LANG]",
+        help="The language of the table, scores and sheets, such as de.  [default: that of LANG]",
     )(command)
+
+
+def read_frame() -> Words:
+    """Return the words of headings and questions for the person at the terminal."""
+    return reader_words().beside(FRAME.module)
 
 
 def reader_words() -> Words:

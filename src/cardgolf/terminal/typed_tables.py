@@ -14,6 +14,7 @@ from cardgolf import InvalidArgumentError, Rulebook, ScoreRange, house_rules, sc
 from cardgolf.games import TypedLayout, parse_layout
 from cardgolf.rulebook import make_label
 from cardgolf.table import UNKNOWN
+from cardgolf.terminal.language import read_frame
 from cardgolf.terminal.shared.cards import choose_faces
 from cardgolf.terminal.shared.output import terminal
 from cardgolf.terminal.shared.tables import (
@@ -58,8 +59,12 @@ class GivenTable:
 
     def title(self, seat: int, closer: int | None) -> str:
         """Return what stands above a layout."""
-        name = self.names[seat] or (f"seat {seat}" if len(self.texts) > 1 else make_label(self.rules))
-        return name + (", closed" if seat == closer else "")
+        name = self.name(seat) if len(self.texts) > 1 else self.names[seat] or make_label(self.rules)
+        return read_frame()("name-closed", player=name) if seat == closer else name
+
+    def name(self, seat: int) -> str:
+        """Return the name before a layout, or that of its seat."""
+        return self.names[seat] or read_frame()("seat-number", number=str(seat))
 
 
 def is_house_rule(text: str) -> bool:
@@ -112,7 +117,7 @@ def print_ranges(table: GivenTable, closer: int | None, ranges: Sequence[ScoreRa
     console, titles = terminal(), [table.title(seat, closer) for seat in range(len(ranges))]
     players = ranges[0].players
     typed, faces = print_layouts(console, table, titles, players, ascii_only=ascii_only)
-    names = [name or f"seat {seat}" for seat, name in enumerate(table.names)]
+    names = [table.name(seat) for seat in range(len(ranges))]
     for title, found in zip(titles, ranges, strict=True):
         best = _describe_best(found, table.rules)
         owner = f"{title}: " if len(ranges) > 1 else ""
@@ -127,20 +132,21 @@ def print_ranges(table: GivenTable, closer: int | None, ranges: Sequence[ScoreRa
 
 def _describe_range(found: ScoreRange) -> str:
     """Return the possible points in words."""
-    low, high = found.lowest.total, found.highest.total
+    low, high, frame = found.lowest.total, found.highest.total, read_frame()
     if found.is_certain:
-        return f"{low} points, whatever the unknown cards are" if found.lowest.cards else f"{low} points"
-    return f"{low} to {high} points, {round_half_away(found.mean)} on average"
+        return frame("range-certain" if found.lowest.cards else "points-count", count=low, points=low)
+    mean = round_half_away(found.mean).replace(".", frame("decimal-mark"))
+    return frame("range", points=low, total=high, number=mean)
 
 
 def _describe_best(found: ScoreRange, rules: Rulebook) -> str:
     """Return how often a layout is the best of its table, in words."""
     if found.best is None:
         return ""
-    word = "lowest" if rules.lowest_wins else "highest"
+    frame, wins = read_frame(), "fewest" if rules.lowest_wins else "most"
     if found.is_exact and (isclose(found.best, 1) or not found.best):
-        return f"; {word} in every case" if found.best else f"; {word} in no case"
-    return f"; {word} in {'' if found.is_exact else 'about '}{found.best:.0%} of cases"
+        return frame("best-always" if found.best else "best-never", wins=wins)
+    return frame("best-often" if found.is_exact else "best-about", wins=wins, count=round(100 * found.best))
 
 
 def _list_examples(
@@ -151,21 +157,20 @@ def _list_examples(
         deck = rules.table_setup(found.players).deck
         (place,) = [name for layout in typed for name in name_unknown(layout)]
         for points, cards in found.faces:
-            yield f"{points:>6}  if {place} is {name_faces(cards, deck, faces)}"
+            yield f"{points:>6}  {faces.frame('if-card', place=place, cards=name_faces(cards, deck, faces))}"
         return
     for each in (found.lowest, found.highest):
-        yield f"{each.total:>6}  with {format_unknown(typed, names, each.cards, faces)}"
+        yield f"{each.total:>6}  {faces.frame('with-cards', cards=format_unknown(typed, names, each.cards, faces))}"
 
 
 def _describe_origin(found: ScoreRange, rules: Rulebook) -> str:
     """Return in a sentence how the figures were found."""
-    deck = f"the deck for {found.players} players, {len(rules.table_setup(found.players).deck)} cards"
+    frame = read_frame()
+    deck = frame("deck-for", count=found.players, total=len(rules.table_setup(found.players).deck))
     if found.is_exact:
-        return f"Every way to fill in the unknown cards was tried, from {deck}."
-    return (
-        f"There are too many ways to try them all. The average is that of {found.ways:,} deals from {deck}, by seed"
-        f" {found.seed}. The range is the widest that was found."
-    )
+        return frame("ways-all", what=deck)
+    ways = f"{found.ways:,}".replace(",", frame("thousands-mark"))
+    return frame("ways-sample", number=ways, what=deck, seed=str(found.seed))
 
 
 def ranges_as_json(table: GivenTable, ranges: Iterable[ScoreRange]) -> dict[str, Any]:

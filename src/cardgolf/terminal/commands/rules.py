@@ -15,6 +15,7 @@ from rich.text import Text
 from cardgolf import InvalidArgumentError, Rulebook, UnknownPluginError, clauses, explain, rules
 from cardgolf.rule_sheets import RuleSheet
 from cardgolf.rulebook import Clause, find_clauses, find_plain_rules, find_replaced, format_value, read_page
+from cardgolf.terminal.language import FRAME, language_option, reader_words
 from cardgolf.terminal.options import RuleOptions, rule_options
 from cardgolf.terminal.shared.output import echo, echo_json, terminal
 from cardgolf.terminal.shared.text import describe_rules, format_clause, format_whole_clause, hanging_indent
@@ -27,7 +28,6 @@ KEY = (
     "a club's hand-out on Crazy Nines, and BN the help page of Board Nine. Row HF-4 means question 4 of HF, which the "
     "sources leave open and our default answers."
 )
-BASE_RULES = "Clauses with G are base rules, which all games share."
 
 
 def changed_options(clause: Clause, book: Rulebook) -> list[str]:
@@ -71,6 +71,7 @@ Examples:
     "--clauses", "every", is_flag=True, help="Show every clause, or those of --find, with sources and options."
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@language_option
 def rules_command(
     *, given: RuleOptions, every: bool, section: str | None, rule_id: str | None, words: str | None, as_json: bool
 ) -> None:
@@ -88,10 +89,10 @@ def rules_command(
         raise InvalidArgumentError("missing NAME: expected a variant, or --find WORDS to search all of them")
     book = _find_rules(given)
     if section is None and rule_id is None and not every and not as_json:
-        sheet = explain(book)
+        sheet = explain(book, words=reader_words())
         print_sheet(sheet)
         if any(rule.plugin == "base" for rule in sheet.rules):
-            terminal().print("", Text(BASE_RULES, "dim"), sep="\n")
+            terminal().print("", Text(sheet.words.beside(FRAME.module)("base-clauses"), "dim"), sep="\n")
         return
     found = _choose_clauses(clauses(book), section, rule_id)
     whole = section is None and rule_id is None

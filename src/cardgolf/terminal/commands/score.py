@@ -16,7 +16,7 @@ from cardgolf.narration import describe_line
 from cardgolf.rulebook import HOUSE_RULES_HOLD, Clause, describe_plugins, texts_about
 from cardgolf.score_sheets import may_close
 from cardgolf.terminal.commands.rules import changed_options
-from cardgolf.terminal.language import FRAME, language_option, reader_words
+from cardgolf.terminal.language import language_option, read_frame
 from cardgolf.terminal.options import RuleOptions, rule_options
 from cardgolf.terminal.shared.colours import GREEN
 from cardgolf.terminal.shared.output import echo_json, terminal, waiting
@@ -101,7 +101,7 @@ def score_layouts(
     table = read_table(given.rulebook(), layouts)
     seat = table.find_closer(closer)
     if table.has_unknown:
-        with waiting("Filling in the unknown cards"):
+        with waiting(read_frame()("filling-in")):
             ranges = find_ranges(table, seat, out=" ".join(out), players=players, seed=seed)
         if as_json:
             echo_json(ranges_as_json(table, ranges))
@@ -160,14 +160,15 @@ def _describe_values(rules: Rulebook, typed: Sequence[TypedLayout], faces: Typed
         if points != card.rank or not face.lstrip("-")[:1].isdigit():
             odd.setdefault(points, {})[face] = None
     if odd:
-        told = "; ".join(describe_points([*found], points) for points, found in sorted(odd.items()))
-        yield f"{told}. The other cards here count their number."
+        told = "; ".join(describe_points([*found], points, faces.words) for points, found in sorted(odd.items()))
+        yield faces.frame("others-count", what=told)
     if any(slot and slot.turns for layout in typed for slot in layout.slots):
-        yield "! is a locked card."
+        yield faces.frame("mark-locked")
     for card, options in values.items():
         if len(options) > 1:
-            name, either = faces.name(card), " or ".join(map(str, sorted(options)))
-            yield f"{name} counts {either} by its suit: type the suit too, as in {name}H."
+            *others, last = map(str, sorted(options))
+            either = faces.frame("labels-or", what=", ".join(others), other=last)
+            yield faces.frame("counts-by-suit", card=faces.name(card), what=either)
 
 
 def _may_be(typed: Card, card: Card) -> bool:
@@ -183,8 +184,8 @@ def _list_doubts(table: GivenTable, closer: int | None, cards: Sequence[Scorecar
     """Yield a sentence if the rules do not let a player close with the points of these cards."""
     layout = table.rules.table_setup(players).layout
     if closer is not None and layout.is_hand and not may_close(table.rules, players, layout, cards[closer].raw):
-        name = table.names[closer] or f"seat {closer}"
-        yield f"The rules do not let {name} close with {cards[closer].raw} points."
+        points = cards[closer].raw
+        yield read_frame()("may-not-close", player=table.name(closer), count=points, points=points)
 
 
 def _score_all(table: GivenTable, closer: int | None, players: int | None) -> Sequence[Scorecard]:
@@ -212,8 +213,8 @@ def _print_related(console: Console, given: RuleOptions, reasons: Reasons, cited
     if others:
         section = next(iter(others)).split()[-1].rpartition(".")[0]
         command = one_line(shlex.join(("cardgolf", "rules", *given.arguments(), "--section", section)))
-        more, them = ("More clauses", "them") if len(others) > 1 else ("One more clause", "it")
-        hanging_indent(console, 0, Text(f"{more} about these lines: {', '.join(others)}. To read {them}:", "dim"))
+        more = read_frame()("more-clauses", count=len(others), number=", ".join(others))
+        hanging_indent(console, 0, Text(more, "dim"))
         console.print(Text(command, "dim"), soft_wrap=True)
 
 
@@ -241,11 +242,11 @@ def _print_scorecard(card: Scorecard, title: str, told: Sequence[str], reasons: 
         )
         for line, text, place in zip(card.lines, told, places, strict=True)
     ]
+    frame = read_frame()
     if card.raw != card.total:
-        lines.insert(_count_own_lines(card), Text(f"{card.raw:>5}  subtotal"))
+        lines.insert(_count_own_lines(card), Text(f"{card.raw:>5}  {frame('subtotal')}"))
     heading = [Text(f"  {title}", "bold")] if title else []
-    total = reader_words().beside(FRAME.module)("total")
-    return [*heading, *lines, Text(f"{card.total:>5}  {total}", "bold")]
+    return [*heading, *lines, Text(f"{card.total:>5}  {frame('total')}", "bold")]
 
 
 def _count_own_lines(card: Scorecard) -> int:
