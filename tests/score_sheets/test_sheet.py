@@ -6,7 +6,8 @@ from helpers.house_rules_page import RULES
 
 import cardgolf
 from cardgolf import InvalidArgumentError, InvalidPositionError, Line, PluginError, ScoreSheet, hookimpl
-from cardgolf.score_sheets import LayoutNeededError, RoundEntry
+from cardgolf.score_sheets import LayoutNeededError, RoundEntry, describe_upcoming
+from cardgolf.words import Words
 
 ANN, BO, CY = range(3)
 THREE = ["Ann", "Bo", "Cy"]
@@ -385,3 +386,13 @@ def test_the_cards_of_a_player_are_scored_before_the_round_is_entered():
     assert tied.find_doubt("Cy", 300) is None
     assert tied.find_doubt("Ann", 7) is None
     assert tied.find_doubt("Ann", -22).likelier == 22
+
+
+def test_what_comes_next_is_told_in_german():
+    german = Words("de")
+    sheet = cardgolf.ScoreSheet(cardgolf.rules("nine-card", holes=1), ["Ann", "Bo"])
+    assert describe_upcoming(sheet, german) == "Runde 1 von 1: Ann gibt, Bo beginnt."
+    assert describe_upcoming(sheet.enter([12, 33]), german) == "Ann gewinnt."
+    skyjo = cardgolf.ScoreSheet("skyjo", ["Ann", "Bo"])
+    assert describe_upcoming(skyjo, german) == "Runde 1: Ann gibt, und die Karten entscheiden, wer beginnt."
+    assert describe_upcoming(skyjo) == "Round 1: Ann deals, the cards decide who leads."

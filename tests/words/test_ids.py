@@ -101,6 +101,7 @@ TOLD_BY_IDS = (
     *sorted((TERMINAL / "play").glob("*.py")),
     *(TERMINAL / "full_screen" / f"{name}.py" for name in ("app", "match_end", "model", "score_sheet", "selection")),
     *(TERMINAL / "full_screen" / f"{name}.py" for name in ("board_screen", "dialogs", "other_boards", "widgets")),
+    *(TERMINAL / "full_screen" / f"{name}.py" for name in ("keep_screen", "review_screen")),
     *(TERMINAL / "shared" / f"{name}.py" for name in ("assist", "narrator", "save_file", "scores", "tables")),
     TERMINAL / "typed_tables.py",
 )  # fmt: skip

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from cardgolf.rule_sheets.examples import Example, ExampleLine
 from cardgolf.rule_sheets.facts import Fact
 from cardgolf.rule_sheets.front_page import format_told, format_turn
-from cardgolf.rulebook.clauses import HOUSE_RULES_HOLD
 from cardgolf.tools.text import one_line
 from cardgolf.words import ENGLISH, Words
 
@@ -52,7 +51,7 @@ def describe_changes(sheet: "RuleSheet") -> list[str]:
         found.append(words("sheet-numbered"))
     if sheet.house_rules:
         found.append(words("sheet-house", count=len(sheet.house_rules), names=words.join(sheet.house_rules)))
-        found.append(HOUSE_RULES_HOLD)
+        found.append(words("sheet-house-holds"))
     return [one_line(each) for each in found]
 
 

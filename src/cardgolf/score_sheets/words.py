@@ -12,6 +12,7 @@ from cardgolf.score_sheets.attendance import JOIN, LEAVE, RETURN, SIT_OUT
 from cardgolf.score_sheets.settlement import FINAL_RULE, UpcomingRound
 from cardgolf.table.text_view import format_kind
 from cardgolf.tools.text import one_line
+from cardgolf.words import ENGLISH, Words
 
 if TYPE_CHECKING:
     from cardgolf.score_sheets.sheet import ScoreSheet
@@ -71,25 +72,28 @@ def format_number(setup: UpcomingRound) -> str:
     return f"{format_kind(setup.kind).capitalize()} {setup.number}"
 
 
-def describe_upcoming(sheet: "ScoreSheet") -> str:
-    """Return who deals and leads next, or who has won.
+def describe_upcoming(sheet: "ScoreSheet", words: Words = ENGLISH) -> str:
+    """Return who deals and leads next, or who has won, in the language of ``words``.
 
     >>> describe_upcoming(cardgolf.ScoreSheet("nine-card", ["Ann", "Bo"]))
     'Round 1 of 9: Ann deals, Bo leads.'
     """
     upcoming, names = sheet.upcoming, names_of(sheet)
     if upcoming is None:
-        return describe_result(sheet)
-    holes = sheet.rules.base.holes
-    of = f" of {holes}" if holes and upcoming.kind == "hole" else ""
-    leads = "the cards decide who leads" if upcoming.leader is None else f"{names[upcoming.leader]} leads"
-    return f"{format_number(upcoming)}{of}: {names[upcoming.dealer]} deals, {leads}."
+        return describe_result(sheet, words)
+    kind, holes = upcoming.kind, sheet.rules.base.holes
+    rounds = holes if kind == "hole" else None
+    name = format_kind(kind).capitalize()
+    moment = words("moment", kind=kind, name=name, number=upcoming.number, rounds=rounds or None)
+    leader = None if upcoming.leader is None else names[upcoming.leader]
+    return words("sheet-next", moment=moment, player=names[upcoming.dealer], other=leader)
 
 
-def describe_result(sheet: "ScoreSheet") -> str:
+def describe_result(sheet: "ScoreSheet", words: Words = ENGLISH) -> str:
     """Return who has won a match that is over, with the reason if a rule gives one."""
     names = names_of(sheet)
-    return " ".join([describe_winners(sheet.standings, names, sheet.sides), *list_reasons(sheet.standings, names)])
+    reasons = list_reasons(sheet.standings, names, words)
+    return " ".join([describe_winners(sheet.standings, names, sheet.sides, words), *reasons])
 
 
 def describe_changes(sheet: "ScoreSheet") -> Iterator[str]:

@@ -313,6 +313,33 @@ footer-new = Neue Partie
 footer-review = Was deine Züge gekostet haben
 footer-back = Zurück zu den Karten
 footer-scroll = Blättern
+footer-player = Name davor
+footer-redo = Wieder
+footer-statistics = Statistik
+footer-next = Weiter
+footer-before = Zurück
+footer-dear = Nächster Fehler
+
+## Punktezettel und Rückblick auf dem ganzen Bildschirm
+
+keep-title = { $rules }  |  { $what }
+type-here = Hier tippen, dann Enter
+review-title = Rückblick  |  { $what }  |  { $count ->
+    [one] { $count } klar schlechterer Zug
+   *[other] { $count } klar schlechtere Züge
+}{ $goes ->
+    [yes] , es geht noch weiter ...
+   *[no] {""}
+}
+decision-of = Entscheidung { $number } von { $count }
+decision-none = Noch keine Entscheidung
+review-played = Runde { $number }, Zug { $count }: { $player } hat „{ $moves }“ gespielt.
+review-as-good = Kein Zug war klar besser.
+review-better = { $reason ->
+    [unknown] „{ $moves }“ ist { $number } Punkte besser.
+   *[other] „{ $moves }“ ist { $number } Punkte besser: { $reason }.
+}
+review-reason = „{ $moves }“: { $reason }.
 
 ## Die Hilfe
 

@@ -346,6 +346,33 @@ footer-new = New match
 footer-review = What your moves cost
 footer-back = Back to the cards
 footer-scroll = Scroll
+footer-player = Player before
+footer-redo = Redo
+footer-statistics = Statistics
+footer-next = Next
+footer-before = Back
+footer-dear = Next costly move
+
+## The full screen of a score sheet, and that of a review
+
+keep-title = { $rules }  |  { $what }
+type-here = Type here, then Enter
+review-title = Review  |  { $what }  |  { $count ->
+    [one] { $count } clearly worse move
+   *[other] { $count } clearly worse moves
+}{ $goes ->
+    [yes] , judging more ...
+   *[no] {""}
+}
+decision-of = Decision { $number } of { $count }
+decision-none = No decision yet
+review-played = Round { $number }, move { $count }: { $player } played { $moves }.
+review-as-good = No move was clearly better.
+review-better = { $reason ->
+    [unknown] { $moves } is { $number } points better.
+   *[other] { $moves } is { $number } points better: { $reason }.
+}
+review-reason = { $moves }: { $reason }.
 
 ## The help of the full screen
 

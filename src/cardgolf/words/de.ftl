@@ -626,6 +626,11 @@ sheet-house = { $count ->
     [one] Hausregel: { $names }.
    *[other] Hausregeln: { $names }.
 }
+sheet-house-holds = Wo eine Hausregel etwas anderes sagt, gilt die Hausregel.
+sheet-next = { $other ->
+    [unknown] { $moment }: { $player } gibt, und die Karten entscheiden, wer beginnt.
+   *[other] { $moment }: { $player } gibt, { $other } beginnt.
+}
 sheet-options = Optionen: { $what }.
 sheet-marked = ! heißt, dass die Karte markiert ist, zum Beispiel als festgelegt.
 sheet-closer = { $player } hat die Runde beendet

@@ -15,15 +15,15 @@ from cardgolf.terminal.play.screen import Screen
 from cardgolf.terminal.shared.cards import CardFormatter
 from cardgolf.terminal.shared.output import terminal
 from cardgolf.tools.files import HeldFile
+from cardgolf.words import ENGLISH, Words
 
 NAMES = ("Ann", "[b]Bo")
 
 
-def begin(tmp_path):
+def begin(tmp_path, words=ENGLISH):
     sheet = cardgolf.ScoreSheet(cardgolf.rules("nine-card"), NAMES, date="today")
-    return SheetSession(
-        sheet, Screen(terminal(), NAMES, CardFormatter(ascii=True), True), HeldFile(tmp_path / "sheet.json")
-    )
+    screen = Screen(terminal(), NAMES, CardFormatter(ascii=True, words=words), True)
+    return SheetSession(sheet, screen, HeldFile(tmp_path / "sheet.json"))
 
 
 def keep(session, monkeypatch, use):
@@ -66,6 +66,24 @@ def test_a_round_is_typed_and_its_closer_clicked(tmp_path, monkeypatch):
     session = begin(tmp_path)
     keep(session, monkeypatch, use)
     assert load_sheet(session.file.path).totals == session.sheet.totals == (1, 20)
+
+
+@pytest.mark.parametrize(
+    ("words", "title", "keys"),
+    [
+        (ENGLISH, "Nine-Card Golf | Round 1 of 9: Ann deals, [b]Bo leads.", "F1 Help F2 Player before F3 Undo F6 Redo"),
+        (Words("de"), "Nine-Card Golf | Runde 1 von 9: Ann gibt, [b]Bo beginnt.", "F1 Hilfe F2 Name davor F3 Zurück"),
+    ],
+)
+def test_titles_and_keys_are_in_the_words_of_the_keeper(tmp_path, monkeypatch, words, title, keys):
+    async def use(app, pilot):
+        await until(pilot, lambda: app.asked == "Ann:")
+        shown = " ".join(text(app).split())
+        assert title in shown and keys in shown
+        assert ("Hier tippen, dann Enter" if words.language == "de" else "Type here, then Enter") in shown
+        await pilot.press("f10")
+
+    keep(begin(tmp_path, words), monkeypatch, use)
 
 
 def test_ctrl_c_stops_and_keeps_what_is_on_the_sheet(tmp_path, monkeypatch):

@@ -227,14 +227,17 @@ def _summarize_seat(name: str, own: list[Decision], lost: float, luck: float) ->
 
 
 def _explain_decision(decision: Decision, name: str, cards: CardNames) -> Iterator[str]:
-    advice, entry = decision.advice, decision.entry
-    best = advice.moves[0]
-    margin = entry.high - entry.worse_by if entry else 0.0
-    about = f" ±{margin:.1f}" if margin >= 0.05 else ""
+    best = decision.advice.moves[0]
     yield f"Round {decision.round}, move {decision.ply}: {name} played {decision.move}."
     yield f"  {name} saw  {one_line(_format_sight(decision))}"
-    yield f"  {best.move} is {decision.cost:.1f}{about} points better{_reason(decision, best.move, cards)}"
+    yield f"  {best.move} is {format_cost(decision)} points better{_reason(decision, best.move, cards)}"
     yield f"  {decision.move}{_reason(decision, decision.move, cards)}"
+
+
+def format_cost(decision: Decision) -> str:
+    """Return the points that a decision lost, with their margin of error, such as ``4.2 ±0.7``."""
+    margin = decision.entry.high - decision.entry.worse_by if decision.entry else 0.0
+    return f"{decision.cost:.1f}" + (f" ±{margin:.1f}" if margin >= 0.05 else "")
 
 
 def _reason(decision: Decision, move: object, cards: CardNames) -> str:

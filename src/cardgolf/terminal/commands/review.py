@@ -15,6 +15,7 @@ from cardgolf.bots.advice.review import (
     iter_decisions,
     list_scores,
 )
+from cardgolf.terminal.language import language_option, reader_words
 from cardgolf.terminal.options import RECORD_RULES, require_full_screen
 from cardgolf.terminal.shared.cards import CardFormatter, choose_faces
 from cardgolf.terminal.shared.output import echo_json, terminal
@@ -49,6 +50,7 @@ Examples:
 @click.option("--ascii", "ascii_only", is_flag=True, help="Print suits as letters.")
 @click.option("--table", "on_table", is_flag=True, help="Walk through the decisions on a full-screen table.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, with every decision.")
+@language_option
 def review(
     *,
     path: str,
@@ -93,6 +95,6 @@ def _walk(game: Game, decisions: Iterable[Decision], ascii_only: bool) -> None: 
     require_full_screen("leave --table out")
     from cardgolf.terminal.full_screen.review_screen import ReviewApp  # noqa: PLC0415  # needs the extra tui
 
-    error = ReviewApp(game.state.match.names, decisions, CardFormatter(ascii_only)).run()
+    error = ReviewApp(game.state.match.names, decisions, CardFormatter(ascii_only, words=reader_words())).run()
     if error is not None:
         raise error

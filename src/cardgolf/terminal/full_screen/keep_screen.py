@@ -19,35 +19,43 @@ from textual.widgets import Button, Footer, Input, Static
 
 from cardgolf.score_sheets import describe_upcoming, format_title
 from cardgolf.terminal.full_screen.theme import ThemedApp
-from cardgolf.terminal.full_screen.widgets import LogView
+from cardgolf.terminal.full_screen.widgets import LogView, name_keys
 from cardgolf.terminal.keep.answers import COMMANDS
 from cardgolf.terminal.keep.session import SheetSession
 from cardgolf.terminal.keep.tables import draw_sheet
+from cardgolf.terminal.language import FRAME
 from cardgolf.terminal.play.screen import Screen
+from cardgolf.words import Words
 
 
 class KeepApp(ThemedApp):
     """A sheet above a talk of questions and answers. ``talk`` runs in a thread and calls :meth:`ask` and :meth:`say`.
 
     ``draw`` returns the title and the sheet as they are now. The application is over when ``talk`` returns. Its result
-    is an error of ``talk``, or ``KeyboardInterrupt`` after Ctrl-C.
+    is an error of ``talk``, or ``KeyboardInterrupt`` after Ctrl-C. ``frame`` are the words of keys and hints.
     """
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]  # as Textual has it
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f1", "answer('help')", "Help", key_display="F1"),
-        Binding("f2", "answer('back')", "Player before", key_display="F2"),
-        Binding("f3", "answer('undo')", "Undo", key_display="F3"),
-        Binding("f6", "answer('redo')", "Redo", key_display="F6"),
-        Binding("f4", "answer('stats')", "Statistics", key_display="F4"),
-        Binding("f5", "theme", "Theme", key_display="F5"),
-        Binding("f10", "answer('quit')", "Quit", key_display="F10"),
+        Binding("f1", "answer('help')", "footer-help", key_display="F1"),
+        Binding("f2", "answer('back')", "footer-player", key_display="F2"),
+        Binding("f3", "answer('undo')", "footer-undo", key_display="F3"),
+        Binding("f6", "answer('redo')", "footer-redo", key_display="F6"),
+        Binding("f4", "answer('stats')", "footer-statistics", key_display="F4"),
+        Binding("f5", "theme", "footer-theme", key_display="F5"),
+        Binding("f10", "answer('quit')", "footer-leave", key_display="F10"),
         Binding("ctrl+c,ctrl+q", "interrupt", show=False, priority=True),
     ]
 
-    def __init__(self, talk: Callable[["KeepApp"], None], draw: Callable[[], tuple[str, RenderableType]]) -> None:
+    def __init__(
+        self,
+        talk: Callable[["KeepApp"], None],
+        draw: Callable[[], tuple[str, RenderableType]],
+        frame: Words = FRAME,
+    ) -> None:
         super().__init__()
-        self.talk, self.draw = talk, draw
+        self.talk, self.draw, self.frame = talk, draw, frame
+        name_keys(self, frame)
         self.typed, self.asked = SimpleQueue[str | None](), ""
 
     def compose(self) -> ComposeResult:
@@ -58,7 +66,7 @@ class KeepApp(ThemedApp):
             yield VerticalScroll(id="talk", can_focus=False)
         yield LogView(id="question")
         yield Horizontal(id="answers")
-        yield Input(id="answer", placeholder="Type here, then Enter", compact=True)
+        yield Input(id="answer", placeholder=self.frame("type-here"), compact=True)
         yield Footer(compact=True, show_command_palette=False)
 
     def on_mount(self) -> None:
@@ -174,6 +182,7 @@ def keep_on_full_screen(session: SheetSession, keep: Callable[[SheetSession], No
     from cardgolf.terminal.full_screen.keep_screen import KeepApp  # noqa: PLC0415  # needs the extra tui
 
     line_mode, session.shows_sheet = session.screen, True
+    frame = line_mode.faces.frame
 
     def talk(app: KeepApp) -> None:
         session.screen = TalkScreen(line_mode.console, line_mode.names, line_mode.faces, line_mode.is_terminal, app)
@@ -181,10 +190,11 @@ def keep_on_full_screen(session: SheetSession, keep: Callable[[SheetSession], No
 
     def draw() -> tuple[str, RenderableType]:
         sheet = session.sheet
-        return f"{format_title(sheet.rules)}  |  {describe_upcoming(sheet)}", draw_sheet(sheet)
+        upcoming = describe_upcoming(sheet, line_mode.faces.words)
+        return frame("keep-title", rules=format_title(sheet.rules), what=upcoming), draw_sheet(sheet)
 
     try:
-        error = KeepApp(talk, draw).run()
+        error = KeepApp(talk, draw, frame).run()
     finally:
         session.screen = line_mode
     if error is not None:

@@ -10,14 +10,15 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Footer
 
-from cardgolf import CardGolfError, View
-from cardgolf.bots.advice.review import Decision, Review, format_review
+from cardgolf import CardGolfError, Move, View
+from cardgolf.bots.advice.reasons import give_reason
+from cardgolf.bots.advice.review import Decision, format_cost
 from cardgolf.bots.advice.words import format_advice
 from cardgolf.narration import name_move, safe_names
 from cardgolf.terminal.full_screen.card_art import CardArtist, Look, Size
 from cardgolf.terminal.full_screen.other_boards import draw_panel, draw_row, join_panels
 from cardgolf.terminal.full_screen.theme import PALETTES, ThemedApp
-from cardgolf.terminal.full_screen.widgets import LogView
+from cardgolf.terminal.full_screen.widgets import LogView, name_keys
 from cardgolf.terminal.shared.cards import CardFormatter
 
 CARD, SMALL_CARD, TALL = Size(7, 5), Size(5, 2, 0), 34
@@ -28,25 +29,26 @@ def draw_view(view: View, names: Sequence[str], artist: CardArtist, width: int) 
     """Return what the viewer saw: all boards, the top discard and the card in hand."""
     panels = [draw_panel(view, seat, names[seat], None, artist) for seat, board in enumerate(view.boards) if board]
     looks = [Look(card) for card in (view.discard_top, view.held) if card]
-    words = "discard" if view.discard_top else ""
-    words += f"{', ' if words else ''}in hand" if view.held else ""
-    return Text("\n").join([join_panels(panels, width)[0], *draw_row(looks, artist), Text(words, "dim")])
+    frame = artist.faces.frame
+    words = [frame("discard")] * bool(view.discard_top) + [frame("held")] * bool(view.held)
+    return Text("\n").join([join_panels(panels, width)[0], *draw_row(looks, artist), Text(", ".join(words), "dim")])
 
 
 class ReviewApp(ThemedApp):
     """The decisions of a match, which are judged in a thread while the first ones are read."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("right,space", "step(1)", "Next", key_display="→"),
-        Binding("left", "step(-1)", "Back", key_display="←"),
-        Binding("d", "dear", "Next costly move"),
-        Binding("t", "theme", "Theme"),
-        Binding("q,escape", "quit", "Quit"),
+        Binding("right,space", "step(1)", "footer-next", key_display="→"),
+        Binding("left,backspace", "step(-1)", "footer-before", key_display="←"),
+        Binding("d", "dear", "footer-dear"),
+        Binding("t", "theme", "footer-theme"),
+        Binding("q,escape", "quit", "footer-leave"),
     ]
 
     def __init__(self, names: Iterable[str], decisions: Iterable[Decision], faces: CardFormatter) -> None:
         super().__init__()
-        self.names, self.faces = safe_names(tuple(names)), faces
+        self.names, self.faces, self.frame = safe_names(tuple(names), faces.words), faces, faces.frame
+        name_keys(self, self.frame)
         self.coming, self.judged, self.at, self.done = iter(decisions), list[Decision](), 0, False
         self.is_moved = False  # whether the reader has gone to a decision
 
@@ -86,10 +88,12 @@ class ReviewApp(ThemedApp):
 
     def show(self) -> None:
         """Redraw everything."""
-        costly = sum(each.cost > 0 for each in self.judged)
-        still = "" if self.done else ", judging more ..."
-        place = f"Decision {self.at + 1} of {len(self.judged)}" if self.judged else "No decision yet"
-        self.query_one("#title", LogView).set_text(f"Review  |  {place}  |  {costly} clearly worse moves{still}")
+        frame, costly = self.frame, sum(each.cost > 0 for each in self.judged)
+        place = frame("decision-none")
+        if self.judged:
+            place = frame("decision-of", number=str(self.at + 1), count=len(self.judged))
+        title = frame("review-title", what=place, count=costly, goes=not self.done)
+        self.query_one("#title", LogView).set_text(title)
         if self.judged:
             self._show_decision(self.judged[self.at])
 
@@ -99,20 +103,32 @@ class ReviewApp(ThemedApp):
         artist = CardArtist(palette, faces, CARD if tall else SMALL_CARD, palette["panel"])
         drawn = draw_view(decision.view, self.names, artist, self.size.width - 4)
         self.query_one("#seen", LogView).set_text(drawn)
-        played = name_move(decision.view, decision.move)
-        lines = [
-            f"Round {decision.round}, move {decision.ply}: {self.names[decision.seat]} played {played}.",
-            "",
-            *self._list_reasons(decision),
-        ]
-        self.query_one("#judgement", LogView).set_text("\n".join(lines))
+        played = self.frame(
+            "review-played",
+            number=str(decision.round),
+            count=decision.ply,
+            player=self.names[decision.seat],
+            moves=name_move(decision.view, decision.move),
+        )
+        self.query_one("#judgement", LogView).set_text("\n".join([played, "", *self._list_reasons(decision)]))
 
     def _list_reasons(self, decision: Decision) -> list[str]:
+        frame, best = self.frame, decision.advice.moves[0].move
         if decision.cost:
-            told = [*format_review(Review(tuple(self.names), (decision,)), self.faces)]
-            return [line.strip() for line in told[-2:]]
+            points, reason = format_cost(decision).replace(".", frame("decimal-mark")), self._explain(decision, best)
+            better = frame("review-better", moves=name_move(decision.view, best), number=points, reason=reason)
+            return [better, *self._tell_played(decision)]
         compared = format_advice(decision.advice, self.faces, MOVES, self.size.width - 4)
-        return ["No move was clearly better.", "", *compared]
+        return [frame("review-as-good"), "", *compared]
+
+    def _tell_played(self, decision: Decision) -> list[str]:
+        """Return what the move does that was played, if there is a reason for it."""
+        reason = self._explain(decision, decision.move)
+        moves = name_move(decision.view, decision.move)
+        return [self.frame("review-reason", moves=moves, reason=reason)] if reason else []
+
+    def _explain(self, decision: Decision, move: Move) -> str | None:
+        return give_reason(decision.view, move, self.faces) or None
 
     def action_step(self, count: int) -> None:
         """Go to another decision."""
