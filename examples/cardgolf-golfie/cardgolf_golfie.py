@@ -3,7 +3,7 @@
 The numbers in the docstrings are those of the clauses in ``cardgolf_golfie.md``.
 """
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from itertools import chain
 from typing import ClassVar
 
@@ -27,6 +27,7 @@ from cardgolf import (
 )
 from cardgolf.cards import french
 from cardgolf.table import MoveOutcome
+from cardgolf.words import Words
 
 COURSE = Layout.grid(rows=3, columns=3)
 CART, COURT = 10, 11  # ranks: a golf cart, and the lowest of a hole
@@ -198,6 +199,17 @@ class Golfie:
     def score_extra(self, layout: Layout, deck: Sequence[Card]) -> tuple[int, int]:  # noqa: ARG002
         """Return how far the holes may lie from the cards of the course: ten points each."""
         return -10 * layout.size, 10 * self.putts
+
+    def retell(self, told: Mapping[str, str], words: Words) -> Mapping[str, str]:
+        """Return the four sentences about a card that names what all do."""
+        own, number = words.beside(__name__), words("number-word", number=self.putts)
+        end = own("short-end", count=self.putts, word=number)
+        return {
+            "goal": f"{own('short-goal')} {told['goal']}",
+            "turn": own("short-turn"),
+            "cancels": own("short-cancels"),
+            "end": f"{end} {told['end']}",
+        }
 
 
 def _list_shots(board: Board, place: int) -> list[Move]:

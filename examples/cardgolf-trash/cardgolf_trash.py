@@ -30,6 +30,7 @@ from cardgolf import (
 )
 from cardgolf.cards import french
 from cardgolf.table import MoveContext, MoveOutcome
+from cardgolf.words import Words
 
 JOKER, TEN, JACK, KING = 0, 10, 11, 13
 WILD_RANKS: Mapping[str, frozenset[int]] = {
@@ -248,6 +249,27 @@ class Trash:
     def match_over(self, state: State) -> bool | None:
         """End the match when a seat has finished a row of one place (5.3). ``None`` leaves it to the option holes."""
         return any(_count_finished(state.match, seat) >= self.places for seat in state.match.seats) or None
+
+    def retell(self, told: Mapping[str, str], words: Words) -> Mapping[str, str]:
+        """Return the four sentences about a row that is filled."""
+        own, count = words.beside(__name__), self.places
+        wins = words("short-wins", goal="highest", count=None, word=None)
+        row = own("short-row", count=count, word=words("number-word", number=count))
+        next_row = own("short-next", who=self.finishers) if count > 1 else ""
+        turn = own("short-turn", decline=self.decline)
+        all_up = words("short-end-all-up", then="lap" if self.last_turns else "now")
+        return {
+            "goal": f"{row} {next_row} {told['goal'].replace(wins, own('short-wins'))}",
+            "turn": f"{own('short-draw', take=self.take)} {turn}",
+            "cancels": f"{own('short-cancels')} {self._tell_wild(own)}",
+            "end": f"{own('short-end', last=self.last_turns)} {told['end'].replace(all_up, '')}",
+        }
+
+    def _tell_wild(self, own: Words) -> str:
+        if not any(self._is_wild(card) for card in self.deck(2)):
+            return ""
+        jokers = bool(self.jokers) and JOKER in WILD_RANKS[self.wild]
+        return own("short-wild", wild=self.wild.partition(" ")[0], jokers=jokers)
 
 
 def _row(places: int) -> Layout:

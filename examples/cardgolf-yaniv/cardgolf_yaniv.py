@@ -1,6 +1,6 @@
 """Yaniv: play sets and runs from a hand of five, draw one card, and call with seven points or fewer."""
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain, combinations, product
 
@@ -27,6 +27,7 @@ from cardgolf import (
 )
 from cardgolf.cards import french
 from cardgolf.scoring import Call, Cancel, Part, Reset
+from cardgolf.words import Words
 
 Cards = tuple[Card, ...]
 
@@ -137,6 +138,20 @@ class Yaniv:
         )
         if self.halving:
             yield Reset([50, 100], scored=True)
+
+    def retell(self, told: Mapping[str, str], words: Words) -> Mapping[str, str]:
+        """Return the four sentences about a hand and its call."""
+        own, limit = words.beside(__name__), words("number-word", number=self.call_limit)
+        wins = words("short-wins", goal="lowest", count=None, word=None)
+        goal = own("short-goal", points=self.threshold, out=self.elimination)
+        turn = own("short-turn", sets=self.jokers != "runs")
+        end = own("short-end", word=limit, call=self.knock_word)
+        return {
+            "goal": told["goal"].replace(wins, goal),
+            "turn": f"{turn} {own('short-draw', pick=self.pick)}",
+            "cancels": own("short-cancels"),
+            "end": f"{end} {own('short-failed', points=self.assaf)}",
+        }
 
     @hookimpl(wrapper=True)
     def standings(self) -> Generator[None, Sequence[Standing], list[Standing]]:

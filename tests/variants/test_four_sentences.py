@@ -122,7 +122,7 @@ def test_parts_of_another_plugin_are_told():
     assert "Four equal cards in the right places count -9 together." in found.cancels
     assert "A locked 9 of Diamonds costs 6 more." in found.cancels
     assert "bonus" not in found.cancels
-    assert found.goal.endswith("A total of exactly 50 and 100 is halved.")
+    assert found.goal.endswith("A total of exactly 50 or 100 is halved.")
     assert found.end.endswith("The player who ends a round with the lowest score gets nothing, and otherwise 5.")
 
 

@@ -171,7 +171,8 @@ def _tell_goal(book: Rulebook, seen: Practice, words: Words) -> Iterator[str]:
         yield words("short-wins", goal=goal, count=base.holes, word=count)
     for part in book.parts:
         if isinstance(part, Reset):
-            totals = words.join([str(total) for total in part.totals])
+            *others, last = map(str, part.totals)
+            totals = words("fact-or", what=", ".join(others), other=last) if others else last
             yield words("short-reset", what=totals, points=part.to)
 
 
