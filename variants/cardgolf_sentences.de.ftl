@@ -52,8 +52,8 @@ crazy-nines-lines = { $how ->
    *[equal] Drei gleiche Karten auf einer Linie verlassen den Tisch.
 }
 crazy-nines-queen = { $count ->
-    [one] Eine Pikdame vom Stapel muss in die Auslage und bleibt dort einen Zug lang liegen.
-   *[other] Eine Pikdame vom Stapel muss in die Auslage und bleibt dort { $word } Züge lang liegen.
+    [one] Eine Pik-Dame vom Stapel muss in die Auslage und bleibt dort einen Zug lang liegen.
+   *[other] Eine Pik-Dame vom Stapel muss in die Auslage und bleibt dort { $word } Züge lang liegen.
 }
 skyjo-columns = Drei gleiche offene Karten in einer Spalte verlassen den Tisch und zählen nichts.
 

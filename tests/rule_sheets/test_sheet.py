@@ -215,11 +215,37 @@ def test_clauses_that_a_variant_without_a_page_overrides_are_gone():
 def test_facts_are_those_of_the_rules():
     sheet = explain("eight-card")
     assert sheet.title == "Eight-Card Golf"
-    assert sheet.changes == ("jokers_per_deck=2", "columns=4", "discard_flip=required", "joker_points=-5")
+    assert (sheet.changes, sheet.house_rules) == ((), ()), "options of a preset are its rules"
     assert {fact.name: fact.text for fact in sheet.facts}["Cards"] == "108 for 2 to 6 players, 162 for 7 to 8"
     assert dict(sheet.card_points)["Joker"] == -5
     assert describe_book(cardgolf.rules("play-nine")) == "Play Nine"
     assert describe_book(cardgolf.rules("play-nine", tie="shared")) == "Play Nine: tie=shared"
+
+
+def test_a_sheet_of_a_preset_names_what_was_changed_and_added():
+    sheet = explain(cardgolf.rules("four-card", "four-bonus", columns=3, holes=18))
+    assert (sheet.changes, sheet.house_rules) == (("columns=3", "holes=18"), ("four-bonus",))
+    assert explain(cardgolf.rules("golf", "knocking", columns=4)).house_rules == ("knocking",)
+    assert "Options:" not in str(explain("four-card")) and "House rule:" not in str(explain("four-card"))
+
+
+def test_a_joker_game_names_the_points_of_a_two_once():
+    worth = [rule.text for rule in explain("eight-card").rules if "worth" in rule.text]
+    assert worth[0].startswith("An ace is worth 1, the cards 2 to 10 their number") and "A two" not in " ".join(worth)
+    changed = explain(cardgolf.rules("eight-card", two_points=-2))
+    assert [rule.text for rule in changed.rules if "two is" in rule.text] == ["A two is worth -2."]
+
+
+@pytest.mark.parametrize("form", ["text", "markdown", "html"])
+def test_a_sheet_says_what_cards_count_that_count_their_number(form):
+    assert "A card counts its number." in getattr(explain("play-nine"), form)()
+    german = getattr(explain("play-nine", words=Words("de")), form)()
+    assert "Jede Karte zählt ihre Zahl." in german
+
+
+def test_a_german_sheet_says_in_german_that_house_rules_go_first():
+    sheet = explain(cardgolf.rules("nine-card", "four-bonus"), words=Words("de")).text()
+    assert "Wo eine Hausregel etwas anderes sagt, gilt die Hausregel." in sheet and "Where a house" not in sheet
 
 
 def test_points_are_listed_by_suit_where_suits_differ():

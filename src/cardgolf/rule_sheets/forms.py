@@ -74,7 +74,7 @@ def format_facts(facts: Iterable[Fact], width: int) -> list[str]:
 def _format_points(pairs: Sequence[tuple[str, int]], width: int, words: Words) -> list[str]:
     """Return cards and their points as pairs of rows."""
     if all(name == str(points) for name, points in pairs):
-        return []
+        return wrap(words("sheet-counts-number"), width)
     rows = [(one_line(name), str(points)) for name, points in pairs]
     heads = words("sheet-card"), words("sheet-points")
     left = max(map(len, heads)) + 1
@@ -217,7 +217,7 @@ def escape_markdown(text: str) -> str:
 
 def _format_points_line(sheet: "RuleSheet") -> str:
     if all(name == str(points) for name, points in sheet.card_points):
-        return ""
+        return sheet.words("sheet-counts-number")
     names = " | ".join(escape_markdown(name) for name, _ in sheet.card_points)
     points = " | ".join(str(points) for _, points in sheet.card_points)
     rule = "|--:" * len(sheet.card_points)

@@ -32,7 +32,9 @@ li>b{position:absolute;left:0}small{color:#666;white-space:nowrap}
 @media(max-width:30em){.told{grid-template-columns:1fr}small{white-space:normal}}
 .example figure,.turn figure{max-width:100%}.example svg,.turn svg{max-width:100%;height:auto}
 @media print{.full{break-before:page}.example svg,.turn svg{max-height:8.5em;width:auto}
-body{margin:0;max-width:none;font-size:11pt}li,.example{break-inside:avoid}h2,h3{break-after:avoid}}
+body{margin:0;max-width:none;font-size:10.5pt;line-height:1.4}h2{margin-top:.8em}p{margin:.4em 0}
+.shown{gap:.4em 1.6em}.shown td{padding-block:0}.shown svg{max-height:7.5em}
+li,.example{break-inside:avoid}h2,h3{break-after:avoid}}
 """
 
 
@@ -76,9 +78,10 @@ def _format_shown(sheet: "RuleSheet") -> Iterator[str]:
 
 
 def _format_points_row(sheet: "RuleSheet") -> Iterator[str]:
-    if all(name == str(points) for name, points in sheet.card_points):
-        return
     words = sheet.words
+    if all(name == str(points) for name, points in sheet.card_points):
+        yield f"<h2>{escape(words('sheet-counts'))}</h2><p>{escape(words('sheet-counts-number'))}</p>"
+        return
     names = "".join(f"<th>{escape(one_line(name))}</th>" for name, _ in sheet.card_points)
     points = "".join(f"<td>{points}</td>" for _, points in sheet.card_points)
     yield f"<h2>{escape(words('sheet-counts'))}</h2>"

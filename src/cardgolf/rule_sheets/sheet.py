@@ -83,9 +83,9 @@ class RuleSheet:
     """The rules of one rulebook in plain numbered prose, as :func:`cardgolf.explain` returns them.
 
     ``str(sheet)`` is plain text. ``told`` are the rules in four sentences, ``turn`` is a turn to draw, and ``shown``
-    are examples of what cancels. ``changes`` are the options that differ from the defaults of their plugins, as text.
-    ``card_points`` has each kind of card with its points. ``words`` are those of headings and of all but the rules,
-    which are English.
+    are examples of what cancels. ``house_rules`` are those that were added to a game or preset, and ``changes`` the
+    options that differ from it, as text. ``card_points`` has each kind of card with its points. ``words`` are those of
+    headings and of all but the rules, which are English.
     """
 
     title: str
@@ -186,8 +186,8 @@ def explain(rules: Any, *, words: Words = ENGLISH) -> RuleSheet:
         tell_in_four(book, words),
         draw_turn(book, words),
         _choose_shown(every, found),
-        tuple(each.name for each in book.stack[2:]),
-        tuple(f"{key}={format_value(value)}" for key, value in _changed_options(book).items()),
+        tuple(each.name for each in book.stack[2 + book.preset_rule_count :]),
+        tuple(f"{key}={format_value(value)}" for key, value in _list_own_changes(book).items()),
         list_facts(book, words),
         tuple(list_card_points(book)),
         tuple(
@@ -244,6 +244,17 @@ def describe_book(book: Rulebook) -> str:
     title, *added = make_title(book), *(each.name for each in book.stack[2:])
     changes = ", ".join(f"{key}={format_value(value)}" for key, value in _changed_options(book).items())
     return " + ".join([title, *added]) + (f": {changes}" if changes else "")
+
+
+def _list_own_changes(book: Rulebook) -> dict[str, Any]:
+    """Return the options that differ from those of the preset or, without one, from the defaults."""
+    changed, name = _changed_options(book), book.stack[1].given
+    preset = book.made_from[1][0] if book.made_from else name
+    if preset == name or not isinstance(preset, str):
+        return changed
+    plain = _changed_options(rulebook(preset))
+    now = {key: each.options[key] for each in reversed(book.stack) for key in each.options}
+    return {key: changed.get(key, now.get(key)) for key in {**plain, **changed} if changed.get(key) != plain.get(key)}
 
 
 def _changed_options(book: Rulebook) -> dict[str, Any]:

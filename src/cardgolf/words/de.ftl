@@ -81,12 +81,12 @@ move-swap =
     }
     .deed = { $place } tauschen
     .describe-put = { $card ->
-        [unknown] legt sie auf { $place }
+        [unknown] legt die Karte auf { $place }
        *[other] legt { $card } auf { $place }
     }
     .describe = { $seen ->
-        [unknown] { move-swap.describe-put }, legt die Karte von dort ab
-       *[other] { move-swap.describe-put }, legt { $seen } ab
+        [unknown] { move-swap.describe-put } und legt die von dort ab
+       *[other] { move-swap.describe-put } und legt { $seen } ab
     }
     .explain-points = deine offenen Karten zählen dann { $points }
     .explain-hidden = eine Karte weniger ist verdeckt
@@ -558,7 +558,7 @@ short-bonus = { $cards ->
     [unknown] Gleiche Karten, die sich aufheben, bringen zusätzlich { $points }.
    *[other] { $cards }, die sich aufheben, zählen zusammen { $points }.
 }
-short-marked = { $card } kostet zusätzlich { $points }, solange die Karte festliegt.
+short-marked = Liegt { $card } am Ende noch fest, kostet das zusätzlich { $points }.
 
 short-end-all-up = { $then ->
     [now] Sobald alle Karten einer Person offen liegen, ist die Runde zu Ende.
@@ -616,6 +616,7 @@ sheet-drawn = Ein Zug im Bild
 sheet-before = Vorher
 sheet-after = Nachher
 sheet-counts = Was Karten zählen
+sheet-counts-number = Jede Karte zählt ihre Zahl.
 sheet-card = Karte
 sheet-points = Punkte
 sheet-rule = Regel { $number }

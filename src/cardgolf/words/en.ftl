@@ -659,6 +659,7 @@ sheet-drawn = A turn, drawn
 sheet-before = Before
 sheet-after = After
 sheet-counts = What cards count
+sheet-counts-number = A card counts its number.
 sheet-card = Card
 sheet-points = Points
 sheet-rule = rule { $number }
