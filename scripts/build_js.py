@@ -24,7 +24,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "js" / "src"
 WEB = ROOT / "src" / "cardgolf" / "web"
-NOT_TOLD = ('"fact-', '"number-word"', '"sheet-', '"short-')  # ids of sentences about rules
+NOT_TOLD = ('"diff-', '"fact-', '"number-word"', '"sheet-', '"short-')  # ids of sentences about rules
 CATALOGUES = ROOT / "src" / "cardgolf" / "words"
 BUILT = WEB / "cardgolf-rules.js"
 TOOLS = ("esbuild@0.25.12", "terser@5.44.1")

@@ -11,6 +11,7 @@ from cardgolf.words.compiler import list_parameters
 
 SOURCE = Path(__file__).parents[2] / "src" / "cardgolf"
 TERMINAL = SOURCE / "terminal"
+DIFFERENCES = SOURCE / "rule_sheets" / "differences"
 CATALOGUES = {
     "words": read_catalogue("cardgolf.words", "en").messages,
     "frame": read_catalogue("cardgolf.terminal", "en").messages,
@@ -104,10 +105,12 @@ TOLD_BY_IDS = (
     *(TERMINAL / "full_screen" / f"{name}.py" for name in ("keep_screen", "review_screen")),
     *(TERMINAL / "shared" / f"{name}.py" for name in ("assist", "narrator", "save_file", "scores", "tables")),
     TERMINAL / "typed_tables.py",
+    *(DIFFERENCES / f"{name}.py" for name in ("difference", "first_difference", "matches", "matters", "play", "text")),
 )  # fmt: skip
 OF_CODE = {  # no sentences for players, but patterns of clauses and parts of errors
     "card (that )?you drew", "discard pile must", "middle must", "^a card from the stock", "a value of type ",
     "invalid move ", ": expected the text of a legal ", "invalid undo: you have made no move in this turn",
+    r"\bleaves? the table\b", "board ",
     # commands, keys, styles of text and classes of a style sheet
     "cardgolf review ", "rules ", "ctrl+s, q", "h, u", "n, t", "r, c", "s, d", "bold ", "bold green", "on ", " on ",
     "sheet ", "#bar Button",

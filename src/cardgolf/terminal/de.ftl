@@ -28,6 +28,7 @@ undone = Zurückgenommen: { $moves }.
 type-why = { $what } Mit why kommt die Regel.
 thinking = { $player } überlegt
 comparing = Züge werden verglichen
+looking = Beispiele werden gesucht
 
 typed-unclear = { $typed } kann { $moves } heißen: Tipp etwas mehr.
 typed-wrong = { $guess ->

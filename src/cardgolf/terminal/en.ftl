@@ -61,6 +61,7 @@ undone = Undone: { $moves }.
 type-why = { $what } Type why for the rule.
 thinking = { $player } is thinking
 comparing = Comparing moves
+looking = Looking for examples
 
 typed-unclear = { $typed } could be { $moves }: type more.
 typed-wrong = { $guess ->

@@ -663,3 +663,169 @@ fact-total = { $goal ->
     [highest] die höchste Summe
    *[lowest] die niedrigste Summe
 }
+
+## Unterschiede zwischen zwei Regelwerken, A und B. Die angeführten Sätze der Regeln sind englisch.
+
+diff-layout = Auslage: bei A { $what }; bei B { $other }.
+diff-seen = { $what ->
+    [unknown] keine Karten vor dem Spiel gesehen
+   *[other] vor dem Spiel { $what } gesehen
+}
+diff-middle = { $what ->
+    [unknown] nichts in der Mitte
+   *[other] { $what } in der Mitte
+}
+diff-rounds = Partie: bei A { $what }; bei B { $other }.
+diff-rounds-count = { $count ->
+    [unknown] keine feste Zahl von Runden
+    [one] { $count } Runde
+   *[other] { $count } Runden
+}
+diff-told = { $subject ->
+    [turn] Ein Zug
+    [end] Ende der Runde
+    [match] Partie
+    [sight] Wer was sieht
+    [leaves] Was vom Tisch kommt
+    [cancels] Was sich aufhebt
+   *[scores] Wertung
+}: { $what }.
+diff-side = { $side ->
+    [a] bei A { $what }
+   *[b] bei B { $what }
+}
+diff-quoted = „{ $what }“
+diff-none-leaves = keine Karte
+diff-none-cancels = nichts
+diff-points = Punkte: { $what }.
+diff-points-range = Punkte: Die Karten zählen bei A { $what }, bei B { $other }.
+diff-points-both = { $count ->
+    [one] { $cards } zählt bei A { $points }, bei B { $other }
+   *[other] { $cards } zählen bei A { $points }, bei B { $other }
+}
+diff-points-one = { $count ->
+    [one] { $side ->
+        [a] { $cards } zählt bei A { $points } und ist bei B nicht dabei
+       *[b] { $cards } zählt bei B { $points } und ist bei A nicht dabei
+    }
+   *[other] { $side ->
+        [a] { $cards } zählen bei A { $points } und sind bei B nicht dabei
+       *[b] { $cards } zählen bei B { $points } und sind bei A nicht dabei
+    }
+}
+diff-face = { $rank ->
+    [1] ein Ass
+    [11] ein Bube
+    [12] eine Dame
+    [13] ein König
+   *[other] ein Joker
+}
+diff-points-of = Punkte für { $card }
+
+diff-what = { $differs ->
+    [deal] das Geben
+    [scores] die Punkte
+    [totals] die Summen
+    [closing] das Ende der Runde
+    [next] das, was folgt,
+    [turn] der Zug
+    [cards] die Karten von Platz { $number }
+    [middle] die Mitte
+    [discard] die Ablage
+    [stock] der Stapel
+    [ranks] die Ränge
+   *[moves] die erlaubten Züge
+}
+diff-then = { $count ->
+    [one] Dann ist { $what } verschieden:
+   *[other] Dann sind { $what } verschieden:
+}
+diff-already = { $count ->
+    [one] { $what } ist schon verschieden ({ $other }):
+   *[other] { $what } sind schon verschieden ({ $other }):
+}
+diff-offers = { $count ->
+    [0] erlaubt { $moves }
+   *[other] erlaubt { $moves } und { $count } weitere
+}
+diff-lacks = { $count ->
+    [one] erlaubt diesen Zug nicht
+   *[other] erlaubt diese Züge nicht
+}
+diff-and = { $what } und { $other }
+diff-cards = { $count ->
+    [one] { $count } Karte
+   *[other] { $count } Karten
+}
+diff-flips = { $count } vor dem Spiel gesehen
+diff-deals = Platz { $number } gibt
+diff-goes-on = die Runde geht weiter
+diff-closer = { $number ->
+    [unknown] niemand schließt die Runde
+   *[other] Platz { $number } schließt die Runde
+}
+diff-left = { $what ->
+    [unknown] niemand ist noch am Zug
+   *[other] noch am Zug: Platz { $what }
+}
+diff-play = es wird weitergespielt
+diff-over = die Partie ist zu Ende
+diff-playoff = es folgt ein Stechen
+diff-round = es folgt noch eine Runde
+diff-turn = { $what ->
+    [unknown] niemand ist am Zug
+   *[other] am Zug ist Platz { $what }, { $phase ->
+        [opening] vor dem ersten Zug
+        [start] zu Beginn des Zugs
+        [follow] nach dem Ziehen
+        [extra] mit einem weiteren Schritt
+       *[reaction] um zu reagieren
+    }
+}
+diff-no-board = keine
+diff-pile = { $count ->
+    [0] leer
+    [one] { $count } Karte, oben { $cards }
+   *[other] { $count } Karten, oben { $cards }
+}
+diff-lost = { $number } (verloren)
+diff-totals = Summen { $what }
+diff-ranks = Ränge { $what }
+
+diff-smallest = Die kleinste Auslage mit anderen Punkten
+diff-cancels = { $side ->
+    [a] Was sich bei A aufhebt
+   *[b] Was sich bei B aufhebt
+}
+diff-shortest-match = Die kürzeste Partie, die sich fand
+diff-shortest-course = Der kürzeste Spielverlauf, der sich fand
+diff-before = Vor dem ersten Zug
+diff-glance = Auf einen Blick
+diff-clauses = Die Regeln
+diff-not-found = In { $count } Auslagen und { $number } Partien fand sich kein Unterschied.
+diff-none = (nichts)
+diff-others = { $side ->
+    [a] Weitere Regeln von A: { $names }.
+   *[b] Weitere Regeln von B: { $names }.
+}
+diff-same = Dasselbe unter anderen Nummern: { $names }.
+diff-score = { $count ->
+    [one] { $count } Punkt
+   *[other] { $count } Punkte
+}
+diff-after = Nach Runden mit { $what }:
+diff-after-equal = { $count ->
+    [1] Nach einer Runde mit { $what }:
+   *[other] Nach { $count } Runden mit je { $what }:
+}
+diff-position-start = Aus einer Stellung kurz vor dem Ende
+diff-start = { $stacked ->
+    [yes] { $number } Personen, Startzahl { $count }, fest gelegte Karten
+   *[no] { $number } Personen, Startzahl { $count }
+}
+diff-last-moves = { $count } Züge, am Ende { $moves }
+diff-position = { $count ->
+    [1] Die Stellung vor dem letzten Zug, { $moves }:
+   *[other] Die Stellung vor den letzten { $count } Zügen, { $moves }:
+}
+diff-json = Die ganze Stellung steht im JSON.

@@ -4,6 +4,7 @@
 ### $card (text): a card, such as "7♥"; it is unknown if the viewer did not see it
 ### $cards (text): several cards with spaces between them
 ### $count (number): how many of what the sentence is about
+### $differs (deal | scores | totals | closing | next | turn | cards | middle | discard | stock | ranks | moves): what differs
 ### $draws (text): who drew which card, with commas
 ### $drawn (yes | no): whether a card was drawn from the stock
 ### $end (top | bottom): the end of the last play from which a card is drawn
@@ -15,12 +16,14 @@
 ### $last (text): the last of several names
 ### $moment (text): the round and its number
 ### $move (text): a move as it is typed, such as "swap b2"
+### $moves (text): moves as they are typed, with commas
 ### $must (yes | no): whether the card in hand must be put in a place
 ### $name (text): the name of a kind of round that a game brings, or of what scored
 ### $names (text): all names but the last, with commas
 ### $number (number): the number of a round or of a seat, from 1
 ### $other (text): another place, or another part of a sentence
 ### $owner (text): the player to whom a place belongs; unknown for the middle
+### $phase (opening | start | follow | extra | reaction): the step of a turn that is next
 ### $pile (stock | discard | middle): from where a card comes
 ### $place (text): a place of a board, such as "b2"; the effect of a move may name its owner too
 ### $places (text): several places
@@ -34,6 +37,9 @@
 ### $rounds (number): how many rounds the match has
 ### $scores (text): players with their points, with commas
 ### $seen (text): a second card, which may be unknown too
+### $side (a | b): one of the two rulebooks that are compared
+### $stacked (yes | no): whether the order of the cards is given
+### $subject (turn | end | match | sight | leaves | cancels | scores): what a rule is about
 ### $teams (text): the teams with their players
 ### $thrown (yes | no): whether a card went on the discard pile
 ### $up (yes | no): whether a card lies face up
@@ -706,3 +712,169 @@ fact-total = { $goal ->
     [highest] the highest total
    *[lowest] the lowest total
 }
+
+## Differences between two rulebooks, A and B. Sentences of clauses that they quote are English.
+
+diff-layout = Layout: { $what } in A; { $other } in B.
+diff-seen = { $what ->
+    [unknown] no cards seen before play
+   *[other] { $what } seen before play
+}
+diff-middle = { $what ->
+    [unknown] nothing in the middle
+   *[other] { $what } in the middle
+}
+diff-rounds = Match: { $what } in A; { $other } in B.
+diff-rounds-count = { $count ->
+    [unknown] no fixed number of rounds
+    [one] { $count } round
+   *[other] { $count } rounds
+}
+diff-told = { $subject ->
+    [turn] A turn
+    [end] End of a round
+    [match] Match
+    [sight] Who sees what
+    [leaves] What leaves
+    [cancels] What cancels
+   *[scores] Scores
+}: { $what }.
+diff-side = { $side ->
+    [a] in A, { $what }
+   *[b] in B, { $what }
+}
+diff-quoted = { $what }
+diff-none-leaves = no card leaves the table
+diff-none-cancels = nothing cancels
+diff-points = Points: { $what }.
+diff-points-range = Points: the cards count { $what } in A and { $other } in B.
+diff-points-both = { $count ->
+    [one] { $cards } counts { $points } in A and { $other } in B
+   *[other] { $cards } count { $points } in A and { $other } in B
+}
+diff-points-one = { $count ->
+    [one] { $side ->
+        [a] { $cards } counts { $points } in A and is not in B
+       *[b] { $cards } counts { $points } in B and is not in A
+    }
+   *[other] { $side ->
+        [a] { $cards } count { $points } in A and are not in B
+       *[b] { $cards } count { $points } in B and are not in A
+    }
+}
+diff-face = { $rank ->
+    [1] an ace
+    [11] a Jack
+    [12] a Queen
+    [13] a King
+   *[other] a Joker
+}
+diff-points-of = Points of { $card }
+
+diff-what = { $differs ->
+    [deal] the deal
+    [scores] the scores
+    [totals] the totals
+    [closing] the end of the round
+    [next] what follows
+    [turn] the turn
+    [cards] the cards of seat { $number }
+    [middle] the middle
+    [discard] the discard pile
+    [stock] the stock
+    [ranks] the ranks
+   *[moves] the legal moves
+}
+diff-then = { $count ->
+    [one] Then { $what } differs:
+   *[other] Then { $what } differ:
+}
+diff-already = { $count ->
+    [one] { $what } already differs ({ $other }):
+   *[other] { $what } already differ ({ $other }):
+}
+diff-offers = { $count ->
+    [0] offers { $moves }
+   *[other] offers { $moves } and { $count } more
+}
+diff-lacks = { $count ->
+    [one] does not offer this
+   *[other] does not offer these
+}
+diff-and = { $what } and { $other }
+diff-cards = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+diff-flips = { $count } seen before play
+diff-deals = seat { $number } deals
+diff-goes-on = the round goes on
+diff-closer = { $number ->
+    [unknown] no closer
+   *[other] seat { $number } is the closer
+}
+diff-left = { $what ->
+    [unknown] no turns are left
+   *[other] turns left for seat { $what }
+}
+diff-play = play
+diff-over = the match is over
+diff-playoff = a play-off follows
+diff-round = another round follows
+diff-turn = { $what ->
+    [unknown] no seat is to act
+   *[other] seat { $what } is to act, { $phase ->
+        [opening] opening
+        [start] start
+        [follow] follow
+        [extra] extra
+       *[reaction] reaction
+    }
+}
+diff-no-board = none
+diff-pile = { $count ->
+    [0] empty
+    [one] { $count } card, on top { $cards }
+   *[other] { $count } cards, on top { $cards }
+}
+diff-lost = { $number } (lost)
+diff-totals = totals { $what }
+diff-ranks = ranks { $what }
+
+diff-smallest = The smallest layout with different scores
+diff-cancels = { $side ->
+    [a] What cancels in A
+   *[b] What cancels in B
+}
+diff-shortest-match = The shortest match found
+diff-shortest-course = The shortest course of play found
+diff-before = Before the first move
+diff-glance = At a glance
+diff-clauses = The clauses
+diff-not-found = No difference found in { $count } layouts and { $number } games.
+diff-none = (none)
+diff-others = { $side ->
+    [a] Other clauses of A: { $names }.
+   *[b] Other clauses of B: { $names }.
+}
+diff-same = The same under other numbers: { $names }.
+diff-score = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+diff-after = After rounds of { $what }:
+diff-after-equal = { $count ->
+    [1] After a round of { $what }:
+   *[other] After { $count } rounds of { $what } each:
+}
+diff-position-start = From a position near the end
+diff-start = { $stacked ->
+    [yes] { $number } players, seed { $count }, a given deck
+   *[no] { $number } players, seed { $count }
+}
+diff-last-moves = { $count } moves, of which the last are { $moves }
+diff-position = { $count ->
+    [1] The position before the last move, { $moves }:
+   *[other] The position before the last { $count } moves, { $moves }:
+}
+diff-json = JSON has the whole position.

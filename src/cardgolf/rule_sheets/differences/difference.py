@@ -16,6 +16,7 @@ from cardgolf.rule_sheets.differences.play import CourseWitness, find_course
 from cardgolf.rule_sheets.examples import Example, find_own_example
 from cardgolf.rule_sheets.facts import list_card_points, list_facts
 from cardgolf.rule_sheets.sheet import describe_book
+from cardgolf.words import ENGLISH, Words
 
 MATCHES = 300
 WIDTH = 80
@@ -43,7 +44,7 @@ class RulesDifference:
     ``layout``, ``match`` and ``course`` are the simplest layouts, scores of rounds and course of play that were found
     and that the two treat differently, or ``None``. ``apart`` has a layout of each with what cancels there, where they
     have layouts of different shapes. ``layouts_tried`` and ``games_tried`` say how many were tried.
-    ``str(difference)`` is plain text.
+    ``str(difference)`` is plain text. ``words`` are those of all but the clauses, which are English.
     """
 
     a: Rulebook
@@ -58,6 +59,7 @@ class RulesDifference:
     apart: tuple[Example, ...]
     layouts_tried: int
     games_tried: int
+    words: Words = ENGLISH
 
     @property
     def has_witness(self) -> bool:
@@ -98,12 +100,14 @@ def _text_as_dict(each: TextDifference) -> dict[str, str]:
     return {"name": each.name, "a": each.a, "b": each.b}
 
 
-def diff(a: Any, b: Any, *, seed: int = 1, layouts: int = 2000, games: int = 70) -> RulesDifference:
+def diff(
+    a: Any, b: Any, *, seed: int = 1, layouts: int = 2000, games: int = 70, words: Words = ENGLISH
+) -> RulesDifference:
     """Return how two rulebooks differ: in clauses, and in examples that they treat differently.
 
     ``a`` and ``b`` are rulebooks or names of variants. At most ``layouts`` tables are scored by both, and at most
     ``games`` games are played under both. What is found is made as simple and as short as possible. The same arguments
-    give the same result.
+    give the same result. The sentences are those of ``words``. What they quote of clauses is English.
 
     >>> found = cardgolf.diff("golf", cardgolf.rules("golf", cancel="line"), games=5)
     >>> found.clauses[0].name, found.layout.layouts, found.layout.a, found.layout.b
@@ -115,15 +119,15 @@ def diff(a: Any, b: Any, *, seed: int = 1, layouts: int = 2000, games: int = 70)
         check_integer(name, value, 0)
     one, other = rulebook(a), rulebook(b)
     layout, layouts_tried = find_layouts(one, other, seed, layouts)
-    course, games_tried = find_course(one, other, seed, games, layout)
-    match = find_match(one, other, seed, MATCHES if games else 0)
-    facts = _differences(_name_facts(one), _name_facts(other))
+    course, games_tried = find_course(one, other, seed, games, layout, words)
+    match = find_match(one, other, seed, MATCHES if games else 0, words)
+    facts = _differences(_name_facts(one, words), _name_facts(other, words))
     pairs, same = pair_clauses(one, other)
-    matters = list_matters(one, other, pairs, layout)
+    matters = list_matters(one, other, pairs, layout, words)
     clauses = tuple(TextDifference(pair.name, *pair.texts) for pair in pairs)
     apart = _find_examples_apart(one, other) if layouts else ()
     return RulesDifference(
-        one, other, matters, facts, clauses, same, layout, match, course, apart, layouts_tried, games_tried
+        one, other, matters, facts, clauses, same, layout, match, course, apart, layouts_tried, games_tried, words
     )
 
 
@@ -147,6 +151,6 @@ def _differences(one: Mapping[str, str], other: Mapping[str, str]) -> tuple[Text
     return tuple(TextDifference(name, one.get(name, ""), other.get(name, "")) for name in names)
 
 
-def _name_facts(book: Rulebook) -> dict[str, str]:
-    points = {f"Points of {name}": str(points) for name, points in list_card_points(book)}
-    return {fact.name: fact.text for fact in list_facts(book)} | points
+def _name_facts(book: Rulebook, words: Words) -> dict[str, str]:
+    points = {words("diff-points-of", card=name): str(points) for name, points in list_card_points(book)}
+    return {fact.name: fact.text for fact in list_facts(book, words)} | points

@@ -9,6 +9,8 @@ from attrs import frozen
 from cardgolf import Game, Line, Match, NextRound, Phase, RoundEnd, RoundResult, Rulebook, Scorecard, new_game
 from cardgolf.engine.round_end import enter_rounds, plan_next_round
 from cardgolf.rule_sheets.differences.beginnings import shared_players
+from cardgolf.rule_sheets.differences.first_difference import format_rank, join_all, name_next
+from cardgolf.words import ENGLISH, Words
 
 MAX_ROUNDS = 12
 MAX_POINTS = 60
@@ -32,7 +34,7 @@ class MatchWitness:
         return {"scores": [list(each) for each in self.scores], "a": self.a, "b": self.b}
 
 
-def find_match(a: Rulebook, b: Rulebook, seed: int, most: int) -> MatchWitness | None:
+def find_match(a: Rulebook, b: Rulebook, seed: int, most: int, words: Words = ENGLISH) -> MatchWitness | None:
     """Return the shortest scores found after which two rulebooks differ, or ``None``."""
     players = next(iter(shared_players(a, b)), None)
     if players is None:
@@ -42,7 +44,7 @@ def find_match(a: Rulebook, b: Rulebook, seed: int, most: int) -> MatchWitness |
     for scores in _random_scores(players, _special_numbers(a, b), seed, most):
         if (length := _first_difference(one, other, scores)) and (found is None or length < len(found)):
             found = scores[:length]
-    return None if found is None else _describe(one, other, _simplify(one, other, found))
+    return None if found is None else _describe(one, other, _simplify(one, other, found), words)
 
 
 def _special_numbers(*books: Rulebook) -> list[int]:
@@ -114,18 +116,18 @@ def _simplify(a: Game, b: Game, scores: Scores) -> Scores:
     return scores
 
 
-def _describe(a: Game, b: Game, scores: Scores) -> MatchWitness:
+def _describe(a: Game, b: Game, scores: Scores, words: Words) -> MatchWitness:
     one, other = _outcome(a, _make_rounds(a, scores)), _outcome(b, _make_rounds(b, scores))
     parts = [place for place in range(3) if one[place] != other[place]]
-    return MatchWitness(scores, *("; ".join(_format_part(each, place) for place in parts) for each in (one, other)))
+    told = ("; ".join(_format_part(each, place, words) for place in parts) for each in (one, other))
+    return MatchWitness(scores, *told)
 
 
-def _format_part(outcome: Outcome, place: int) -> str:
+def _format_part(outcome: Outcome, place: int, words: Words) -> str:
     totals, ranks, upcoming = outcome
     if place == 0:
-        return f"totals {' and '.join(map(str, totals))}"
+        return words("diff-totals", what=join_all(totals, words))
     if place == 1:
-        return f"ranks {' and '.join(f'{rank} (lost)' if lost else str(rank) for rank, lost in ranks)}"
-    if not upcoming.seats:
-        return "the match is over"
-    return "a play-off follows" if upcoming.kind == "playoff" else "another round follows"
+        told = join_all((format_rank(rank, words, lost=lost) for rank, lost in ranks), words)
+        return words("diff-ranks", what=told)
+    return name_next(upcoming, words)

@@ -1,7 +1,7 @@
 """What matters of the differences between two rulebooks: at most five sentences."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from cardgolf import Rulebook
 from cardgolf.rule_sheets.differences.beginnings import LayoutWitness
@@ -10,37 +10,37 @@ from cardgolf.rule_sheets.examples import strip_examples
 from cardgolf.rule_sheets.facts import list_card_points, list_facts
 from cardgolf.rule_sheets.sheet import SheetRule, list_chapters
 from cardgolf.rulebook.cleared import list_clear_groups
-from cardgolf.tools.text import join_names
+from cardgolf.words import ENGLISH, Words
 
 MOST = 5
 MOST_GROUPS = 4  # of cards that are worth the same
-SIDES = "A", "B"
+SIDES = "a", "b"
 _CANCELLING = "Cancel", "Spare"
 
 # The sentences in their order, and in the order in which one is left out if there are too many.
 _ORDER = ("layout", "turn", "leaves", "scores", "end", "points", "match", "sight")
 _FIRST_TO_GO = ("sight", "turn", "points")
 _LEAVES = re.compile(r"\bleaves? the table\b")
-_FACES = {"A": "an ace", "J": "a Jack", "Q": "a Queen", "K": "a King", "Joker": "a Joker"}
-_TITLES = {"turn": "A turn", "end": "End of a round", "match": "Match", "sight": "Who sees what"}
+_RANKS = {"Joker": 0, "A": 1, "J": 11, "Q": 12, "K": 13}  # cards that have names
+_CHAPTERS = "turn", "end", "match", "sight"
 
 
 def list_matters(
-    a: Rulebook, b: Rulebook, pairs: Sequence[ClausePair], layout: LayoutWitness | None
+    a: Rulebook, b: Rulebook, pairs: Sequence[ClausePair], layout: LayoutWitness | None, words: Words = ENGLISH
 ) -> tuple[str, ...]:
     """Return at most five sentences on what matters: layout, turn, what cancels, end of a round, points and match.
 
     Each says how it is by ``a`` and by ``b``. The sentence on scores is on what ``layout`` shows.
     """
     found = {
-        "layout": _compare_layouts(a, b),
-        "leaves": _compare_clears(a, b),
-        "points": _compare_points(a, b),
-        "scores": _compare_scores(a, b, pairs, layout),
+        "layout": _compare_layouts(a, b, words),
+        "leaves": _compare_clears(a, b, words),
+        "points": _compare_points(a, b, words),
+        "scores": _compare_scores(a, b, pairs, layout, words),
     }
-    for chapter, title in _TITLES.items():
-        found[chapter] = _say(title, _choose(a, b, pairs, chapter))
-    found["match"] = found["match"] or _compare_rounds(a, b)
+    for chapter in _CHAPTERS:
+        found[chapter] = _say(chapter, _choose(a, b, pairs, chapter), words)
+    found["match"] = found["match"] or _compare_rounds(a, b, words)
     told = {key: found[key] for key in _ORDER if found[key]}
     for key in _FIRST_TO_GO:
         if len(told) > MOST:
@@ -48,36 +48,47 @@ def list_matters(
     return tuple(told.values())
 
 
-def _compare_layouts(a: Rulebook, b: Rulebook) -> str:
-    one, other = ({fact.name: fact.text for fact in list_facts(book)} for book in (a, b))
-    differing = [name for name in ("Layout", "Seen before play", "Middle") if one.get(name) != other.get(name)]
+def _compare_layouts(a: Rulebook, b: Rulebook, words: Words) -> str:
+    one, other = ({fact.name: fact.text for fact in list_facts(book, words)} for book in (a, b))
+    names = words("fact-layout"), words("fact-seen"), words("fact-middle")
+    differing = [name for name in names if one.get(name) != other.get(name)]
     if not differing:
         return ""
-    texts = [", ".join(_describe_layout(name, each.get(name, "")) for name in differing) for each in (one, other)]
-    return f"Layout: {texts[0]} in A; {texts[1]} in B."
+    texts = [", ".join(_describe_layout(name, each.get(name), words) for name in differing) for each in (one, other)]
+    return words("diff-layout", what=texts[0], other=texts[1])
 
 
-def _describe_layout(name: str, text: str) -> str:
-    if name == "Seen before play":
-        return f"{text or 'no cards'} seen before play"
-    return f"{text or 'nothing'} in the middle" if name == "Middle" else text
+def _describe_layout(name: str, text: str | None, words: Words) -> str:
+    if name == words("fact-seen"):
+        return words("diff-seen", what=text)
+    return words("diff-middle", what=text) if name == words("fact-middle") else text or ""
 
 
-def _compare_rounds(a: Rulebook, b: Rulebook) -> str:
+def _compare_rounds(a: Rulebook, b: Rulebook, words: Words) -> str:
     rounds = [book.stack[0].options["holes"] for book in (a, b)]
     if rounds[0] == rounds[1]:
         return ""
-    one, other = ("no fixed number of rounds" if each is None else f"{each} rounds" for each in rounds)
-    return f"Match: {one} in A; {other} in B."
+    one, other = (words("diff-rounds-count", count=each) for each in rounds)
+    return words("diff-rounds", what=one, other=other)
 
 
-def _compare_clears(a: Rulebook, b: Rulebook) -> str:
+def _compare_clears(a: Rulebook, b: Rulebook, words: Words) -> str:
     """Return the sentence on what leaves the table, if cards leave by one rulebook alone."""
     texts = [_describe_clears(book) for book in (a, b)]
     if all(texts) or not any(texts):
         return ""
-    told = [f"in {side}, {text or 'no card leaves the table'}" for side, text in zip(SIDES, texts, strict=True)]
-    return f"What leaves: {'; '.join(told)}."
+    return _tell("leaves", [_quote(text, words) if text else words("diff-none-leaves") for text in texts], words)
+
+
+def _tell(subject: str, sides: Sequence[str], words: Words) -> str:
+    """Return the sentence that says how a subject is by either rulebook, or by those that say something."""
+    told = [words("diff-side", side=side, what=text) for side, text in zip(SIDES, sides, strict=True) if text]
+    return words("diff-told", subject=subject, what="; ".join(told))
+
+
+def _quote(sentence: str, words: Words) -> str:
+    """Return a sentence of a clause as a part of another sentence."""
+    return words("diff-quoted", what=_begin_small(sentence))
 
 
 def _describe_clears(book: Rulebook) -> str:
@@ -87,7 +98,7 @@ def _describe_clears(book: Rulebook) -> str:
         return ""
     texts = [strip_examples(rule.text) for chapter in list_chapters(book) for rule in chapter.rules]
     told = [each for text in texts for each in split_sentences(text) if _LEAVES.search(each)]
-    return _begin_small(told[0]) if told else ""
+    return told[0] if told else ""
 
 
 def _begin_small(sentence: str) -> str:
@@ -95,7 +106,7 @@ def _begin_small(sentence: str) -> str:
     return said if said[1:2].isupper() else said[:1].lower() + said[1:]
 
 
-def _compare_points(a: Rulebook, b: Rulebook) -> str:
+def _compare_points(a: Rulebook, b: Rulebook, words: Words) -> str:
     """Return the sentence on the points of cards: of a few by name, of many their range."""
     one, other = dict(list_card_points(a)), dict(list_card_points(b))
     groups: dict[tuple[int | None, int | None], list[str]] = {}
@@ -105,22 +116,23 @@ def _compare_points(a: Rulebook, b: Rulebook) -> str:
     if not groups:
         return ""
     if len(groups) > MOST_GROUPS:
-        ranges = [f"{min(each.values())} to {max(each.values())}" for each in (one, other)]
-        return f"Points: the cards count {ranges[0]} in A and {ranges[1]} in B."
-    return f"Points: {'; '.join(_describe_points(faces, *points) for points, faces in groups.items())}."
+        ranges = [words("fact-range", number=min(each.values()), count=max(each.values())) for each in (one, other)]
+        return words("diff-points-range", what=ranges[0], other=ranges[1])
+    told = [_describe_points(faces, *points, words) for points, faces in groups.items()]
+    return words("diff-points", what="; ".join(told))
 
 
-def _describe_points(faces: Sequence[str], one: int | None, other: int | None) -> str:
-    names = join_names([_FACES.get(face, face) for face in faces])
-    counts, is_not = ("counts", "is not") if len(faces) == 1 else ("count", "are not")
-    if other is None:
-        return f"{names} {counts} {one} in A and {is_not} in B"
-    if one is None:
-        return f"{names} {counts} {other} in B and {is_not} in A"
-    return f"{names} {counts} {one} in A and {other} in B"
+def _describe_points(faces: Sequence[str], one: int | None, other: int | None, words: Words) -> str:
+    names = words.join([words("diff-face", rank=_RANKS[face]) if face in _RANKS else face for face in faces])
+    if one is not None and other is not None:
+        return words("diff-points-both", cards=names, count=len(faces), points=one, other=str(other))
+    points, side = (one, "a") if other is None else (other, "b")
+    return words("diff-points-one", cards=names, count=len(faces), points=points, side=side)
 
 
-def _compare_scores(a: Rulebook, b: Rulebook, pairs: Sequence[ClausePair], layout: LayoutWitness | None) -> str:
+def _compare_scores(
+    a: Rulebook, b: Rulebook, pairs: Sequence[ClausePair], layout: LayoutWitness | None, words: Words
+) -> str:
     """Return the sentence on scores: on the lines that differ in an example, or else on what cancels."""
     own = [pair for pair in pairs if pair.chapter == "scores"]
     cancel, cards = ([find(book) for book in (a, b)] for find in (list_cancelling_ids, _list_card_ids))
@@ -130,22 +142,22 @@ def _compare_scores(a: Rulebook, b: Rulebook, pairs: Sequence[ClausePair], layou
     if not layout and all(cancel):
         chosen = _choose(a, b, touched, "scores")
     elif not layout and any(cancel):
-        return _say_what_one_cancels(own, cancel)
+        return _say_what_one_cancels(own, cancel, words)
     if chosen is None or _touches(chosen, cards):
         others = [pair for pair in touched if not _touches(pair, cards)]
         others += [pair for pair in own if _is_added(a, b, pair)]
         chosen = _choose(a, b, others, "scores")
-    return _say("What cancels" if chosen and _touches(chosen, cancel) else "Scores", chosen)
+    return _say("cancels" if chosen and _touches(chosen, cancel) else "scores", chosen, words)
 
 
-def _say_what_one_cancels(pairs: Sequence[ClausePair], cancel: Sequence[frozenset[str]]) -> str:
+def _say_what_one_cancels(pairs: Sequence[ClausePair], cancel: Sequence[frozenset[str]], words: Words) -> str:
     """Return the sentence on what cancels, if nothing does by one of the two."""
     for pair in pairs:
         sides = zip((pair.a, pair.b), pair.texts, cancel, strict=True)
         texts = [split_sentences(text)[0] if rule and _is_on_lines(rule, ids) else "" for rule, text, ids in sides]
         if any(texts):
-            told = [_begin_small(text) if text else "nothing cancels" for text in texts]
-            return f"What cancels: {'; '.join(f'in {side}, {text}' for side, text in zip(SIDES, told, strict=True))}."
+            told = [_quote(text, words) if text else words("diff-none-cancels") for text in texts]
+            return _tell("cancels", told, words)
     return ""
 
 
@@ -218,12 +230,12 @@ def _is_on(pair: ClausePair, plugins: set[str]) -> bool:
     return all(each.plugin in plugins for each in (pair.a, pair.b) if each)
 
 
-def _say(title: str, pair: ClausePair | None) -> str:
+def _say(subject: str, pair: ClausePair | None, words: Words) -> str:
     """Return the first sentences in which the clauses of a pair differ as one sentence."""
-    return f"{title}: {'; '.join(_list_sides(pair))}." if pair else ""
+    return _tell(subject, [_quote(text, words) if text else "" for text in _list_sides(pair)], words) if pair else ""
 
 
-def _list_sides(pair: ClausePair) -> Iterator[str]:
-    for side, text, other in zip(SIDES, pair.texts, pair.texts[::-1], strict=True):
-        for sentence in list_other_sentences(text, other)[:1] if text else ():
-            yield f"in {side}, {_begin_small(sentence)}"
+def _list_sides(pair: ClausePair) -> list[str]:
+    """Return the first sentence of either clause that the other does not have, or an empty text."""
+    sides = zip(pair.texts, pair.texts[::-1], strict=True)
+    return [next(iter(list_other_sentences(text, other) if text else ()), "") for text, other in sides]

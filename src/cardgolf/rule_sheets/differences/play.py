@@ -19,6 +19,7 @@ from cardgolf.rule_sheets.differences.beginnings import (
     start_from_layouts,
 )
 from cardgolf.rule_sheets.differences.first_difference import GameDifference, compare_games
+from cardgolf.words import ENGLISH, Words
 
 MAX_GAME_PLIES = 1200
 MAX_PLIES = 20_000  # of all games
@@ -34,7 +35,8 @@ class CourseWitness:
     Both games have the same ``start`` and the same ``moves``, which are texts of moves and ``"deal"``. ``position`` is
     the last one that both share, for :meth:`cardgolf.Game.from_position`. It is empty if the deals differ.
     ``last_moves`` lead from there to what differs. Most often that is one move. ``what`` names what differs, and ``a``
-    and ``b`` say how it is by the one rulebook and by the other.
+    and ``b`` say how it is by the one rulebook and by the other. ``kind`` is a word for what differs, such as
+    ``scores``, in every language.
     """
 
     start: CourseStart
@@ -44,6 +46,7 @@ class CourseWitness:
     what: str
     a: str
     b: str
+    kind: str
 
     def replay(self, rules: Rulebook) -> Game:
         """Return the game by one of the two rulebooks after all moves."""
@@ -71,7 +74,7 @@ def _play(game: Game, move: Move | str) -> Game:
 
 
 def find_course(
-    a: Rulebook, b: Rulebook, seed: int, most: int, layout: LayoutWitness | None = None
+    a: Rulebook, b: Rulebook, seed: int, most: int, layout: LayoutWitness | None = None, words: Words = ENGLISH
 ) -> tuple[CourseWitness | None, int]:
     """Return the shortest course of play found, and how many games were played under both rulebooks.
 
@@ -93,7 +96,7 @@ def find_course(
             break
     if found is None:
         return None, played
-    return _make_witness(a, b, found[0], _shorten(a, b, *found)), played
+    return _make_witness(a, b, found[0], _shorten(a, b, *found), words), played
 
 
 def _play_to_layout(a: Rulebook, b: Rulebook, seed: int, layout: LayoutWitness) -> tuple[CourseStart, list[str]] | None:
@@ -108,17 +111,18 @@ def _play_to_layout(a: Rulebook, b: Rulebook, seed: int, layout: LayoutWitness) 
     return (begun[0], moves) if difference else None
 
 
-def _make_witness(a: Rulebook, b: Rulebook, start: CourseStart, moves: Sequence[str]) -> CourseWitness:
+def _make_witness(a: Rulebook, b: Rulebook, start: CourseStart, moves: Sequence[str], words: Words) -> CourseWitness:
     one, other = start.game(a), start.game(b)
     position, shared = "", 0
     for number, move in enumerate(moves):
         if one.state == other.state:
             position, shared = _shorten_position(one.position), number
         one, other = _play(one, move), _play(other, move)
-    difference = compare_games(one, other)
+    difference = compare_games(one, other, words)
     assert difference is not None  # noqa: S101  # the course was found by it
     last_moves = tuple(moves[shared:])
-    return CourseWitness(start, tuple(moves), position, last_moves, difference.what, difference.a, difference.b)
+    told = difference.what, difference.a, difference.b, difference.kind
+    return CourseWitness(start, tuple(moves), position, last_moves, *told)
 
 
 def _shorten_position(text: str) -> str:

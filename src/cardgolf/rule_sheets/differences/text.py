@@ -7,26 +7,29 @@ from typing import TYPE_CHECKING
 from cardgolf import Board, Line, Scorecard
 from cardgolf.narration import describe_line
 from cardgolf.rule_sheets.differences.beginnings import list_other_lines
+from cardgolf.rule_sheets.differences.first_difference import join_all
 from cardgolf.rule_sheets.differences.matches import MatchWitness
+from cardgolf.rule_sheets.differences.matters import SIDES
 from cardgolf.rule_sheets.differences.play import CourseWitness
 from cardgolf.rule_sheets.examples import parse_layout
 from cardgolf.rule_sheets.forms import draw_example, draw_grid
 from cardgolf.rule_sheets.sheet import describe_book
 from cardgolf.table import CardNames
 from cardgolf.tools.text import one_line
-from cardgolf.words import ENGLISH
+from cardgolf.words import ENGLISH, Words
 
 if TYPE_CHECKING:
     from cardgolf.rule_sheets.differences.difference import RulesDifference, TextDifference
 
-NOTHING = "(none)"
-TOLD_BEFORE = "Points of ", "Layout", "Seen before play", "Middle"  # facts of the first sentences
+PLURAL = "scores", "totals", "cards", "moves", "ranks"  # kinds of differences that are many
+MANY = 2
 MOST_MOVES = 40  # of a course that are printed
 MOST_CLAUSES = 6  # that are printed without being asked for, if some of them stand alone
 
 
 def format_difference(found: "RulesDifference", width: int, *, whole: bool) -> Iterator[str]:
     """Yield the lines: what matters, the examples, and the clauses, all of them in a ``whole`` text."""
+    words = found.words
     yield from _format_sides(describe_book(found.a), describe_book(found.b), width)
     if found.matters:
         yield ""
@@ -34,27 +37,45 @@ def format_difference(found: "RulesDifference", width: int, *, whole: bool) -> I
         yield from wrap(one_line(sentence), width, subsequent_indent="  ", break_on_hyphens=False)
     for title, lines in _list_examples(found, width):
         if lines:
-            yield from ("", title, "", *lines)
+            yield from ("", title.upper(), "", *lines)
     if not found.has_witness:
-        yield from ("", f"No difference found in {found.layouts_tried} layouts and {found.games_tried} games.")
-    facts = [each for each in found.facts if whole or not each.name.startswith(TOLD_BEFORE)]
-    for title, texts in (("AT A GLANCE", facts), ("THE CLAUSES", _choose_clauses(found, whole=whole))):
-        if texts:
-            yield from ("", title)
-        for each in texts:
-            yield from ("", one_line(each.name), *_format_sides(each.a or NOTHING, each.b or NOTHING, width))
+        yield from ("", words("diff-not-found", count=found.layouts_tried, number=found.games_tried))
+    facts = [each for each in found.facts if whole or not _is_told_before(each.name, words)]
+    yield from _format_texts(words("diff-glance"), facts, width, words)
+    if clauses := _choose_clauses(found, whole=whole):
+        note = words("sheet-numbered") if words.language != ENGLISH.language else ""
+        yield from _format_texts(words("diff-clauses"), clauses, width, words, note)
     yield from _fold(found, width, whole=whole)
 
 
+def _is_told_before(name: str, words: Words) -> bool:
+    """Return whether a fact is one of the first sentences."""
+    points, *names = words("diff-points-of", card=""), words("fact-layout"), words("fact-seen"), words("fact-middle")
+    return name in names or name.startswith(points)
+
+
+def _format_texts(
+    title: str, texts: Sequence["TextDifference"], width: int, words: Words, note: str = ""
+) -> Iterator[str]:
+    if texts:
+        yield from ("", title.upper())
+    if note:
+        yield from ("", *wrap(note, width))
+    nothing = words("diff-none")
+    for each in texts:
+        yield from ("", one_line(each.name), *_format_sides(each.a or nothing, each.b or nothing, width))
+
+
 def _list_examples(found: "RulesDifference", width: int) -> Iterator[tuple[str, list[str]]]:
-    yield "THE SMALLEST LAYOUT WITH DIFFERENT SCORES", _format_layout(found, width)
-    for side, example in zip(("A", "B"), found.apart, strict=False):
-        yield f"WHAT CANCELS IN {side}", draw_example(example)
-    yield "THE SHORTEST MATCH FOUND", _format_match(found.match, width)
+    words = found.words
+    yield words("diff-smallest"), _format_layout(found, width)
+    for side, example in zip(SIDES, found.apart, strict=False):
+        yield words("diff-cancels", side=side), draw_example(example, words)
+    yield words("diff-shortest-match"), _format_match(found.match, width, words)
     if found.course and found.course.moves:
-        yield "THE SHORTEST COURSE OF PLAY FOUND", _format_course(found.course, width)
+        yield words("diff-shortest-course"), _format_course(found.course, width, words)
     elif not (found.layout or found.apart or found.matters):
-        yield "BEFORE THE FIRST MOVE", _format_course(found.course, width)
+        yield words("diff-before"), _format_course(found.course, width, words)
 
 
 def _choose_clauses(found: "RulesDifference", *, whole: bool) -> list["TextDifference"]:
@@ -68,14 +89,17 @@ def _fold(found: "RulesDifference", width: int, *, whole: bool) -> Iterator[str]
     """Yield which clauses are not printed, by their numbers."""
     printed = _choose_clauses(found, whole=whole)
     alone = [each for each in found.clauses if each not in printed]
-    for what, names in (
-        ("Other clauses of A", [each.name for each in alone if each.a]),
-        ("Other clauses of B", [each.name for each in alone if each.b]),
-        ("The same under other numbers", found.same),
-    ):
-        if names:
-            yield ""
-            yield from wrap(f"{what}: {', '.join(map(one_line, names))}.", width, break_on_hyphens=False)
+    sides = [(side, [each.name for each in alone if getattr(each, side)]) for side in SIDES]
+    told = [found.words("diff-others", side=side, names=_join(names)) for side, names in sides if names]
+    if found.same:
+        told.append(found.words("diff-same", names=_join(found.same)))
+    for sentence in told:
+        yield ""
+        yield from wrap(sentence, width, break_on_hyphens=False)
+
+
+def _join(names: Sequence[str]) -> str:
+    return ", ".join(map(one_line, names))
 
 
 def _format_sides(a: str, b: str, width: int) -> list[str]:
@@ -88,77 +112,77 @@ def _format_sides(a: str, b: str, width: int) -> list[str]:
 
 def _format_layout(found: "RulesDifference", width: int) -> list[str]:
     """Return the layouts, and below each what it scores by either rulebook, with the lines that differ."""
-    witness = found.layout
+    witness, words = found.layout, found.words
     if witness is None:
         return []
     lines: list[str] = []
     sides = (witness.cards_a, witness.cards_b), (witness.cards_b, witness.cards_a)
     for seat, layout in enumerate(witness.layouts):
         board = parse_layout(found.a, layout)
-        head = [f"Player {seat + 1}{', the closer' * (seat == witness.closer)}:"] if len(witness.layouts) > 1 else []
+        player = words("player", number=seat + 1)
+        name = words("sheet-closer", player=player) if seat == witness.closer else player
+        head = [f"{name}:"] if len(witness.layouts) > 1 else []
         lines += ["", *head] if lines else head
-        lines += draw_grid(layout, ENGLISH, is_hand=board.layout.is_hand)
-        texts = [_format_score(board, layout, own[seat], list_other_lines(own, others)[seat]) for own, others in sides]
+        lines += draw_grid(layout, words, is_hand=board.layout.is_hand)
+        texts = [
+            _format_score(board, layout, own[seat], list_other_lines(own, others)[seat], words) for own, others in sides
+        ]
         lines += _format_sides(texts[0], texts[1], width)
     return lines
 
 
-def _format_score(board: Board, layout: str, card: Scorecard, differing: Sequence[Line]) -> str:
+def _format_score(board: Board, layout: str, card: Scorecard, differing: Sequence[Line], words: Words) -> str:
     """Return the points of a layout, and the lines that the other rulebook does not give."""
-    total = f"{card.total} point{'' if abs(card.total) == 1 else 's'}"
-    told = [f"{_describe_line(board, layout, line)} {line.points}" for line in differing]
+    total = words("diff-score", count=card.total)
+    told = [f"{_describe_line(board, layout, line, words)} {line.points}" for line in differing]
     return f"{total}: {', '.join(told)}" if told else total
 
 
-def _describe_line(board: Board, layout: str, line: Line) -> str:
+def _describe_line(board: Board, layout: str, line: Line, words: Words) -> str:
     """Return what a line counts and where. A single card has the word of the layout, which may have no suit."""
     if len(line.slots) == 1 and not board.layout.is_hand:
         return f"{layout.replace('/', ' ').split()[board.layout.index(line.slots[0])]} ({line.slots[0]})"
-    said = describe_line(line, board.layout, board.slots, CardNames(ascii=True))
+    said = describe_line(line, board.layout, board.slots, CardNames(ascii=True, words=words))
     return f"{said} ({' '.join(line.slots)})" if line.slots else said
 
 
-def _format_match(found: MatchWitness | None, width: int) -> list[str]:
+def _format_match(found: MatchWitness | None, width: int, words: Words) -> list[str]:
     if found is None:
         return []
-    rounds = len(found.scores)
-    if len({*found.scores}) == 1:
-        scores = " and ".join(map(str, found.scores[0]))
-        opening = f"After {rounds} rounds of {scores} each:" if rounds > 1 else f"After a round of {scores}:"
+    scores = [join_all(each, words) for each in found.scores]
+    if len({*scores}) == 1:
+        opening = words("diff-after-equal", count=len(scores), what=scores[0])
     else:
-        opening = f"After rounds of {', '.join(' and '.join(map(str, each)) for each in found.scores)}:"
+        opening = words("diff-after", what=", ".join(scores))
     return [*wrap(opening, width), *_format_sides(found.a, found.b, width)]
 
 
-def _format_course(found: CourseWitness | None, width: int) -> list[str]:
+def _format_course(found: CourseWitness | None, width: int, words: Words) -> list[str]:
     if found is None:
         return []
-    if found.start.position:
-        start = "From a position near the end"
+    begun = found.start
+    if begun.position:
+        start = words("diff-position-start")
     else:
-        start = f"{found.start.players} players, seed {found.start.seed}{', a given deck' * bool(found.start.deck)}"
-    count = len(found.moves)
+        start = words("diff-start", number=begun.players, count=begun.seed, stacked=bool(begun.deck))
+    count, differing = len(found.moves), MANY if found.kind in PLURAL else 1
     shown = ", ".join(found.moves[-MOST_MOVES:])
-    differ = f"differ{'s' * _is_singular(found.what)}"
     if not count:
-        lines = wrap(f"{found.what.capitalize()} already {differ} ({start.lower()}):", width)
+        what, small = found.what[:1].upper() + found.what[1:], start[:1].lower() + start[1:]
+        lines = wrap(words("diff-already", count=differing, what=what, other=small), width)
     else:
-        last = f"{count} moves, of which the last are {shown}" if count > MOST_MOVES else shown
-        lines = [*wrap(f"{start}: {last}.", width, break_on_hyphens=False), f"Then {found.what} {differ}:"]
+        last = words("diff-last-moves", count=count, moves=shown) if count > MOST_MOVES else shown
+        lines = wrap(f"{start}: {last}.", width, break_on_hyphens=False)
+        lines.append(words("diff-then", count=differing, what=found.what))
     lines += _format_sides(found.a, found.b, width)
     if found.position:
-        count, last = len(found.last_moves), ", ".join(found.last_moves)
-        before = f"before the last move, {last}:" if count == 1 else f"before the last {count} moves, {last}:"
-        lines += ["", *wrap(f"The position {before}", width), "", *_format_position(found.position, width)]
+        before = words("diff-position", count=len(found.last_moves), moves=", ".join(found.last_moves))
+        lines += ["", *wrap(before, width), "", *_format_position(found.position, width, words)]
     return lines
 
 
-def _format_position(position: str, width: int) -> list[str]:
+def _format_position(position: str, width: int, words: Words) -> list[str]:
     """Return the lines of a position, those that are too long without their end."""
     whole = position.rstrip().splitlines()
     lines = [line if len(line) <= width else shorten(line, width, placeholder=" ...") for line in whole]
-    return lines if lines == whole else [*lines, "", "JSON has the whole position."]
-
-
-def _is_singular(what: str) -> bool:
-    return what not in ("the scores", "the totals", "the ranks", "the legal moves") and not what.startswith("the cards")
+    return lines if lines == whole else [*lines, "", words("diff-json")]

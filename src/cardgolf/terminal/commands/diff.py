@@ -3,6 +3,7 @@
 import click
 
 from cardgolf import InvalidArgumentError, diff
+from cardgolf.terminal.language import FRAME, language_option, reader_words
 from cardgolf.terminal.options import RuleOptions, describe_missing, rule_options, second_rulebook, second_rules_options
 from cardgolf.terminal.shared.output import echo, echo_json, terminal, waiting
 
@@ -28,6 +29,7 @@ Examples:
 )
 @click.option("--all", "whole", is_flag=True, help="Print every clause that differs, and the points of all cards.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@language_option
 def diff_command(
     *,
     given: RuleOptions,
@@ -50,8 +52,9 @@ def diff_command(
     other = second_rulebook(given, against, their_rules, their_options)
     if other is None:
         raise InvalidArgumentError(f"nothing to compare: {describe_missing(given, 'diff')}")
-    with waiting("Looking for examples"):
-        found = diff(given.rulebook(), other, seed=seed, layouts=layouts, games=games)
+    words = reader_words()
+    with waiting(words.beside(FRAME.module)("looking")):
+        found = diff(given.rulebook(), other, seed=seed, layouts=layouts, games=games, words=words)
     if as_json:
         echo_json(found.as_dict())
     else:
