@@ -8,17 +8,19 @@ from words.test_german import ENGLISH_WORDS
 import cardgolf
 from cardgolf import diff, rules
 from cardgolf.rule_sheets.differences.first_difference import compare_games
+from cardgolf.rule_sheets.differences.matches import find_match
+from cardgolf.rule_sheets.differences.matters import _compare_rounds
 from cardgolf.words import Words
 from cardgolf.words.catalogue import read_catalogue
 
 GERMAN = Words("de")
 PAIRS = {
     "cancel": ("golf", rules("golf", cancel="line"), {}),
-    "layouts": ("six-card", "four-card", {}),
-    "leaves": ("skyjo", "golf", {"games": 0}),
-    "nothing cancels": ("play-nine", "board-nine", {"games": 0}),
-    "rounds": ("golf", rules("golf", holes=None, round_limit=5), {"layouts": 5}),
-    "same": ("nine-card", "nine-card-lines", {"layouts": 200, "games": 0}),
+    "layouts": ("six-card", "four-card", {"layouts": 10, "games": 0}),
+    "leaves": ("skyjo", "golf", {"layouts": 5, "games": 0}),
+    "nothing cancels": ("play-nine", "board-nine", {"layouts": 5, "games": 0}),
+    "rounds": ("golf", rules("golf", holes=3), {"layouts": 0, "games": 0}),
+    "same": ("nine-card", "nine-card-lines", {"layouts": 10, "games": 0}),
     "nothing": ("golf", "golf", {"layouts": 5, "games": 1}),
 }
 
@@ -30,9 +32,9 @@ def compare(name):
 
 
 def strip_clauses(text):
-    """Return a text without quotes, the sides of clauses, positions and moves, which are English."""
+    """Return a text without quotes, clauses, lines of positions and moves, which are English."""
     plain = re.sub("„[^“]*“", "", text).partition("\nDIE REGELN\n")[0]
-    kept = [line for line in plain.splitlines() if not re.match(r"[a-z_]+( \d)?: ", line)]
+    kept = [line for line in plain.splitlines() if not re.match("[a-z]", line)]
     return re.sub(r"\b(?:draw stock|draw discard|swap|flip|discard|a\d|A [\dA-Z])\b", "", "\n".join(kept))
 
 
@@ -61,12 +63,14 @@ def test_sentences_as_players_hear_them():
     assert "\nWeitere Regeln von A: NC 3.1.2, " in same.text()
     assert "\nPunkte für 2\n" in same.text(whole=True) and "\nPunkte für 2\n" not in same.text()
     assert "Diese Regeln gibt es nur auf Englisch." in same.text()
-    assert "Partie: bei A 9 Runden; bei B keine feste Zahl von Runden." in compare("rounds")[1].matters
+    rounds = [_compare_rounds(rules("golf", holes=None), rules("golf", holes=holes), GERMAN) for holes in (1, 18)]
+    assert rounds[0] == "Partie: bei A keine feste Zahl von Runden; bei B 1 Runde."
+    assert rounds[1].endswith("; bei B 18 Runden.")
 
 
 def test_a_round_that_ends_otherwise():
-    one, other = (cardgolf.new_game(rules("golf", *more), players=2, seed=1) for more in ((), ("knocking",)))
-    for move in ("flip a1", "flip b1", "flip a1", "flip b1"):
+    one, other = (cardgolf.new_game(rules("golf", *more), players=3, seed=1) for more in ((), ("knocking",)))
+    for move in ("flip a1", "flip b1") * 3:
         one, other = one.play(move), other.play(move)
     found = compare_games(one, other, GERMAN)
     assert (found.kind, found.what, found.a) == ("moves", "die erlaubten Züge", "erlaubt diesen Zug nicht")
@@ -74,6 +78,11 @@ def test_a_round_that_ends_otherwise():
     assert (closed.kind, closed.a, closed.b) == (
         "closing", "die Runde geht weiter", "Platz 1 schließt die Runde, noch am Zug: Platz 0"
     )  # fmt: skip
+
+
+def test_a_match_that_ends_otherwise():
+    found = find_match(rules("golf", holes=1), rules("golf", holes=2), 1, 3, GERMAN)
+    assert (found.a, found.b) == ("die Partie ist zu Ende", "es folgt noch eine Runde")
 
 
 def list_literals(pattern):
