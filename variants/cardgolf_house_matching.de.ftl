@@ -13,14 +13,14 @@ thrown-wrong = { $card ->
 }
 move-snap =
     .offer = wirf eine deiner Karten ab, die { $discard } gleicht
-    .deed = dein { $place } abwerfen
+    .deed = deine Karte auf { $place } abwerfen
     .hint = klicke eine Karte an, um sie abzuwerfen (Pfeile und Enter)
 move-grab =
     .offer = wirf eine Karte von { $player } (Platz { $seat }) ab, die { $discard } gleicht, und gib eine von dir dafür
-    .deed = { $place } von { $player } abwerfen
+    .deed = die Karte von { $player } auf { $place } abwerfen
     .hint = Karte von jemand anderem: alle Züge (m)
 move-give =
     .offer = gib { $player } eine deiner Karten
-    .deed = { $player } { $place } geben
+    .deed = { $player } deine Karte auf { $place } geben
     .describe = gibt { $player } { $place }
     .hint = klicke eine Karte an, um sie herzugeben (Pfeile und Enter)

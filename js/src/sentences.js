@@ -41,7 +41,7 @@ export function describeRefusal(error, view, words) {
   const [kind] = move.split(" "), values = { what: nameDeed(view, move, words), card: shown(view.held) };
   const offers = (...kinds) => view.legal_moves.some(each => kinds.includes(each.split(" ")[0]));
   if (rule.endsWith(".locked")) return refuse("locked", values);
-  if (view.phase === "opening" && offers("flip")) return refuse("opening", values);
+  if (view.phase === "opening" && kind !== "flip" && offers("flip")) return refuse("opening", values);
   if (view.holding && ["draw", "flip", "peek"].includes(kind)) return refuse("holding", values);
   if (!view.holding && ["swap", "discard"].includes(kind) && offers("draw")) return refuse("draw-first", values);
   return refuse(move === "discard" && offers("discard") ? "alone" : "move", values);

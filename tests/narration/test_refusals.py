@@ -44,6 +44,12 @@ def test_the_step_of_the_turn_decides(moves, move, told):
     assert refuse(begin("play-nine", *moves), move) == told
 
 
+def test_a_card_that_is_up_is_not_told_to_be_turned_up_first():
+    game = begin("play-nine", "flip a1")
+    assert refuse(game, "flip a1") == "You cannot turn up a1 now."
+    assert refuse(game, "flip a1", cards=GERMAN) == "Das geht jetzt nicht: a1 aufdecken."
+
+
 def test_a_card_in_hand_is_named():
     game = begin("play-nine", *OPENED, "draw stock")
     held = ENGLISH.name(game.view(game.turn).held)

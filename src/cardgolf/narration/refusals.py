@@ -53,7 +53,7 @@ def _find_sentence(rule: str, move: Move, view: View) -> str:
     legal = {type(each) for each in view.legal_moves}
     cases = {
         "refused-locked": rule.endswith(".locked"),
-        "refused-opening": view.phase is OPENING and Flip in legal,
+        "refused-opening": view.phase is OPENING and Flip in legal and not isinstance(move, Flip),
         "refused-holding": view.holding and isinstance(move, _WITHOUT_A_CARD),
         "refused-draw-first": not view.holding and isinstance(move, _AFTER_A_DRAW) and Draw in legal,
         "refused-alone": move == Discard() and Discard in legal,
