@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgolf import InvalidArgumentError, InvalidRecordError, ScoreSheet, rules
-from cardgolf.score_sheets import collect_records, describe_changes
+from cardgolf.score_sheets import Change, collect_records, describe_changes
 
 THREE = ["Ann", "Bo", "Cy"]
 
@@ -262,3 +262,30 @@ def test_an_evening_of_nine_rounds_with_a_late_joiner_and_a_corrected_entry():
     assert list(describe_changes(fixed)) == ["Di joined before round 4 with 60."]
     assert '4,"joined",,,,,,60' in fixed.to_csv()
     assert "Di joined before round 4 with 60." in fixed.to_html()
+
+
+@pytest.mark.parametrize(
+    "given", [(1, 0, "jump"), (1.0, 0, "leave"), (2, 0, "join", 10**7), (2, 0, "leave", 5), (2, 0, "sit_out", True)]
+)
+def test_a_change_is_one_of_a_kind_with_whole_numbers(given):
+    with pytest.raises(InvalidArgumentError, match=r"invalid change='.*': expected one of join, leave"):
+        Change(*given)
+
+
+def test_a_player_who_sits_out_leaves_after_the_round():
+    sitting = begun((1, 2, 3)).sit_out("Bo")
+    with pytest.raises(InvalidArgumentError, match="invalid player='Bo': expected one who does not sit out already"):
+        sitting.leave("Bo")
+    assert playing(sitting) == ("Ann", "Cy")
+
+
+@pytest.mark.parametrize("finished", [True, 1, None])
+def test_a_match_without_a_round_is_not_finished(finished):
+    with pytest.raises(InvalidArgumentError, match=r"invalid finished=.*: expected true after a round, or false"):
+        ScoreSheet("nine-card", THREE, finished=finished)
+
+
+@pytest.mark.parametrize("teams", [5, [3, 4]])
+def test_teams_are_lists_of_players(teams):
+    with pytest.raises(InvalidArgumentError, match="invalid teams="):
+        ScoreSheet("nine-card", THREE, teams=teams)
