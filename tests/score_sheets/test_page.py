@@ -142,9 +142,9 @@ def test_more_rules_than_letters_have_numbers():
 
 @pytest.mark.parametrize(("rank", "text"), [(1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (11, "11th"), (22, "22nd")])
 def test_places_are_ordinal_numbers(rank, text):
-    from cardgolf.score_sheets.page import _format_rank  # noqa: PLC0415  # a helper
+    from cardgolf.score_sheets.page import _find_ending  # noqa: PLC0415  # a helper
 
-    assert _format_rank(rank, lost=False) == text
+    assert f"{rank}{_find_ending(rank)}" == text
 
 
 def test_csv_has_a_line_for_each_round_and_no_formulas():

@@ -234,7 +234,7 @@ def test_files_that_exist_are_not_replaced(tmp_path):
         "nine-card", *PLAYERS,
         typed="print old.html\nprint new.html\nprint new.html\nprint no/such/folder.html\nquit",
     )  # fmt: skip
-    assert "Invalid file 'old.html': it exists, expected another name." in shown
+    assert "There is a file 'old.html' already: choose another name." in shown
     assert shown.count("Written to new.html.") == 2
     assert "no/such/folder.html cannot be written: " in shown
     assert (tmp_path / "old.html").read_text() == "keep me"

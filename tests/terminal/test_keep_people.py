@@ -33,7 +33,7 @@ def test_one_line_has_the_points_of_those_who_play():
 def test_undo_and_redo():
     told, sheet = keep(["12 30 9", "ann", "undo", "redo", "redo"])
     assert sheet.totals == (12, 30, 9)
-    assert "Invalid redo" in told
+    assert "Nothing was undone" in told
     _, sheet = keep_again(["fix 1 Ann 13", "undo", "fix 1 Ann 14", "redo"])
     assert sheet.totals == (14, 30, 9)
 

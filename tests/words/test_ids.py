@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 from cardgolf.terminal.full_screen.dialogs import FEET
+from cardgolf.terminal.keep.answers import COMMANDS as KEEP_COMMANDS
 from cardgolf.terminal.play.prompt import COMMANDS
 from cardgolf.words.catalogue import read_catalogue
 from cardgolf.words.compiler import list_parameters
@@ -15,6 +16,7 @@ DIFFERENCES = SOURCE / "rule_sheets" / "differences"
 CATALOGUES = {
     "words": read_catalogue("cardgolf.words", "en").messages,
     "frame": read_catalogue("cardgolf.terminal", "en").messages,
+    "phrase": read_catalogue("cardgolf.score_sheets", "en").messages,
 }
 BY_TABLE = {"line-closer", "list"}  # ids in a table, and one that words use themselves
 PARTS = {"short-closer", "short-draw", "short-knock"}  # of other messages
@@ -37,7 +39,7 @@ def list_calls():
     """Yield the place, the messages, the ids and the parameters of each call of words."""
     for path in sorted(SOURCE.rglob("*.py")):
         text = path.read_text(encoding="utf-8")
-        for node in ast.walk(ast.parse(text)) if "words(" in text or "frame(" in text else ():
+        for node in ast.walk(ast.parse(text)) if any(f"{name}(" in text for name in CATALOGUES) else ():
             if isinstance(node, ast.Call) and node.args and (messages := find_catalogue(node.func)) is not None:
                 given = {keyword.arg for keyword in node.keywords}
                 yield f"{path.name}:{node.lineno}", messages, list_keys(node.args[0]), given
@@ -70,12 +72,15 @@ def test_no_call_gives_a_parameter_that_no_message_has():
 def test_each_message_is_used():
     used = {key for _, messages, keys, _ in CALLS if messages is CATALOGUES["words"] for key in keys} | BY_TABLE | PARTS
     assert [key for key in CATALOGUES["words"] if key not in used and not key.startswith(BY_TEXT)] == []
+    used = {key for _, messages, keys, _ in CALLS if messages is CATALOGUES["phrase"] for key in keys}
+    assert used == {*CATALOGUES["phrase"]}
 
 
 def test_each_message_of_the_terminal_stands_in_its_code():
     """Ids of keys and commands stand in tables, or are made of their words. One is a part of other messages."""
     code = "".join(path.read_text(encoding="utf-8") for path in sorted(TERMINAL.rglob("*.py")))
     made = {"wins-here"} | {f"command-{word}" for word in COMMANDS} | {f"foot-{sign}" for sign in FEET}
+    made |= {f"keep-{word}" for word in KEEP_COMMANDS}
     keys = [
         key for key in CATALOGUES["frame"] if f'"{key.removesuffix("-does")}"' not in code and f"'{key}'" not in code
     ]
@@ -99,7 +104,8 @@ def test_each_kind_of_refusal_has_its_sentence():
 
 TOLD_BY_IDS = (
     *sorted((SOURCE / "narration").glob("*.py")), SOURCE / "table" / "moves.py", SOURCE / "table" / "looks.py",
-    *sorted((TERMINAL / "play").glob("*.py")),
+    *sorted((TERMINAL / "play").glob("*.py")), *sorted((TERMINAL / "keep").glob("*.py")),
+    *(SOURCE / "score_sheets" / f"{name}.py" for name in ("words", "doubts")),
     *(TERMINAL / "full_screen" / f"{name}.py" for name in ("app", "match_end", "model", "score_sheet", "selection")),
     *(TERMINAL / "full_screen" / f"{name}.py" for name in ("board_screen", "dialogs", "other_boards", "widgets")),
     *(TERMINAL / "full_screen" / f"{name}.py" for name in ("keep_screen", "review_screen")),
@@ -112,8 +118,8 @@ OF_CODE = {  # no sentences for players, but patterns of clauses and parts of er
     "invalid move ", ": expected the text of a legal ", "invalid undo: you have made no move in this turn",
     r"\bleaves? the table\b", "board ",
     # commands, keys, styles of text and classes of a style sheet
-    "cardgolf review ", "rules ", "ctrl+s, q", "h, u", "n, t", "r, c", "s, d", "bold ", "bold green", "on ", " on ",
-    "sheet ", "#bar Button",
+    "cardgolf review ", "rules ", "cards ", "closed ", "drop 3", "why 3", "score sheet", "ctrl+s, q", "h, u", "n, t",
+    "r, c", "s, d", "bold ", "bold green", "on ", " on ", "sheet ", "#bar Button",
 }  # fmt: skip
 
 

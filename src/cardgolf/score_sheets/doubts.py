@@ -15,9 +15,10 @@ from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.score_sheets.bounds import find_bounds, find_extra
 from cardgolf.score_sheets.entries import ENTERED, RoundEntry
 from cardgolf.score_sheets.settlement import settle
+from cardgolf.score_sheets.words import phrase_in
 from cardgolf.table import Board, Knock, Layout
 from cardgolf.table.shuffle import derive, shuffle
-from cardgolf.tools.text import join_names
+from cardgolf.words import ENGLISH, Words
 
 if TYPE_CHECKING:
     from cardgolf.score_sheets.sheet import ScoreSheet
@@ -47,7 +48,9 @@ class Doubt:
     is_of_rules: bool = False
 
 
-def find_doubt(rules: Rulebook, players: int, layout: Layout, points: int) -> tuple[str, int | None] | None:
+def find_doubt(
+    rules: Rulebook, players: int, layout: Layout, points: int, words: Words = ENGLISH
+) -> tuple[str, int | None] | None:
     """Return why ``points`` of a layout are doubtful and what is likelier, or ``None``.
 
     They are compared with layouts that were dealt and improved by some draws. The samples are always the same.
@@ -55,15 +58,15 @@ def find_doubt(rules: Rulebook, players: int, layout: Layout, points: int) -> tu
     samples = sample_points(rules, players, layout)
     if not samples:
         return None
-    step = _find_step(rules, players, layout)
+    step, phrase = _find_step(rules, players, layout), phrase_in(words)
     if step and points % step:
-        return f"{points} is no multiple of {step}, as the points of all cards are", None
+        return phrase("doubt-step", points=points, step=step), None
     as_typed, turned = (sum(abs(each - value) <= _NEAR for each in samples) for value in (points, -points))
     if points and turned >= _LIKELIER * max(as_typed, 1):
-        return f"{-points} is likelier than {points}", -points
+        return phrase("doubt-sign", points=points, other=-points), -points
     if not min(samples) <= points <= max(samples):
-        end = "high" if points > max(samples) else "low"
-        return f"{points} is {end}: {len(samples)} layouts score {min(samples)} to {max(samples)}", None
+        end, (least, most) = "high" if points > max(samples) else "low", (min(samples), max(samples))
+        return phrase("doubt-range", points=points, end=end, count=len(samples), least=least, most=most), None
     return None
 
 
@@ -115,13 +118,13 @@ def _score(rules: Rulebook, board: Board) -> int:
     return sum(line.points for line in score_board(rules, board, 0, None))
 
 
-def list_doubts(sheet: "ScoreSheet", number: int) -> Iterator[Doubt]:
+def list_doubts(sheet: "ScoreSheet", number: int, words: Words = ENGLISH) -> Iterator[Doubt]:
     """Yield the doubts about round ``number``, which is settled."""
     entry, layouts, players = sheet.entries[number - 1], sheet.find_layouts(number), len(sheet.names)
     for seat, score in enumerate(entry.scores):
         if type(score) is not int:
             continue
-        found = find_doubt(sheet.rules, players, layouts[seat], score)
+        found = find_doubt(sheet.rules, players, layouts[seat], score, words)
         if found:
             yield Doubt(number, seat, *found)
         elif (
@@ -129,7 +132,8 @@ def list_doubts(sheet: "ScoreSheet", number: int) -> Iterator[Doubt]:
             and is_plausible(sheet.rules, players, layouts[seat], -score)
             and _is_sign_costly(sheet, number, seat, score)
         ):
-            text = f"{sheet.names[seat]} closed and was beaten; {-score} would not be"
+            phrase = phrase_in(words)
+            text = phrase("doubt-beaten", player=sheet.names[seat], other=-score)
             yield Doubt(number, seat, text, -score, is_of_closer=True)
 
 
@@ -151,7 +155,7 @@ _MANY_TURNS = 9  # so that a rule about first turns does not apply
 Scores = tuple[int | None, ...]
 
 
-def list_forbidden(sheet: "ScoreSheet", number: int) -> Iterator[Doubt]:
+def list_forbidden(sheet: "ScoreSheet", number: int, words: Words = ENGLISH) -> Iterator[Doubt]:
     """Yield the doubts about what the rules do not allow in round ``number``, which is settled.
 
     A match that was played by the library has none: its rules allowed each move.
@@ -159,39 +163,40 @@ def list_forbidden(sheet: "ScoreSheet", number: int) -> Iterator[Doubt]:
     entry = sheet.entries[number - 1]
     if entry.reason != ENTERED:
         return
-    if text := _doubt_closer(sheet, number, entry):
+    phrase = phrase_in(words)
+    if text := _doubt_closer(sheet, number, entry, phrase):
         yield Doubt(number, entry.closer, text, is_of_rules=True)
-    if text := _doubt_final(sheet, number) if entry.final else "":
+    if text := _doubt_final(sheet, number, words) if entry.final else "":
         yield Doubt(number, entry.closer, text, is_of_rules=True)
 
 
-def _doubt_closer(sheet: "ScoreSheet", number: int, entry: RoundEntry) -> str:
+def _doubt_closer(sheet: "ScoreSheet", number: int, entry: RoundEntry, phrase: Words) -> str:
     """Return why the closer of a round is doubtful, or an empty text."""
     rules, players = sheet.rules, len(sheet.names)
     if entry.closer is None:
-        return "" if entry.final else _doubt_missing_closer(sheet, number, entry)
-    layout, word = sheet.find_layouts(number)[entry.closer], rules.knock_word or "that ends it"
+        return "" if entry.final else _doubt_missing_closer(sheet, number, entry, phrase)
+    layout = sheet.find_layouts(number)[entry.closer]
     name = sheet.names[entry.closer]
     if not layout.is_hand:
         return ""
     if not _has_closers(rules, players):
-        return f"{name} closed, and no player closes a round by these rules"
+        return phrase("doubt-no-closers", player=name)
     points = sheet.find_points(number, entry.closer)
     if entry.final or points is None or may_close(rules, players, layout, points):
         return ""
-    return f"{name} closed with {points}, and the rules do not let a player say {word} with so many points"
+    return phrase("doubt-closer", player=name, points=points, call=rules.knock_word or None)
 
 
-def _doubt_missing_closer(sheet: "ScoreSheet", number: int, entry: RoundEntry) -> str:
+def _doubt_missing_closer(sheet: "ScoreSheet", number: int, entry: RoundEntry, phrase: Words) -> str:
     """Return a text if no closer was entered and the rules would change the points for any."""
     entered = sheet.rounds[number - 1].scores
     found = [_settle(sheet, number, evolve(entry, closer=seat)) for seat in entry.seats]
     if entered in found:
         return ""
-    return "no player closed, and for each closer the rules change the points"
+    return phrase("doubt-unclosed")
 
 
-def _doubt_final(sheet: "ScoreSheet", number: int) -> str:
+def _doubt_final(sheet: "ScoreSheet", number: int, words: Words) -> str:
     """Return a text if no cards lead to the points of a round that were entered as final, or an empty one.
 
     The points of all but the closer are tried as those of their cards.
@@ -210,8 +215,8 @@ def _doubt_final(sheet: "ScoreSheet", number: int) -> str:
     for closer in tried:
         if set(beyond) <= {closer} and _is_reached(sheet, number, evolve(plain, closer=closer), known):
             return ""
-    names = [sheet.names[seat] for seat in beyond or scores]
-    return f"no cards of {join_names(names)} lead to these final points by the rules"
+    names, phrase = [sheet.names[seat] for seat in beyond or scores], phrase_in(words)
+    return phrase("doubt-final", players=words.join(names))
 
 
 def _is_reached(sheet: "ScoreSheet", number: int, entry: RoundEntry, bounds: Mapping[int, tuple[int, int]]) -> bool:

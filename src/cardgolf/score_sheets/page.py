@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from string import ascii_lowercase
 from typing import TYPE_CHECKING
 
+from attrs import evolve
+
 from cardgolf.drawing.elements import escape_text
 from cardgolf.narration import describe_sides
 from cardgolf.score_sheets.attendance import JOIN
@@ -17,9 +19,11 @@ from cardgolf.score_sheets.words import (
     format_title,
     list_reset_totals,
     names_of,
+    phrase_in,
 )
 from cardgolf.table import Standing
 from cardgolf.tools.text import format_row
+from cardgolf.words import ENGLISH, Words
 
 if TYPE_CHECKING:
     from cardgolf.score_sheets.sheet import ScoreSheet
@@ -65,68 +69,72 @@ overflow:hidden;text-overflow:ellipsis}
 """
 
 
-def format_page(sheet: "ScoreSheet") -> str:
+def format_page(sheet: "ScoreSheet", words: Words = ENGLISH) -> str:
     """Return a whole HTML document without scripts and without anything from elsewhere."""
-    facts = "".join(f"<li>{escape_text(sentence)}</li>" for sentence in _list_facts(sheet))
-    title = escape_text(format_title(sheet.rules))
-    result = "".join(f'<p class="result">{escape_text(line)}</p>' for line in _list_results(sheet))
-    notes = "".join(f"<dt>{mark}</dt><dd>{escape_text(text)}</dd>" for mark, text in _list_notes(sheet))
+    phrase = phrase_in(words)
+    facts = "".join(f"<li>{escape_text(sentence)}</li>" for sentence in _list_facts(sheet, words))
+    title = escape_text(game := format_title(sheet.rules))
+    head = escape_text(phrase("page-title", game=game))
+    result = "".join(f'<p class="result">{escape_text(line)}</p>' for line in _list_results(sheet, words))
+    notes = "".join(f"<dt>{mark}</dt><dd>{escape_text(text)}</dd>" for mark, text in _list_notes(sheet, words))
     return (
-        '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        f'<!DOCTYPE html>\n<html lang="{words.language}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width">\n'
-        f"<title>{title}: score sheet</title>\n<style>{STYLE}</style>\n</head>\n<body>\n"
+        f"<title>{head}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n"
         f"<header><h1>{title}</h1><p>{escape_text(sheet.date)}</p></header>\n<ul>{facts}</ul>\n"
-        f'{format_table(sheet)}\n{result}\n<dl class="notes">{notes}</dl>\n</body>\n</html>\n'
+        f'{format_table(sheet, words)}\n{result}\n<dl class="notes">{notes}</dl>\n</body>\n</html>\n'
     )
 
 
-def _list_facts(sheet: "ScoreSheet") -> list[str]:
-    return [*describe_game(sheet.rules), *describe_sides(sheet.sides, names_of(sheet)), *describe_changes(sheet)]
+def _list_facts(sheet: "ScoreSheet", words: Words) -> list[str]:
+    sides = describe_sides(sheet.sides, names_of(sheet), words)
+    return [*describe_game(sheet.rules, words), *sides, *describe_changes(sheet, words)]
 
 
-def format_table(sheet: "ScoreSheet") -> str:
+def format_table(sheet: "ScoreSheet", words: Words = ENGLISH) -> str:
     """Return the table of a sheet as HTML: a row for each round, and rows for holes to come."""
-    blank = [*_list_blank_rows(sheet)]
-    row = max(_LOWEST, min(_TALLEST, _measure_rows(sheet) / (len(sheet.rounds) + len(blank) + 3)))
+    phrase, blank = phrase_in(words), [*_list_blank_rows(sheet, words)]
+    row = max(_LOWEST, min(_TALLEST, _measure_rows(sheet, words) / (len(sheet.rounds) + len(blank) + 3)))
     text = min(4.8, row * 0.52, 33 / len(sheet.names))
-    rows = [*_list_rows(sheet, sums=row >= _TWO_LINES), *blank]
+    rows = [*_list_rows(sheet, words, sums=row >= _TWO_LINES), *blank]
     share = 37 / len(sheet.names)  # of the width, for each running total
     columns = f'<col><col style="width:{share:.1f}%">' * len(sheet.names)
     head = "".join(f'<th colspan="2" scope="col">{escape_text(name)}</th>' for name in sheet.names)
     totals = "".join(f'<td colspan="2">{total}</td>' for total in sheet.totals)
-    ranks = {standing.seat: _format_place(sheet, standing) for standing in sheet.standings}
+    ranks = {standing.seat: _format_place(sheet, standing, phrase) for standing in sheet.standings}
     places = "".join(f'<td colspan="2">{ranks.get(seat, "")}</td>' for seat in range(len(sheet.names)))
     return (
         f'<table class="sheet" style="--row:{row:.1f}mm;--text:{text:.2f}mm">\n'
         f'<colgroup><col style="width:23mm">{columns}</colgroup>\n'
         f"<thead><tr><th></th>{head}</tr></thead>\n<tbody>\n{''.join(rows)}</tbody>\n"
-        f'<tfoot><tr><th scope="row">Total</th>{totals}</tr>\n'
-        f'<tr><th scope="row">Place</th>{places}</tr></tfoot>\n</table>'
+        f'<tfoot><tr><th scope="row">{phrase("total")}</th>{totals}</tr>\n'
+        f'<tr><th scope="row">{phrase("place")}</th>{places}</tr></tfoot>\n</table>'
     )
 
 
-def _measure_rows(sheet: "ScoreSheet") -> float:
+def _measure_rows(sheet: "ScoreSheet", words: Words) -> float:
     """Return the height that the rows of the table may take together, beside the text above and below it."""
     parts = (
-        (_FACT, _list_facts(sheet)),
-        (_RESULT, _list_results(sheet)),
-        (_NOTE, (text for _, text in _list_notes(sheet))),
+        (_FACT, _list_facts(sheet, words)),
+        (_RESULT, _list_results(sheet, words)),
+        (_NOTE, (text for _, text in _list_notes(sheet, words))),
     )
     return PAPER - _TITLE - sum(height * (1 + len(line) // _LINE) for height, lines in parts for line in lines)
 
 
-def _format_place(sheet: "ScoreSheet", standing: Standing) -> str:
+def _format_place(sheet: "ScoreSheet", standing: Standing, phrase: Words) -> str:
     """Return the place of a player, or that they left."""
-    return "left" if standing.seat in sheet.gone else _format_rank(standing.rank, lost=standing.lost)
+    if standing.seat in sheet.gone:
+        return phrase("place-left")
+    return phrase("place-number", number=standing.rank, ending=_find_ending(standing.rank), lost=standing.lost)
 
 
-def _format_rank(rank: int, *, lost: bool) -> str:
-    """Return a rank as an ordinal number."""
-    ending = {1: "st", 2: "nd", 3: "rd"}.get(rank % 10 if rank % 100 not in (11, 12, 13) else 0, "th")
-    return f"{rank}{ending}" + ", lost" * lost
+def _find_ending(rank: int) -> str:
+    """Return the ending of an English ordinal number."""
+    return {1: "st", 2: "nd", 3: "rd"}.get(rank % 10 if rank % 100 not in (11, 12, 13) else 0, "th")
 
 
-def _list_rows(sheet: "ScoreSheet", *, sums: bool) -> Iterator[str]:
+def _list_rows(sheet: "ScoreSheet", words: Words, *, sums: bool) -> Iterator[str]:
     marks = _mark_rules(sheet)
     reset = {(number, seat) for number, seat, _, _ in list_reset_totals(sheet)}
     for number, (setup, totals) in enumerate(zip(sheet.setups, sheet.totals_by_round, strict=True), 1):
@@ -136,13 +144,15 @@ def _list_rows(sheet: "ScoreSheet", *, sums: bool) -> Iterator[str]:
             for seat, total in enumerate(totals)
         ]  # fmt: skip
         cells = "".join(
-            f'{_format_cell(sheet, number, seat, marks, sums=sums)}<td class="sum">{total}</td>'
+            f'{_format_cell(sheet, number, seat, marks, words, sums=sums)}<td class="sum">{total}</td>'
             for seat, total in enumerate(shown)
         )
-        yield f'<tr><th scope="row">{format_number(setup)}</th>{cells}</tr>\n'
+        yield f'<tr><th scope="row">{format_number(setup, words)}</th>{cells}</tr>\n'
 
 
-def _format_cell(sheet: "ScoreSheet", number: int, seat: int, marks: dict[str, str], *, sums: bool) -> str:
+def _format_cell(
+    sheet: "ScoreSheet", number: int, seat: int, marks: dict[str, str], words: Words, *, sums: bool
+) -> str:
     """Return the points of a player in a round, a flag for the closer, and what the rules added.
 
     With ``sums``, what they added stands below, as ``14 + 20``.
@@ -152,7 +162,8 @@ def _format_cell(sheet: "ScoreSheet", number: int, seat: int, marks: dict[str, s
     if points is None:
         return '<td class="points">&ndash;</td>'
     lines = [line for line in sheet.list_additions(number, seat) if line.points]
-    closed = '<small title="closed the round">⚑</small> ' if round_.round_end.by == seat else ""
+    phrase = phrase_in(words)
+    closed = f'<small title="{phrase("closed")}">⚑</small> ' if round_.round_end.by == seat else ""
     if not lines:
         return f'<td class="points">{closed}{_format_points(points)}</td>'
     if not sums:
@@ -169,13 +180,13 @@ def _format_points(points: int) -> str:
     return str(points).replace("-", MINUS)
 
 
-def _list_blank_rows(sheet: "ScoreSheet") -> Iterator[str]:
+def _list_blank_rows(sheet: "ScoreSheet", words: Words) -> Iterator[str]:
     """Yield a row for each hole to come, to be filled in by hand."""
     upcoming, holes = sheet.upcoming, sheet.rules.base.holes
     if upcoming is not None and upcoming.kind == "hole" and holes and holes <= _BLANK_ROWS:
         cells = '<td class="points"></td><td class="sum"></td>' * len(sheet.names)
         for number in range(upcoming.number, holes + 1):
-            yield f'<tr><th scope="row">Round {number}</th>{cells}</tr>\n'
+            yield f'<tr><th scope="row">{format_number(evolve(upcoming, number=number), words)}</th>{cells}</tr>\n'
 
 
 def _mark_rules(sheet: "ScoreSheet") -> dict[str, str]:
@@ -186,27 +197,26 @@ def _mark_rules(sheet: "ScoreSheet") -> dict[str, str]:
     return {rule: ascii_lowercase[place : place + 1] or str(place) for place, rule in enumerate(dict.fromkeys(found))}
 
 
-def _list_notes(sheet: "ScoreSheet") -> Iterator[tuple[str, str]]:
+def _list_notes(sheet: "ScoreSheet", words: Words) -> Iterator[tuple[str, str]]:
     """Yield the marks of the table with their meanings."""
+    phrase = phrase_in(words)
     if any(round_.round_end.by is not None for round_ in sheet.rounds):
-        yield "⚑", "closed the round"
+        yield "⚑", phrase("closed")
     for rule, mark in _mark_rules(sheet).items():
-        yield mark, describe_rule(sheet.rules, rule)
+        yield mark, describe_rule(sheet.rules, rule, words)
     for number, seat, added, total in list_reset_totals(sheet):
-        yield (
-            "*",
-            f"{sheet.names[seat]}'s total of {added} became {total} in {format_number(sheet.setups[number - 1])}.",
-        )
+        moment = format_number(sheet.setups[number - 1], words)
+        yield "*", phrase("became", player=sheet.names[seat], points=added, total=total, moment=moment)
 
 
-def _list_results(sheet: "ScoreSheet") -> Iterator[str]:
+def _list_results(sheet: "ScoreSheet", words: Words) -> Iterator[str]:
     """Yield who has won, or who deals and leads next, and what does not count."""
     if sheet.is_over:
-        yield describe_result(sheet)
+        yield describe_result(sheet, words)
     elif sheet.rounds:
-        yield describe_upcoming(sheet)
-    if sheet.unsettled:
-        yield f"{sheet.unsettled[:1].upper()}{sheet.unsettled[1:]}."
+        yield describe_upcoming(sheet, words)
+    if text := sheet.describe_unsettled(words):
+        yield f"{text[:1].upper()}{text[1:]}."
 
 
 def format_csv(sheet: "ScoreSheet") -> str:

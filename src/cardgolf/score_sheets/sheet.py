@@ -29,8 +29,10 @@ from cardgolf.score_sheets.doubts import Doubt, find_doubt, list_doubts, list_fo
 from cardgolf.score_sheets.entries import RoundEntry, Score, check_date, check_entries, list_entries, tell_apart
 from cardgolf.score_sheets.players import make_named_sides, make_names
 from cardgolf.score_sheets.settlement import SettledRound, UpcomingRound, find_layouts, open_first, score_cards, settle
-from cardgolf.table import Layout, Line, Match, RoundResult, Scorecard, Sides, Standing, Teams, format_kind
+from cardgolf.score_sheets.words import describe_misfit
+from cardgolf.table import Layout, Line, Match, RoundResult, Scorecard, Sides, Standing, Teams
 from cardgolf.tools.text import did_you_mean, fold_name, quote
+from cardgolf.words import ENGLISH, Words
 
 Seat = int | str
 
@@ -91,16 +93,16 @@ class ScoreSheet:
             raise InvalidArgumentError(
                 f"invalid finished={quote(self.finished)}: expected true after a round, or false"
             )
-        settled, unsettled = list(self._kept), ""
+        settled, fits = list(self._kept), True
         for number in range(len(settled), len(self.entries)):
             upcoming = settled[-1].upcoming if settled else self._first
-            unsettled = self._find_misfit(upcoming, number)
-            if upcoming is None or unsettled:
+            fits = upcoming is not None and self.entries[number].seats == upcoming.seats
+            if upcoming is None or not fits:
                 break
             match = settled[-1].state.match if settled else self._begun
             settled.append(self._settle(upcoming, match, number))
         object.__setattr__(self, "_kept", tuple(settled))
-        object.__setattr__(self, "_unsettled", unsettled)
+        object.__setattr__(self, "_fits", fits)
 
     @cached_property
     def _first(self) -> UpcomingRound | None:
@@ -109,18 +111,6 @@ class ScoreSheet:
     @cached_property
     def _begun(self) -> Match:
         return begin_match(self.rules, self.names, 0, Sides(self.teams, self.handicaps))
-
-    def _find_misfit(self, upcoming: UpcomingRound | None, number: int) -> str:
-        """Return why an entry cannot follow the rounds before it, or an empty text."""
-        first, last = number + 1, len(self.entries)
-        between = "and" if last - first == 1 else "to"
-        which = f"round {first} does" if first == last else f"rounds {first} {between} {last} do"
-        if upcoming is None:
-            return f"{which} not count: the match was over before {'it' if first == last else 'them'}"
-        if self.entries[number].seats != upcoming.seats:
-            players = ", ".join(self.names[seat] for seat in upcoming.seats)
-            return f"{which} not count: expected a {format_kind(upcoming.kind)} of {players}"
-        return ""
 
     def _settle(self, upcoming: UpcomingRound, match: Match, number: int) -> SettledRound:
         entry = self.entries[number]
@@ -190,7 +180,11 @@ class ScoreSheet:
 
         A correction can end a match early, or lead to a play-off of other players. Later entries are kept.
         """
-        return str(vars(self)["_unsettled"])
+        return self.describe_unsettled()
+
+    def describe_unsettled(self, words: Words = ENGLISH) -> str:
+        """Return :attr:`unsettled` in the language of ``words``."""
+        return "" if vars(self)["_fits"] else describe_misfit(self, self._planned, words)
 
     def find_points(self, number: int, player: Seat) -> int | None:
         """Return the points of the cards of a player in the settled round ``number``, or ``None`` if they sat out.
@@ -470,16 +464,16 @@ class ScoreSheet:
             check_points(self.rules, self.names, self.find_layouts(number), {seat: score}, number)
         return score_cards(self.rules, self._find_match(number), upcoming, entry, seat)
 
-    def find_doubt(self, player: Seat, points: int) -> Doubt | None:
+    def find_doubt(self, player: Seat, points: int, words: Words = ENGLISH) -> Doubt | None:
         """Return a question about the points of a player in the upcoming round, or ``None``."""
         seat, upcoming = self.find_seat(player), self.upcoming
         if upcoming is None or seat not in upcoming.seats:
             return None
         number = len(self._kept) + 1
-        found = find_doubt(self.rules, len(self.names), self.find_layouts(number)[seat], points)
+        found = find_doubt(self.rules, len(self.names), self.find_layouts(number)[seat], points, words)
         return found and Doubt(number, seat, *found)
 
-    def find_doubts(self, number: int) -> tuple[Doubt, ...]:
+    def find_doubts(self, number: int, words: Words = ENGLISH) -> tuple[Doubt, ...]:
         """Return questions about round ``number``, counted from 1: probable slips, and what the rules do not allow.
 
         >>> sheet = cardgolf.ScoreSheet("play-nine", ["Ann", "Bo"]).enter([-22, 9])
@@ -489,8 +483,8 @@ class ScoreSheet:
         entry = self._find_entry(number)
         if number > len(self._kept):
             return ()
-        slips = () if entry.final else list_doubts(self, number)
-        return (*slips, *list_forbidden(self, number))
+        slips = () if entry.final else list_doubts(self, number, words)
+        return (*slips, *list_forbidden(self, number, words))
 
     # Its other forms
 
@@ -534,11 +528,11 @@ class ScoreSheet:
 
         return format_csv(self)
 
-    def to_html(self) -> str:
-        """Return a page that prints on one sheet of paper. It needs no other file."""
+    def to_html(self, words: Words = ENGLISH) -> str:
+        """Return a page that prints on one sheet of paper, in the language of ``words``. It needs no other file."""
         from cardgolf.score_sheets.page import format_page  # noqa: PLC0415  # rarely needed
 
-        return format_page(self)
+        return format_page(self, words)
 
     def _repr_html_(self) -> str:
         """Return the table of the sheet, for notebooks."""

@@ -8,14 +8,18 @@ from cardgolf.narration import describe_winners, list_reasons
 from cardgolf.rule_sheets.examples import strip_examples
 from cardgolf.rulebook.clauses import Clause, describe_plugins, make_title, texts_about
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.score_sheets.attendance import JOIN, LEAVE, RETURN, SIT_OUT
+from cardgolf.score_sheets.attendance import JOIN, LEAVE, SIT_OUT
 from cardgolf.score_sheets.settlement import FINAL_RULE, UpcomingRound
-from cardgolf.table.text_view import format_kind
 from cardgolf.tools.text import one_line
 from cardgolf.words import ENGLISH, Words
 
 if TYPE_CHECKING:
     from cardgolf.score_sheets.sheet import ScoreSheet
+
+
+def phrase_in(words: Words) -> Words:
+    """Return the words of score sheets in the language of ``words``. Their catalogue stands beside this package."""
+    return words.beside("cardgolf.score_sheets")
 
 
 def format_title(rules: Rulebook) -> str:
@@ -27,7 +31,7 @@ def format_title(rules: Rulebook) -> str:
     return one_line(make_title(rules))
 
 
-def describe_game(rules: Rulebook) -> Iterator[str]:
+def describe_game(rules: Rulebook, words: Words = ENGLISH) -> Iterator[str]:
     """Yield the sentences of the head of a sheet: each house rule, changed options, and which total wins.
 
     >>> for sentence in describe_game(cardgolf.rules("crazy-nines", "joker-pairs", holes=5)):
@@ -42,38 +46,39 @@ def describe_game(rules: Rulebook) -> Iterator[str]:
     defaults = getattr(rules.stack[1].plugin, "defaults", {})
     own = [text for text in changed if text not in [f"{key}={value}" for key, value in defaults.items()]]
     if own:
-        yield one_line(f"Options: {', '.join(own)}.")
-    yield f"The {'fewest' if rules.lowest_wins else 'most'} points win."
+        yield one_line(words("sheet-options", what=", ".join(own)))
+    yield words("short-wins", goal="lowest" if rules.lowest_wins else "highest", count=None, word=None)
 
 
-def describe_rule(rules: Rulebook, rule_id: str) -> str:
+def describe_rule(rules: Rulebook, rule_id: str, words: Words = ENGLISH) -> str:
     """Return the rule behind a line of a scorecard: its clause, or else what its plugin says of itself.
 
     >>> describe_rule(cardgolf.rules("crazy-nines"), "crazy-nines.score.ender")
     'The closer scores 20 more for each player with a lower score (CN 4.3.4).'
     """
+    phrase = phrase_in(words)
     if rule_id == FINAL_RULE:
-        return "These points were entered as they stand."
+        return phrase("as-they-stand")
     for clause, text in texts_about(rules, rule_id):
-        return _cite(clause, text, rules)
+        return _cite(clause, text, rules, phrase)
     plugin = next((each for each in rules.stack if each.name == rule_id.partition(".")[0]), None)
     return one_line((plugin and plugin.summary) or rule_id)
 
 
-def _cite(clause: Clause, text: str, rules: Rulebook) -> str:
+def _cite(clause: Clause, text: str, rules: Rulebook, phrase: Words) -> str:
     """Return the first sentence of a clause with its number. It is written for games in which the lowest total wins."""
     sentence = re.split(r"(?<=[.!?])\s", one_line(strip_examples(text)), maxsplit=1)[0].rstrip(".")
-    turned = not rules.lowest_wins and re.search(r"\b(low|high)(er|est)\b|\bbeat", sentence)
-    return f"{sentence} ({clause.number}{'; most points win here, so the other way round' if turned else ''})."
+    turned = not rules.lowest_wins and bool(re.search(r"\b(low|high)(er|est)\b|\bbeat", sentence))
+    return phrase("cited", what=sentence, clause=clause.number, turned=turned)
 
 
-def format_number(setup: UpcomingRound) -> str:
-    """Return the number of a round: ``Round 3`` or ``Play-off 1``."""
-    return f"{format_kind(setup.kind).capitalize()} {setup.number}"
+def format_number(setup: UpcomingRound, words: Words = ENGLISH, rounds: int | None = None) -> str:
+    """Return the number of a round: ``Round 3``, ``Round 3 of 9`` if the match has so many, or ``Play-off 1``."""
+    return words("moment", kind=setup.kind, name=setup.kind.capitalize(), number=setup.number, rounds=rounds)
 
 
 def describe_upcoming(sheet: "ScoreSheet", words: Words = ENGLISH) -> str:
-    """Return who deals and leads next, or who has won, in the language of ``words``.
+    """Return who deals and leads next, or who has won.
 
     >>> describe_upcoming(cardgolf.ScoreSheet("nine-card", ["Ann", "Bo"]))
     'Round 1 of 9: Ann deals, Bo leads.'
@@ -81,41 +86,46 @@ def describe_upcoming(sheet: "ScoreSheet", words: Words = ENGLISH) -> str:
     upcoming, names = sheet.upcoming, names_of(sheet)
     if upcoming is None:
         return describe_result(sheet, words)
-    kind, holes = upcoming.kind, sheet.rules.base.holes
-    rounds = holes if kind == "hole" else None
-    name = format_kind(kind).capitalize()
-    moment = words("moment", kind=kind, name=name, number=upcoming.number, rounds=rounds or None)
-    leader = None if upcoming.leader is None else names[upcoming.leader]
-    return words("sheet-next", moment=moment, player=names[upcoming.dealer], other=leader)
+    moment = format_number(upcoming, words, sheet.rules.base.holes)
+    phrase, leader = phrase_in(words), None if upcoming.leader is None else names[upcoming.leader]
+    return phrase("upcoming", moment=moment, dealer=names[upcoming.dealer], leader=leader)
 
 
 def describe_result(sheet: "ScoreSheet", words: Words = ENGLISH) -> str:
     """Return who has won a match that is over, with the reason if a rule gives one."""
     names = names_of(sheet)
-    reasons = list_reasons(sheet.standings, names, words)
-    return " ".join([describe_winners(sheet.standings, names, sheet.sides, words), *reasons])
+    winners = describe_winners(sheet.standings, names, sheet.sides, words)
+    return " ".join([winners, *list_reasons(sheet.standings, names, words)])
 
 
-def describe_changes(sheet: "ScoreSheet") -> Iterator[str]:
+def describe_misfit(sheet: "ScoreSheet", upcoming: UpcomingRound | None, words: Words = ENGLISH) -> str:
+    """Return why the entries after the settled rounds do not count. ``upcoming`` is the round that the rules expect."""
+    phrase, first, last = phrase_in(words), len(sheet.rounds) + 1, len(sheet.entries)
+    which = phrase("misfits", count=last - first + 1, number=first, last=last)
+    if upcoming is None:
+        return phrase("misfit-over", which=which, count=last - first + 1)
+    players = ", ".join(sheet.names[seat] for seat in upcoming.seats)
+    return phrase("misfit", which=which, kind=upcoming.kind, name=upcoming.kind, players=players)
+
+
+def describe_changes(sheet: "ScoreSheet", words: Words = ENGLISH) -> Iterator[str]:
     """Yield a sentence for each player who joined, left, returned or sat out, and one for a match ended early.
 
     >>> sheet = cardgolf.ScoreSheet("nine-card", ["Ann", "Bo"]).enter([12, 33]).join("Cy").finish()
     >>> list(describe_changes(sheet))
     ['Cy joined before round 2 with 23.', 'The match was ended early, by agreement.']
     """
-    names = names_of(sheet)
+    names, phrase = names_of(sheet), phrase_in(words)
     for each in sheet.changes:
-        name, number = names[each.seat], each.number
-        yield {
-            JOIN: f"{name} joined before round {number} with {each.points}.",
-            LEAVE: f"{name} left before round {number}.",
-            RETURN: f"{name} came back before round {number}.",
-            SIT_OUT: f"{name} sat round {number} out."
-            if number <= len(sheet.rounds)
-            else f"{name} sits round {number} out.",
-        }[each.what]
+        player, number = names[each.seat], each.number
+        if each.what == JOIN:
+            yield phrase("joined", player=player, number=number, points=each.points)
+        elif each.what == SIT_OUT:
+            yield phrase("sat-out", player=player, number=number, over=number <= len(sheet.rounds))
+        else:
+            yield phrase("left" if each.what == LEAVE else "returned", player=player, number=number)
     if sheet.is_ended_early:
-        yield "The match was ended early, by agreement."
+        yield phrase("ended-early")
 
 
 def names_of(sheet: "ScoreSheet") -> Sequence[str]:

@@ -411,3 +411,140 @@ places-after = Platz nach jeder Runde
 places = Plätze
 best-round = Beste Runde
 best-of = { $player } mit { $points } in { $moment }
+
+## Der Punktezettel am Tisch. Zuerst die Befehle.
+
+keep-back = noch einmal zurück zum Eintrag davor
+keep-fix = fix 3 Ann -5 ändert die Punkte von Ann in Runde 3; mit fix 3 closed Bo hat Bo sie geschlossen, mit fix 3 closed none niemand
+keep-drop = drop 3 streicht Runde 3 vom Zettel
+keep-undo = die letzte Änderung zurücknehmen, seit das Programm läuft
+keep-redo = doch wieder so, wie es vor undo war
+keep-join = mit join Di spielt Di ab der nächsten Runde mit und bekommt den Durchschnitt der Summen; join Di 31 gibt 31 Punkte
+keep-leave = leave Bo: Bo steigt vor der nächsten Runde aus, die Summe bleibt stehen
+keep-return = return Bo: Bo spielt nach leave wieder mit
+keep-sit = sit Bo: Bo setzt nur in der nächsten Runde aus
+keep-rename = rename Bo = Bob ändert einen Namen
+keep-finish = jetzt Schluss machen; es gilt, was auf dem Zettel steht
+keep-continue = nach finish doch noch weiterspielen
+keep-sheet = der ganze Zettel
+keep-why = why 3 zeigt, was in Runde 3 nach den Regeln dazukam
+keep-stats = wer geschlossen hat, wer dabei geschlagen wurde, beste und schwächste Runden, ohne Stechen
+keep-print = print DATEI.html schreibt eine Seite, die auf ein Blatt Papier passt
+keep-csv = csv DATEI schreibt eine Tabelle für die Tabellenkalkulation
+keep-save = mit save DATEI geht es in einer anderen Datei weiter
+keep-rules = die Regeln dieses Spiels; rules NUMMER zeigt einen Abschnitt, rules WORT die Regeln mit einem Wort
+keep-help = diese Liste; auch mit ?
+keep-quit = aufhören; der Zettel ist gespeichert
+
+## Der Punktezettel: Fragen
+
+keep-players-first = Wer spielt mit? Zuerst, wer als Erstes gibt, dann im Uhrzeigersinn, mit Kommas dazwischen:{" "}
+keep-players = Wer spielt mit? Im Uhrzeigersinn, mit Kommas dazwischen:{" "}
+keep-drew-low = Wer hat die niedrigste Karte gezogen und gibt zuerst?
+keep-drew-lot = Wen hat das Los zum Geben bestimmt?
+keep-first-dealer = { $what } Enter für { $player }:{" "}
+keep-who-closed = Wer hat die Runde geschlossen? Ein Name, oder Enter für niemand; mit final kommt keine Strafe dazu:{" "}
+keep-ask-cards = Karten von { $player } (empty, wenn keine da sind):{" "}
+keep-points = { $what } Bleibt es bei { $typed }? Enter für ja, n für nein.{" "}
+keep-or-other = { $what } Bleibt es bei { $typed }? Enter für ja, n für { $other }.{" "}
+keep-the-round = { $what } Soll die Runde so gelten? Enter für ja, n für nein.{" "}
+keep-points-or-cards = Sind das die Punkte von { $players } oder die Karten von { $player }? Enter für Punkte, c für Karten:{" "}
+keep-what-next = { $goes ->
+    [yes] sheet, fix, continue, print DATEI.html, stats, help oder quit:
+   *[no] sheet, fix, print DATEI.html, stats, help oder quit:
+}{" "}
+keep-ask-leave = { $goes ->
+    [yes] Enter für einen neuen Versuch, n zum Aufhören ohne zu speichern, c zum Weitermachen:
+   *[no] Enter für einen neuen Versuch, n zum Aufhören ohne zu speichern:
+}{" "}
+
+## Der Punktezettel: Antworten
+
+keep-game = { $rules }: { $players }.
+keep-opening = Tippt für jeden die Punkte oder die Karten, oder die Punkte von allen in eine Zeile. Strafpunkte nach den Regeln kommen von selbst dazu. Mehr steht unter help.
+keep-type-sum = Tippt die Punkte der Karten, zum Beispiel 12, -5 oder 3+4+5. Strafpunkte nach den Regeln kommen von selbst dazu.
+keep-type-cards = Oder tippt die Karten, zum Beispiel { $cards }, dann werden die Punkte ausgerechnet.
+keep-type-empty = Für eine leere Hand tippt ihr empty, sonst steht vor den Karten cards: Zahlen allein könnten Punkte sein.
+keep-type-dot = Ein Punkt steht für einen leeren Platz.
+keep-type-mark = ! nach einer Karte heißt, dass sie gesperrt ist, zum Beispiel { $card }!.
+keep-type-closed = Wer die Runde geschlossen hat, bekommt closed dahinter, zum Beispiel 12 closed.
+keep-type-points = { $guess ->
+    [unknown] Tippt Punkte wie 12 oder -5, die Karten Reihe für Reihe oder help.
+   *[other] Tippt Punkte wie 12 oder -5, die Karten Reihe für Reihe oder help. Meint ihr { $guess }?
+}
+keep-no-player = { $typed } spielt nicht mit. Zur Wahl stehen: { $players }.
+keep-no-round = { $typed ->
+    [unknown] Es fehlt die Nummer der Runde, wie in fix 3 Ann -5.
+   *[other] Bei { $typed } fehlt vorn die Nummer der Runde, wie in fix 3 Ann -5.
+}
+keep-no-redo = Gerade wurde nichts zurückgenommen, also gibt es nichts wiederherzustellen.
+keep-no-name = Es fehlt der Name, wie in join Di oder join Di 31.
+keep-no-new-name = Es fehlt der neue Name, wie in rename Bo = Bob.
+keep-no-file = Es fehlt die Datei, wie in print abend.html.
+keep-no-command = Das ist kein Befehl. Unter help stehen alle.
+keep-none-before = Davor kommt niemand.
+keep-too-much = { $typed } ist zu viel: { $given } genügt.
+keep-file-exists = Die Datei { $typed } gibt es schon: Nehmt einen anderen Namen.
+keep-one-closer = Eine Runde schließt nur eine Person, nicht { $players }.
+keep-again = Tippt die Runde noch einmal.
+keep-typed-gone = { $goes ->
+    [yes] Jetzt ist eine andere Runde dran: Was ihr für diese getippt habt, ist weg.
+   *[no] Die Partie ist zu Ende, und was ihr für diese Runde getippt habt, ist weg.
+}
+keep-typed-stays = Was ihr für diese Runde getippt habt, bleibt.
+keep-cards-needed = Hier kommt es auf die Karten von { $player } an.
+keep-use-undo = { $what } Wenn das nicht stimmt, hilft undo.
+keep-use-fix = { $what } Mit fix oder drop bringt ihr das in Ordnung.
+keep-question = Runde { $number }: { $what }. Wenn das nicht stimmt, hilft fix.
+keep-corrected = Runde { $number } ist geändert. Alles danach ist neu abgerechnet.
+keep-is-final = Runde { $number } ist mit final eingetragen: Die Punkte bleiben so, ohne Strafe.
+keep-dropped = Runde { $number } ist gestrichen.
+keep-undone = Die letzte Änderung ist zurückgenommen.
+keep-redone = Die Änderung gilt wieder.
+keep-joined = { $points ->
+    [one] { $player } spielt ab der nächsten Runde mit und fängt mit { $points } Punkt an.
+   *[other] { $player } spielt ab der nächsten Runde mit und fängt mit { $points } Punkten an.
+}
+keep-has-left = { $player } ist ausgestiegen. Die Summe bleibt stehen, und mit return spielt { $player } wieder mit.
+keep-returned = { $points ->
+    [one] { $player } spielt wieder mit und hat { $points } Punkt.
+   *[other] { $player } spielt wieder mit und hat { $points } Punkte.
+}
+keep-sits-out = { $player } setzt in dieser Runde aus.
+keep-renamed = { $player } heißt jetzt { $other }.
+keep-finished = Die Partie ist vorzeitig beendet. Mit continue spielt ihr doch noch weiter.
+keep-goes-on = Die Partie geht weiter.
+keep-added-nothing = In Runde { $number } kam nach den Regeln nichts dazu.
+keep-written = Gespeichert in { $file }. { $what }
+keep-print-hint = Öffnet die Datei im Browser und druckt sie aus.
+keep-csv-hint = Eine Tabellenkalkulation kann die Datei öffnen.
+keep-in-file = Der Punktezettel steht in { $file }.
+keep-unfinished = Die angefangene Runde steht nicht auf dem Zettel.
+keep-unsaved = Die letzten Änderungen sind nicht gespeichert.
+keep-not-saved = { $what } Die letzten Änderungen sind nicht gespeichert. Bei der nächsten oder mit save wird es noch einmal versucht; mit save DATEI geht es in einer anderen Datei weiter.
+
+## Der Punktezettel: Tabellen
+
+keep-place = Platz
+keep-place-left = raus
+keep-closed = { $what } hat die Runde geschlossen
+keep-play-offs = Die Punkte aus dem Stechen zählen nicht zur Summe.
+keep-becomes = { $player } kommt auf { $points }, daraus wird { $total }.
+keep-cards-score = { $what ->
+    [unknown] Karten von { $player }: { $points }
+   *[other] Karten von { $player }: { $points } ({ $what })
+}
+keep-nothing-for = nichts für { $what }
+keep-matches = Partien
+keep-won = Siege
+keep-rounds = Runden
+keep-average = Schnitt
+keep-best = beste
+keep-worst = schwächste
+keep-shut = Schluss
+keep-beaten = geschlagen
+keep-early = abgebrochen
+keep-best-round = { $date ->
+    [unknown] Beste Runde: { $player } mit { $points } in Runde { $number }.
+   *[other] Beste Runde: { $player } mit { $points } in Runde { $number } am { $date }.
+}

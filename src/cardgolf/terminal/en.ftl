@@ -3,6 +3,7 @@
 ### $card (text): a card, such as "7♥"
 ### $cards (text): several cards with spaces between them
 ### $count (number): how many of what the sentence is about
+### $date (text): the date of a match; unknown if none was given
 ### $file (text): a file
 ### $given (text): the command that does what the sentence says
 ### $goes (yes | no): whether the match can go on
@@ -27,7 +28,7 @@
 ### $seed (text): the seed of a random sample
 ### $situation (text): where in the turn the player is, in a few words
 ### $total (number): points after the rules changed them
-### $typed (text): what was typed, in quotes
+### $typed (text): what was typed, in quotes; unknown if nothing was
 ### $unit (yes | no): whether there is room for the word for points
 ### $what (text): a sentence, or a part of one, that another message made
 ### $where (round | hand | sight): which points they are
@@ -444,3 +445,134 @@ places-after = place after each round
 places = places
 best-round = Best round
 best-of = { $player } with { $points } in { $moment }
+
+## The score sheet of real cards. First the commands, with what they do.
+
+keep-back = enter the player before again
+keep-fix = fix 3 Ann -5 changes what Ann has in round 3; fix 3 closed Bo makes Bo its closer, and fix 3 closed none leaves it without one
+keep-drop = drop 3 takes round 3 off the sheet
+keep-undo = take the last change since the start of the program back
+keep-redo = make the change again that undo took back
+keep-join = join Di lets Di play from the next round on, with the mean of the totals; join Di 31 says with how many
+keep-leave = leave Bo takes Bo out from the next round on; the total stays
+keep-return = return Bo lets Bo play again after leave
+keep-sit = sit Bo leaves Bo out of the next round alone
+keep-rename = rename Bo = Bob changes a name
+keep-finish = end the match now, with the standings as they are
+keep-continue = go on with a match that finish ended
+keep-sheet = the whole sheet
+keep-why = why 3 shows what the rules added in round 3
+keep-stats = who closed, who was beaten, best and worst rounds; play-offs are left out
+keep-print = print FILE.html writes a page that prints on one sheet of paper
+keep-csv = csv FILE writes a table for a spreadsheet
+keep-save = save FILE goes on in another file
+keep-rules = the rules of this game; rules NUMBER shows one section, rules WORD the clauses with a word
+keep-help = this list; ? shows it too
+keep-quit = stop; the sheet is saved
+
+## The score sheet: questions
+
+keep-players-first = The players, the first dealer first, then clockwise, with commas between them:{" "}
+keep-players = The players, clockwise, with commas between them:{" "}
+keep-drew-low = Who drew the lowest card and deals first?
+keep-drew-lot = Who was drawn by lot and deals first?
+keep-first-dealer = { $what } Enter for { $player }:{" "}
+keep-who-closed = Who closed the round? A name, or Enter for none; final adds no penalties:{" "}
+keep-ask-cards = { $player }'s cards (empty for none):{" "}
+keep-points = { $what } Keep { $typed }? Enter for yes, n for no.{" "}
+keep-or-other = { $what } Keep { $typed }? Enter for yes, n for { $other }.{" "}
+keep-the-round = { $what } Keep the round? Enter for yes, n for no.{" "}
+keep-points-or-cards = Are these the points of { $players }, or the cards of { $player }? Enter for points, c for cards:{" "}
+keep-what-next = { $goes ->
+    [yes] sheet, fix, continue, print FILE.html, stats, help or quit:
+   *[no] sheet, fix, print FILE.html, stats, help or quit:
+}{" "}
+keep-ask-leave = { $goes ->
+    [yes] Enter to try again, n to leave without saving, c to go on:
+   *[no] Enter to try again, n to leave without saving:
+}{" "}
+
+## The score sheet: answers
+
+keep-game = { $rules }: { $players }.
+keep-opening = Type each player's points or cards, or the points of all in one line. If the rules add penalties, they are added for you. Type help for more.
+keep-type-sum = Type the points of the cards, such as 12, -5 or 3+4+5. If the rules add penalties, they are added for you.
+keep-type-cards = Or type the cards, such as { $cards }, and their points are found.
+keep-type-empty = Type empty for a hand without cards, and cards before any others: numbers alone may be points.
+keep-type-dot = A dot is a place without a card.
+keep-type-mark = ! after a card means that it is locked, such as { $card }!.
+keep-type-closed = Add closed for the player who ended the round, such as 12 closed.
+keep-type-points = { $guess ->
+    [unknown] Type points such as 12 or -5, the cards row by row, or help.
+   *[other] Type points such as 12 or -5, the cards row by row, or help. Did you mean { $guess }?
+}
+keep-no-player = { $typed } is not one of the players: expected { $players }.
+keep-no-round = { $typed ->
+    [unknown] The number of a round is missing, as in fix 3 Ann -5.
+   *[other] { $typed } does not begin with a round: expected its number, as in fix 3 Ann -5.
+}
+keep-no-redo = Nothing was undone just now, so there is nothing to make again.
+keep-no-name = A name is missing, as in join Di or join Di 31.
+keep-no-new-name = A new name is missing, as in rename Bo = Bob.
+keep-no-file = A file is missing, as in print evening.html.
+keep-no-command = That is no command. Type help for the list.
+keep-none-before = There is no player before this one.
+keep-too-much = { $typed } is too much: expected no more than { $given }.
+keep-file-exists = There is a file { $typed } already: choose another name.
+keep-one-closer = One player alone closes a round, not { $players }.
+keep-again = Type the round again.
+keep-typed-gone = { $goes ->
+    [yes] Another round is due now: what you typed for this one is gone.
+   *[no] The match is over, and what you typed for this round is gone.
+}
+keep-typed-stays = What you typed for this round stays.
+keep-cards-needed = The rules depend on { $player }'s cards here.
+keep-use-undo = { $what } Use undo if it is wrong.
+keep-use-fix = { $what } Use fix or drop.
+keep-question = Round { $number }: { $what }. Use fix if it is wrong.
+keep-corrected = Round { $number } is corrected. Everything after it is settled again.
+keep-is-final = Round { $number } was entered as final: its points stand as they are, without penalties.
+keep-dropped = Round { $number } is off the sheet.
+keep-undone = The last change is undone.
+keep-redone = The change is made again.
+keep-joined = { $player } plays from the next round on and begins with { $points }.
+keep-has-left = { $player } has left. The total stays, and return brings the player back.
+keep-returned = { $player } plays again, with { $points }.
+keep-sits-out = { $player } sits this round out.
+keep-renamed = { $player } is { $other } now.
+keep-finished = The match is ended early. Type continue to go on.
+keep-goes-on = The match goes on.
+keep-added-nothing = The rules added nothing in round { $number }.
+keep-written = Written to { $file }. { $what }
+keep-print-hint = Open it in a browser and print it.
+keep-csv-hint = A spreadsheet can open it.
+keep-in-file = The sheet is in { $file }.
+keep-unfinished = The round that you began to type is not on the sheet.
+keep-unsaved = The last changes are not saved.
+keep-not-saved = { $what } The last changes are not saved. The next one tries again, and so does save; save FILE goes on in another file.
+
+## The score sheet: tables
+
+keep-place = place
+keep-place-left = left
+keep-closed = { $what } closed the round
+keep-play-offs = The points of play-offs are not in the total.
+keep-becomes = { $player }'s total of { $points } becomes { $total }.
+keep-cards-score = { $what ->
+    [unknown] { $player }'s cards: { $points }
+   *[other] { $player }'s cards: { $points } ({ $what })
+}
+keep-nothing-for = nothing for { $what }
+keep-matches = matches
+keep-won = won
+keep-rounds = rounds
+keep-average = average
+keep-best = best
+keep-worst = worst
+keep-shut = closed
+keep-beaten = beaten
+keep-early = ended early
+keep-best-round = { $date ->
+    [unknown] Best round: { $player } with { $points } in round { $number }.
+   *[other] Best round: { $player } with { $points } in round { $number } of { $date }.
+}

@@ -112,3 +112,22 @@ def test_a_round_is_kept_beside_what_another_session_saved(tmp_path, monkeypatch
     keep(session, monkeypatch, use)
     assert (tmp_path / "sheet.json").read_text() == "theirs"
     assert load_sheet(tmp_path / "sheet-2.json").totals == (1, 20)
+
+
+def test_f3_and_f6_undo_and_redo(tmp_path, monkeypatch):
+    totals = []
+
+    async def use(app, pilot):
+        await answer(app, pilot, "Ann:", "12 20")
+        await answer(app, pilot, "Who closed", "none")
+        for key in ("f3", "f6", "f6", "f10"):
+            await until(pilot, lambda: app.asked.startswith("Ann:"))
+            totals.append(session.sheet.totals)
+            app.asked = ""
+            await pilot.press(key)
+
+    session = begin(tmp_path)
+    app = keep(session, monkeypatch, use)
+    assert totals == [(12, 20), (0, 0), (12, 20), (12, 20)]
+    assert load_sheet(tmp_path / "sheet.json").totals == (12, 20)
+    del app

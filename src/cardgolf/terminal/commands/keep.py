@@ -15,7 +15,7 @@ from cardgolf.terminal.errors import INTERRUPTED
 from cardgolf.terminal.keep.answers import find_player
 from cardgolf.terminal.keep.rounds import keep_sheet
 from cardgolf.terminal.keep.session import SheetSession
-from cardgolf.terminal.language import language_option
+from cardgolf.terminal.language import FRAME, language_option, reader_words
 from cardgolf.terminal.options import RuleOptions, require_full_screen, rule_options
 from cardgolf.terminal.play.screen import Screen
 from cardgolf.terminal.shared.cards import choose_faces
@@ -24,10 +24,11 @@ from cardgolf.terminal.shared.prompt import InvalidInputError, prepare_input
 from cardgolf.terminal.shared.save_file import format_resume, open_save_file
 from cardgolf.terminal.side_options import read_sides, side_options
 from cardgolf.tools import HeldFile, one_line
+from cardgolf.words import Words
 
 FIRST_DEALER: Mapping[int | str, str] = {
-    "draw_low": "Who drew the lowest card and deals first?",
-    "random": "Who was drawn by lot and deals first?",
+    "draw_low": "keep-drew-low",
+    "random": "keep-drew-lot",
 }
 
 EXAMPLES = """\b
@@ -136,11 +137,16 @@ def _choose_file(path: str | None, resume: str | None) -> HeldFile | None:
     return open_save_file(path, resume).path
 
 
+def _frame() -> Words:
+    """Return the words of questions, in the language of the keeper."""
+    return reader_words().beside(FRAME.module)
+
+
 def _ask_names(rules: Rulebook) -> tuple[str, ...]:
     """Return the names that the keeper types."""
-    order = "the first dealer first, then clockwise" if rules.base.first_dealer == 0 else "clockwise"
+    frame = _frame()
     try:
-        typed = ask(f"The players, {order}, with commas between them: ")
+        typed = ask(frame("keep-players-first" if rules.base.first_dealer == 0 else "keep-players"))
     except EOFError:
         typed = ""
     return tuple(" ".join(name.split()) for name in typed.split(",") if name.strip())
@@ -148,11 +154,13 @@ def _ask_names(rules: Rulebook) -> tuple[str, ...]:
 
 def _ask_first_dealer(sheet: ScoreSheet) -> int:
     """Return the seat that the players drew at the table, by default the first."""
-    question = f"{FIRST_DEALER[sheet.rules.base.first_dealer]} Enter for {one_line(sheet.names[0])}: "
+    frame = _frame()
+    drawn = frame(FIRST_DEALER[sheet.rules.base.first_dealer])
+    question = frame("keep-first-dealer", what=drawn, player=one_line(sheet.names[0]))
     while True:
         try:
             typed = ask(question, sheet.names).strip()
-            return find_player(typed, sheet.names, range(len(sheet.names))) if typed else 0
+            return find_player(typed, sheet.names, range(len(sheet.names)), frame) if typed else 0
         except EOFError:
             return 0
         except InvalidInputError as error:
@@ -174,8 +182,9 @@ def _make_screen(names: tuple[str, ...]) -> Screen:
 def _print_hint(session: SheetSession) -> None:
     """Print where the sheet is and how to continue."""
     if session.unfinished:
-        session.screen.say("The round that you began to type is not on the sheet.")
+        session.screen.say(session.frame("keep-unfinished"))
     if session.fails:
-        session.screen.say("The last changes are not saved.")
-    session.screen.whole_lines([f"The sheet is in {one_line(str(session.file.path))}."])
-    session.screen.whole_lines([f"Continue with: {format_resume('keep', session.file.path, session.sheet.rules)}"])
+        session.screen.say(session.frame("keep-unsaved"))
+    session.screen.whole_lines([session.frame("keep-in-file", file=one_line(str(session.file.path)))])
+    given = format_resume("keep", session.file.path, session.sheet.rules)
+    session.screen.whole_lines([session.frame("continue", given=given)])

@@ -190,8 +190,8 @@ def keep_on_full_screen(session: SheetSession, keep: Callable[[SheetSession], No
 
     def draw() -> tuple[str, RenderableType]:
         sheet = session.sheet
-        upcoming = describe_upcoming(sheet, line_mode.faces.words)
-        return frame("keep-title", rules=format_title(sheet.rules), what=upcoming), draw_sheet(sheet)
+        told = describe_upcoming(sheet, session.words)
+        return frame("keep-title", rules=format_title(sheet.rules), what=told), draw_sheet(sheet, words=session.words)
 
     try:
         error = KeepApp(talk, draw, frame).run()

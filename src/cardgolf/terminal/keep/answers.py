@@ -1,37 +1,26 @@
 """Answers to the prompts of a score sheet: points, layouts, names and commands."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from attrs import frozen
 
+from cardgolf.terminal.language import FRAME
 from cardgolf.terminal.shared.prompt import InvalidInputError
-from cardgolf.tools import did_you_mean, fold_name, join_limited, quote
+from cardgolf.tools import find_close, fold_name, join_limited, quote
+from cardgolf.words import Words
 
-COMMANDS: Mapping[str, str] = {
-    "back": "enter the player before again",
-    "fix": "fix 3 Ann -5 changes what Ann has in round 3; fix 3 closed Bo makes Bo its closer, and "
-    "fix 3 closed none leaves it without one",
-    "drop": "drop 3 takes round 3 off the sheet",
-    "undo": "take the last change since the start of the program back",
-    "redo": "make the change again that undo took back",
-    "join": "join Di lets Di play from the next round on, with the mean of the totals; join Di 31 says with how many",
-    "leave": "leave Bo takes Bo out from the next round on; the total stays",
-    "return": "return Bo lets Bo play again after leave",
-    "sit": "sit Bo leaves Bo out of the next round alone",
-    "rename": "rename Bo = Bob changes a name",
-    "finish": "end the match now, with the standings as they are",
-    "continue": "go on with a match that finish ended",
-    "sheet": "the whole sheet",
-    "why": "why 3 shows what the rules added in round 3",
-    "stats": "who closed, who was beaten, best and worst rounds; play-offs are left out",
-    "print": "print FILE.html writes a page that prints on one sheet of paper",
-    "csv": "csv FILE writes a table for a spreadsheet",
-    "save": "save FILE goes on in another file",
-    "rules": "the rules of this game; rules NUMBER shows one section, rules WORD the clauses with a word",
-    "help": "this list; ? shows it too",
-    "quit": "stop; the sheet is saved",
-}
+COMMANDS = (
+    "back", "fix", "drop", "undo", "redo", "join", "leave", "return", "sit", "rename", "finish", "continue", "sheet",
+    "why", "stats", "print", "csv", "save", "rules", "help", "quit",
+)  # fmt: skip
+YES, NO = ("", "y", "yes", "j", "ja"), ("n", "no", "nein")
+
+
+def describe_commands(frame: Words) -> dict[str, str]:
+    """Return each command with what it does."""
+    return {word: frame(f"keep-{word}") for word in COMMANDS}
+
 
 # A sign with a blank before it and none after it begins the points of another player: 12 -7, but 12-7 and 12 - 7.
 _SUM = re.compile(r"[-+\u2212\u2013]? ?[0-9]{1,7}(?:(?:[-+\u2212\u2013] ?| [-+\u2212\u2013] )[0-9]{1,7})*(?![^ ])")
@@ -47,7 +36,7 @@ class PlayerAnswer:
     closed: bool = False
 
 
-def parse_player_answer(text: str) -> PlayerAnswer:
+def parse_player_answer(text: str, frame: Words = FRAME) -> PlayerAnswer:
     """Return the points or the layout in ``text``, such as ``12``, ``-5 closed`` or ``K K 5 / A 5 4 / . . .``.
 
     ``3+4+5`` is a sum, ``empty`` a hand without cards, and ``cards 7`` a hand of one card.
@@ -64,8 +53,7 @@ def parse_player_answer(text: str) -> PlayerAnswer:
     if rest.lower().startswith("cards "):
         return PlayerAnswer(rest[6:].strip(), closed)
     if not rest or _WORDS.fullmatch(rest.lower()):
-        hint = f" {did_you_mean(rest, COMMANDS).capitalize()}" if rest else ""
-        raise InvalidInputError(f"Type points such as 12 or -5, the cards row by row, or help.{hint}")
+        raise InvalidInputError(frame("keep-type-points", guess=find_close(rest, COMMANDS)))
     return PlayerAnswer(rest, closed)
 
 
@@ -98,7 +86,7 @@ def split_points(text: str, count: int) -> list[str]:
     return found if len(found) == count > 1 else [text]
 
 
-def find_player(text: str, names: Sequence[str], seats: Iterable[int]) -> int:
+def find_player(text: str, names: Sequence[str], seats: Iterable[int], frame: Words = FRAME) -> int:
     """Return the seat among ``seats`` whose name is ``text`` or alone begins with it.
 
     Raises :class:`InvalidInputError` for any other text.
@@ -108,8 +96,8 @@ def find_player(text: str, names: Sequence[str], seats: Iterable[int]) -> int:
     exact = [seat for seat, name in folded.items() if name == wanted]
     begun = exact or [seat for seat, name in folded.items() if wanted and name.startswith(wanted)]
     if len(begun) != 1:
-        expected = join_limited([names[seat] for seat in folded], 8)
-        raise InvalidInputError(f"{quote(text)} is not one of the players: expected {expected}.")
+        players = join_limited([names[seat] for seat in folded], 8)
+        raise InvalidInputError(frame("keep-no-player", typed=quote(text), players=players))
     return begun[0]
 
 
@@ -118,7 +106,7 @@ def is_name(text: str, names: Iterable[str]) -> bool:
     return fold_name(text) in map(fold_name, names)
 
 
-def split_name(text: str, names: Sequence[str]) -> tuple[int, str]:
+def split_name(text: str, names: Sequence[str], frame: Words = FRAME) -> tuple[int, str]:
     """Return the seat of the player whose name ``text`` begins with, and the text after it.
 
     Raises :class:`InvalidInputError` if it begins with no name.
@@ -129,7 +117,7 @@ def split_name(text: str, names: Sequence[str]) -> tuple[int, str]:
         for seat, each in enumerate(names):
             if fold_name(each) == name:
                 return seat, " ".join(words[count:])
-    seat = find_player(words[0] if words else "", names, range(len(names)))
+    seat = find_player(words[0] if words else "", names, range(len(names)), frame)
     return seat, " ".join(words[1:])
 
 
@@ -139,9 +127,9 @@ def split_start(text: str) -> tuple[str, int | None]:
     return (name.strip(), _add_up(last)) if name and _SUM.fullmatch(last) else (" ".join(text.split()), None)
 
 
-def parse_round(text: str) -> tuple[int, str]:
+def parse_round(text: str, frame: Words = FRAME) -> tuple[int, str]:
     """Return the number of a round and the text after it. Raises :class:`InvalidInputError` for another text."""
     number, _, rest = text.strip().partition(" ")
     if not re.fullmatch("[0-9]{1,4}", number):
-        raise InvalidInputError(f"{quote(text)} does not begin with a round: expected its number, as in fix 3 Ann -5.")
+        raise InvalidInputError(frame("keep-no-round", typed=quote(text) if text.strip() else None))
     return int(number), rest.strip()

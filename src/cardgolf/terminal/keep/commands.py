@@ -4,10 +4,10 @@ import textwrap
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from cardgolf import CardGolfError, InvalidArgumentError
+from cardgolf import CardGolfError
 from cardgolf.score_sheets import collect_records
 from cardgolf.terminal.keep.answers import (
-    COMMANDS,
+    describe_commands,
     find_player,
     is_name,
     parse_player_answer,
@@ -35,61 +35,61 @@ def run_command(session: SheetSession, command: Command) -> None:
     except CardGolfError as error:
         session.say(as_sentence(error.message))
     except OSError as error:
-        session.say(describe_failure(command.rest or session.file, error))
+        session.say(describe_failure(command.rest or session.file, error, session.frame))
 
 
 def _run_fix(session: SheetSession, rest: str) -> None:
     """Change one score of a round, or its closer, and settle everything after it."""
-    number, change = parse_round(rest)
+    number, change = parse_round(rest, session.frame)
     sheet = session.sheet
     word, _, who = change.partition(" ")
     is_score = is_name(word, sheet.names) and not is_name(who, (*sheet.names, "none"))  # of a player named closed
     if word.lower() == "closed" and not is_score:
         played = sheet.entries[number - 1].seats if 1 <= number <= len(sheet.entries) else ()
         is_none = who.strip().lower() == "none" and not is_name(who, sheet.names)
-        closer = None if is_none else find_player(who, sheet.names, played)
+        closer = None if is_none else find_player(who, sheet.names, played, session.frame)
         fixed = sheet.correct(number, closer=closer)
     else:
-        seat, typed = split_name(change, sheet.names)
-        answer = parse_player_answer(typed)
+        seat, typed = split_name(change, sheet.names, session.frame)
+        answer = parse_player_answer(typed, session.frame)
         by = seat if answer.closed else ...
         fixed = settle_with_cards(
             session, number, {seat: answer.score}, lambda given: sheet.correct(number, given, closer=by)
         )
     session.change(fixed)
-    session.say(f"Round {number} is corrected. Everything after it is settled again.")
+    session.say(session.frame("keep-corrected", number=number))
     if word.lower() == "closed" and not is_score and fixed.entries[number - 1].final:
-        session.say(f"Round {number} was entered as final: its points stand as they are, without penalties.")
+        session.say(session.frame("keep-is-final", number=number))
     session.print_sheet()
-    session.say(*(list_reasons(fixed, number) if number <= len(fixed.rounds) else ()))
-    session.say(*list_new_doubts(sheet, fixed, number))
+    session.say(*(list_reasons(fixed, number, session.words) if number <= len(fixed.rounds) else ()))
+    session.say(*list_new_doubts(session, sheet, number))
 
 
 def _run_drop(session: SheetSession, rest: str) -> None:
-    number, more = parse_round(rest)
-    _refuse_more("drop 3", more)
+    number, more = parse_round(rest, session.frame)
+    _refuse_more(session, "drop 3", more)
     session.change(session.sheet.drop(number))
-    session.say(f"Round {number} is off the sheet.")
+    session.say(session.frame("keep-dropped", number=number))
     session.print_sheet()
 
 
-def _refuse_more(example: str, rest: str) -> None:
+def _refuse_more(session: SheetSession, example: str, rest: str) -> None:
     """Raise :class:`InvalidInputError` for text after a whole command."""
     if rest:
-        raise InvalidInputError(f"{quote(rest)} is too much: expected no more than {example}.")
+        raise InvalidInputError(session.frame("keep-too-much", typed=quote(rest), given=example))
 
 
 def _run_undo(session: SheetSession, rest: str) -> None:
-    _refuse_more("undo", rest)
+    _refuse_more(session, "undo", rest)
     session.undo()
-    session.say("The last change is undone.")
+    session.say(session.frame("keep-undone"))
     session.print_sheet()
 
 
 def _run_redo(session: SheetSession, rest: str) -> None:
-    _refuse_more("redo", rest)
+    _refuse_more(session, "redo", rest)
     session.redo()
-    session.say("The change is made again.")
+    session.say(session.frame("keep-redone"))
     session.print_sheet()
 
 
@@ -97,99 +97,100 @@ def _run_join(session: SheetSession, rest: str) -> None:
     """Add a player, with the points after the name as the total, or with the mean."""
     name, points = split_start(rest)
     if not name:
-        raise InvalidInputError("A name is missing, as in join Di or join Di 31.")
+        raise InvalidInputError(session.frame("keep-no-name"))
     joined = session.sheet.join(name, points)
     session.change(joined)
-    session.say(f"{one_line(name)} plays from the next round on and begins with {joined.totals[-1]}.")
+    session.say(session.frame("keep-joined", player=one_line(name), points=joined.totals[-1]))
     session.print_sheet()
 
 
 def _run_leave(session: SheetSession, rest: str) -> None:
     left = session.sheet.leave(seat := _find(session, rest))
     session.change(left)
-    session.say(f"{one_line(left.names[seat])} has left. The total stays, and return brings the player back.")
+    session.say(session.frame("keep-has-left", player=one_line(left.names[seat])))
     session.print_sheet()
 
 
 def _run_return(session: SheetSession, rest: str) -> None:
     found = session.sheet.return_player(seat := _find(session, rest))
     session.change(found)
-    session.say(f"{one_line(found.names[seat])} plays again, with {found.totals[seat]}.")
+    session.say(session.frame("keep-returned", player=one_line(found.names[seat]), points=found.totals[seat]))
     session.print_sheet()
 
 
 def _run_sit(session: SheetSession, rest: str) -> None:
     found = session.sheet.sit_out(seat := _find(session, rest))
     session.change(found)
-    session.say(f"{one_line(found.names[seat])} sits this round out.")
+    session.say(session.frame("keep-sits-out", player=one_line(found.names[seat])))
 
 
 def _run_rename(session: SheetSession, rest: str) -> None:
     """Change a name. A sign of equality stands between names of several words."""
     old, sign, new = rest.partition("=")
     sheet = session.sheet
-    seat, new = (_find(session, old), new) if sign else split_name(rest, sheet.names)
+    seat, new = (_find(session, old), new) if sign else split_name(rest, sheet.names, session.frame)
     new = " ".join(new.split())
     if not new:
-        raise InvalidInputError("A new name is missing, as in rename Bo = Bob.")
+        raise InvalidInputError(session.frame("keep-no-new-name"))
     session.change(sheet.rename(seat, new))
-    session.say(f"{one_line(sheet.names[seat])} is {one_line(new)} now.")
+    session.say(session.frame("keep-renamed", player=one_line(sheet.names[seat]), other=one_line(new)))
     session.print_sheet()
 
 
 def _run_finish(session: SheetSession, rest: str) -> None:
-    _refuse_more("finish", rest)
+    _refuse_more(session, "finish", rest)
     session.change(session.sheet.finish())
-    session.say("The match is ended early. Type continue to go on.")
+    session.say(session.frame("keep-finished"))
     session.print_sheet()
 
 
 def _run_continue(session: SheetSession, rest: str) -> None:
-    _refuse_more("continue", rest)
+    _refuse_more(session, "continue", rest)
     session.change(session.sheet.go_on())
-    session.say("The match goes on.")
+    session.say(session.frame("keep-goes-on"))
 
 
 def _find(session: SheetSession, rest: str) -> int:
     names = session.sheet.names
-    return find_player(rest, names, range(len(names)))
+    return find_player(rest, names, range(len(names)), session.frame)
 
 
 def _run_sheet(session: SheetSession, rest: str) -> None:
-    _refuse_more("sheet", rest)
+    _refuse_more(session, "sheet", rest)
     session.print_sheet()
 
 
 def _run_why(session: SheetSession, rest: str) -> None:
-    number, more = parse_round(rest or str(len(session.sheet.rounds)))
-    _refuse_more("why 3", more)
-    session.say(*(list(list_reasons(session.sheet, number)) or [f"The rules added nothing in round {number}."]))
+    number, more = parse_round(rest or str(len(session.sheet.rounds)), session.frame)
+    _refuse_more(session, "why 3", more)
+    told = [*list_reasons(session.sheet, number, session.words)]
+    session.say(*(told or [session.frame("keep-added-nothing", number=number)]))
 
 
 def _run_stats(session: SheetSession, rest: str) -> None:
-    _refuse_more("stats", rest)
-    session.screen.say(draw_records(collect_records([session.sheet])))
+    _refuse_more(session, "stats", rest)
+    session.screen.say(draw_records(collect_records([session.sheet]), session.frame))
 
 
 def _run_print(session: SheetSession, rest: str) -> None:
-    _write(session, rest, session.sheet.to_html(), "Open it in a browser and print it.")
+    _write(session, rest, session.sheet.to_html(session.words), session.frame("keep-print-hint"))
 
 
 def _run_csv(session: SheetSession, rest: str) -> None:
-    _write(session, rest, session.sheet.to_csv(), "A spreadsheet can open it.")
+    _write(session, rest, session.sheet.to_csv(), session.frame("keep-csv-hint"))
 
 
 def _write(session: SheetSession, name: str, text: str, hint: str) -> None:
     """Write a new file, or one that this session wrote before."""
     path = Path(name)
     if not name:
-        raise InvalidInputError("A file is missing, as in print evening.html.")
+        raise InvalidInputError(session.frame("keep-no-file"))
     if path.exists() and path not in session.written:
-        raise InvalidArgumentError(f"invalid file {quote(name)}: it exists, expected another name")
+        raise InvalidInputError(session.frame("keep-file-exists", typed=quote(name)))
     file = session.written.setdefault(path, HeldFile(path, is_new=True))
     replace_text(file, text)
-    session.screen.whole_lines(describe_left(file))
-    session.say(f"Written to {file.path}. {hint}")
+    session.screen.whole_lines(describe_left(file, frame=session.frame))
+    session.say(session.frame("keep-written", file=str(file.path), what=hint))
 
 
 def _run_save(session: SheetSession, rest: str) -> None:
@@ -198,27 +199,28 @@ def _run_save(session: SheetSession, rest: str) -> None:
     if rest:
         path = Path(rest)
         if path.exists():
-            raise InvalidArgumentError(f"invalid file {quote(rest)}: it exists, expected another name")
+            raise InvalidInputError(session.frame("keep-file-exists", typed=quote(rest)))
         session.file = HeldFile(path, is_new=True)
     try:
         session.save()
     except (OSError, CardGolfError):
         session.file = before
         raise
-    session.say(f"The sheet is in {one_line(str(session.file.path))}.")
+    session.say(session.frame("keep-in-file", file=one_line(str(session.file.path))))
 
 
 def _run_rules(session: SheetSession, rest: str) -> None:
-    session.screen.lines(rules_lines(session.sheet.rules, rest))
+    session.screen.lines(rules_lines(session.sheet.rules, rest, session.frame))
 
 
 def _run_help(session: SheetSession, _rest: str) -> None:
     width = session.screen.console.width
-    session.say(textwrap.fill(" ".join(describe_answers(session.sheet)), width), *list_commands(COMMANDS, width))
+    answers = textwrap.fill(" ".join(describe_answers(session.sheet, session.frame)), width)
+    session.say(answers, *list_commands(describe_commands(session.frame), width))
 
 
 def _run_back(session: SheetSession, _rest: str) -> None:
-    session.say("There is no player before this one.")
+    session.say(session.frame("keep-none-before"))
 
 
 RUNS: Mapping[str, Callable[[SheetSession, str], None]] = {

@@ -3,7 +3,16 @@
 from cardgolf import CardGolfError
 from cardgolf.narration import describe_sides
 from cardgolf.score_sheets import ScoreSheet, describe_changes, describe_game, describe_upcoming, format_title
-from cardgolf.terminal.keep.answers import COMMANDS, PlayerAnswer, find_player, is_name, is_sum, parse_player_answer
+from cardgolf.terminal.keep.answers import (
+    COMMANDS,
+    NO,
+    YES,
+    PlayerAnswer,
+    find_player,
+    is_name,
+    is_sum,
+    parse_player_answer,
+)
 from cardgolf.terminal.keep.commands import run_command
 from cardgolf.terminal.keep.session import (
     YES_OR_NO,
@@ -19,7 +28,6 @@ from cardgolf.terminal.keep.session import (
 )
 from cardgolf.terminal.keep.tables import explain_cards, list_reasons
 from cardgolf.terminal.shared.prompt import Command, InvalidInputError, find_command
-from cardgolf.tools import join_names
 
 
 class RoundAbandoned(Exception):  # noqa: N818  # no error
@@ -40,21 +48,19 @@ def keep_sheet(session: SheetSession) -> None:
 
 
 def _print_opening(session: SheetSession) -> None:
-    sheet = session.sheet
-    session.say(f"{format_title(sheet.rules)}: {join_names(sheet.names)}.", *describe_game(sheet.rules))
-    session.say(*describe_sides(sheet.sides, sheet.names), *describe_changes(sheet))
-    session.say(
-        "Type each player's points or cards, or the points of all in one line. "
-        "If the rules add penalties, they are added for you. Type help for more."
-    )
+    sheet, words, frame = session.sheet, session.words, session.frame
+    session.say(frame("keep-game", rules=format_title(sheet.rules), players=words.join(sheet.names)))
+    session.say(*describe_game(sheet.rules, words))
+    session.say(*describe_sides(sheet.sides, sheet.names, words), *describe_changes(sheet, words))
+    session.say(frame("keep-opening"))
     if sheet.entries:
         session.print_sheet()
-        session.say(*list_questions(sheet))
+        session.say(*list_questions(session))
 
 
 def _enter_round(session: SheetSession) -> None:
     """Prompt for a round, settle it and print the result. A command that changes the sheet ends it early."""
-    session.say("", describe_upcoming(session.sheet))
+    session.say("", describe_upcoming(session.sheet, session.words))
     try:
         scores, closer, final = _ask_round(session)
         sheet = session.sheet
@@ -67,12 +73,12 @@ def _enter_round(session: SheetSession) -> None:
         if slips := ask_about_closer(session, settled, number):
             settled = settle_with_cards(session, number, scores | slips, enter)
         if not may_keep(session, settled, number):
-            session.say("Type the round again.")
+            session.say(session.frame("keep-again"))
             return
     except RoundAbandoned:
         return
     except CardGolfError as error:
-        session.say(as_sentence(error.message), "Type the round again.")
+        session.say(as_sentence(error.message), session.frame("keep-again"))
         return
     session.change(settled)
     _print_round(session, len(settled.entries))
@@ -99,9 +105,8 @@ def _ask_round(session: SheetSession) -> tuple[Scores, int | None, bool]:
             scores = {seat: answer.score for seat, answer in answers.items()}
             closers = [seat for seat, answer in answers.items() if answer.closed]
             if len(closers) > 1:
-                session.say(
-                    f"  One player alone closes a round, not {join_names([sheet.names[seat] for seat in closers])}."
-                )
+                told = session.words.join([sheet.names[seat] for seat in closers])
+                session.say(f"  {session.frame('keep-one-closer', players=told)}")
             found = (closers[0], False) if len(closers) == 1 else _ask_closer(session)
             if not isinstance(found, Command):
                 return scores, found[0], found[1]
@@ -120,9 +125,9 @@ def _run_in_round(session: SheetSession, command: Command) -> None:
         return
     if not typed or _identify_due(before) != _identify_due(session.sheet):
         if typed:
-            session.say("Another round is due now: what you typed for this one is gone.")
+            session.say(session.frame("keep-typed-gone", goes=not session.sheet.is_over))
         raise RoundAbandoned
-    session.say("", describe_upcoming(session.sheet), "What you typed for this round stays.")
+    session.say("", describe_upcoming(session.sheet, session.words), session.frame("keep-typed-stays"))
 
 
 def _identify_due(sheet: ScoreSheet) -> object:
@@ -138,7 +143,7 @@ def _read_score(session: SheetSession, seat: int, typed: str) -> PlayerAnswer | 
     """Return what was typed if it is possible and, where it is doubtful, confirmed or typed anew."""
     sheet = session.sheet
     try:
-        answer = parse_player_answer(typed)
+        answer = parse_player_answer(typed, session.frame)
         card = sheet.score_cards(seat, answer.score)
     except InvalidInputError as error:
         session.say(f"  {error}")
@@ -147,19 +152,18 @@ def _read_score(session: SheetSession, seat: int, typed: str) -> PlayerAnswer | 
         session.say(f"  {as_sentence(error.message)}")
         return None
     if isinstance(answer.score, str):
-        session.say(*(f"  {line}" for line in explain_cards(sheet, seat, card)))
+        session.say(*(f"  {line}" for line in explain_cards(sheet, seat, card, session.words)))
         return answer
     if is_sum(typed):
         session.say(f"  {typed.strip()} = {answer.score}")
-    doubt = sheet.find_doubt(seat, answer.score)
+    doubt = sheet.find_doubt(seat, answer.score, session.words)
     if not doubt:
         return answer
-    again = session.screen.ask(
-        f"{as_sentence(doubt.text)} Keep {answer.score}? Enter for yes, n for no. ", YES_OR_NO
-    ).strip()
-    if again.lower() in ("", "y", "yes"):
+    question = session.frame("keep-points", what=as_sentence(doubt.text), typed=str(answer.score))
+    again = session.screen.ask(question, YES_OR_NO).strip()
+    if again.lower() in YES:
         return answer
-    return None if again.lower() in ("n", "no") else _read_score(session, seat, again)
+    return None if again.lower() in NO else _read_score(session, seat, again)
 
 
 def _ask_closer(session: SheetSession) -> tuple[int | None, bool] | Command:
@@ -168,7 +172,7 @@ def _ask_closer(session: SheetSession) -> tuple[int | None, bool] | Command:
     seats = sheet.upcoming.seats if sheet.upcoming else ()
     names = [*(sheet.names[seat] for seat in seats), "none", "final", *COMMANDS]
     while True:
-        typed = session.screen.ask("Who closed the round? A name, or Enter for none; final adds no penalties: ", names)
+        typed = session.screen.ask(session.frame("keep-who-closed"), names)
         answer = typed.strip().lower()
         if not is_name(answer, sheet.names):
             if answer in ("", "none", "final"):
@@ -176,14 +180,14 @@ def _ask_closer(session: SheetSession) -> tuple[int | None, bool] | Command:
             if command := find_command(typed, COMMANDS):
                 return command
         try:
-            return find_player(typed.strip().removeprefix("closed "), sheet.names, seats), False
+            return find_player(typed.strip().removeprefix("closed "), sheet.names, seats, session.frame), False
         except InvalidInputError as error:
             session.say(f"  {error}")
 
 
 def _print_round(session: SheetSession, number: int) -> None:
     session.print_sheet(last=1)
-    session.say(*list_reasons(session.sheet, number))
+    session.say(*list_reasons(session.sheet, number, session.words))
 
 
 def _prompt_for_command(session: SheetSession) -> None:
@@ -191,16 +195,16 @@ def _prompt_for_command(session: SheetSession) -> None:
     sheet = session.sheet
     session.say("")
     if sheet.is_over or not sheet.unsettled:
-        session.say(describe_upcoming(sheet))
+        session.say(describe_upcoming(sheet, session.words))
     if sheet.unsettled:
-        session.say(f"{as_sentence(sheet.unsettled)} Use fix or drop.")
-    go_on = "continue, " if sheet.is_ended_early else ""
+        session.say(session.frame("keep-use-fix", what=as_sentence(sheet.describe_unsettled(session.words))))
+    question = session.frame("keep-what-next", goes=sheet.is_ended_early)
     while session.sheet is sheet:
-        typed = session.screen.ask(f"sheet, fix, {go_on}print FILE.html, stats, help or quit: ", [*COMMANDS])
+        typed = session.screen.ask(question, [*COMMANDS])
         command = find_command(typed, COMMANDS)
         if command:
             run_command(session, command)
         elif not typed.strip():
             session.leave()
         else:
-            session.say("That is no command. Type help for the list.")
+            session.say(session.frame("keep-no-command"))

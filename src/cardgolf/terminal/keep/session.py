@@ -5,14 +5,15 @@ from pathlib import Path
 
 from attrs import define, field
 
-from cardgolf import CardGolfError, InvalidArgumentError
+from cardgolf import CardGolfError
 from cardgolf.score_sheets import LayoutNeededError, ScoreSheet, save_sheet
-from cardgolf.terminal.keep.answers import parse_player_answer, split_points
+from cardgolf.terminal.keep.answers import NO, YES, parse_player_answer, split_points
 from cardgolf.terminal.keep.tables import draw_sheet
 from cardgolf.terminal.play.screen import Screen
 from cardgolf.terminal.shared.prompt import InvalidInputError
 from cardgolf.terminal.shared.save_file import describe_failure, describe_left
-from cardgolf.tools import HeldFile, join_names
+from cardgolf.tools import HeldFile
+from cardgolf.words import Words
 
 Scores = dict[int, int | str]
 
@@ -39,6 +40,16 @@ class SheetSession:
     fails: bool = False
     undone: tuple[ScoreSheet, ...] = ()
 
+    @property
+    def words(self) -> Words:
+        """The words of the keeper's language."""
+        return self.screen.faces.words
+
+    @property
+    def frame(self) -> Words:
+        """The words of questions and help lines."""
+        return self.screen.frame
+
     def change(self, sheet: ScoreSheet, undone: tuple[ScoreSheet, ...] = ()) -> None:
         """Replace the sheet and save it. If that fails, say so: the next change tries again.
 
@@ -52,9 +63,9 @@ class SheetSession:
         self.change(self.sheet.undo(), (*self.undone, self.sheet))
 
     def redo(self) -> None:
-        """Make the last change again that was taken back; raise :class:`InvalidArgumentError` if there is none."""
+        """Make the last change again that was taken back; raise :class:`InvalidInputError` if there is none."""
         if not self.undone:
-            raise InvalidArgumentError("invalid redo: expected a change that undo took back, and none after it")
+            raise InvalidInputError(self.frame("keep-no-redo"))
         self.change(self.undone[-1], self.undone[:-1])
 
     def try_to_save(self) -> bool:
@@ -62,10 +73,7 @@ class SheetSession:
         try:
             self.save()
         except (OSError, CardGolfError) as error:
-            self.say(
-                f"{describe_failure(self.file, error)} The last changes are not saved. The next one tries again, and "
-                "so does save; save FILE goes on in another file."
-            )
+            self.say(self.frame("keep-not-saved", what=describe_failure(self.file, error, self.frame)))
         return not self.fails
 
     def save(self) -> None:
@@ -73,26 +81,29 @@ class SheetSession:
         self.fails = True
         save_sheet(self.sheet, self.file)
         self.fails = False
-        self.screen.whole_lines(describe_left(self.file, "keep", self.sheet.rules))
+        self.screen.whole_lines(describe_left(self.file, "keep", self.sheet.rules, self.frame))
 
     def leave(self) -> None:
         """Raise :class:`KeeperQuit`, unless the sheet cannot be saved and the keeper goes on."""
-        if self.may_leave(", c to go on"):
+        if self.may_leave(may_stay=True):
             raise KeeperQuit
 
-    def may_leave(self, third_answer: str = "") -> bool:
-        """Return whether the sheet is saved, or the keeper gives up what is not. ``c`` denies it if it is offered."""
+    def may_leave(self, *, may_stay: bool = False) -> bool:
+        """Return whether the sheet is saved, or the keeper gives up what is not.
+
+        With ``may_stay``, the answer ``c`` denies it.
+        """
         while self.fails and not self.try_to_save():
-            question = f"Enter to try again, n to leave without saving{third_answer}: "
-            answer = self.screen.ask(question, ("n", "c") if third_answer else ("n",)).strip().lower()
-            if answer in ("n", "no") or (third_answer and answer == "c"):
+            question = self.frame("keep-ask-leave", goes=may_stay)
+            answer = self.screen.ask(question, ("n", "c") if may_stay else ("n",)).strip().lower()
+            if answer in NO or (may_stay and answer == "c"):
                 return answer != "c"
         return True
 
     def print_sheet(self, last: int = 0) -> None:
         """Print the sheet or its ``last`` rounds, unless the screen shows it anyway."""
         if not self.shows_sheet:
-            self.screen.say(draw_sheet(self.sheet, last))
+            self.screen.say(draw_sheet(self.sheet, last, self.words))
 
     def say(self, *lines: str) -> None:
         """Print lines."""
@@ -117,11 +128,11 @@ def settle_with_cards(
 def _ask_layout(session: SheetSession, seat: int) -> str:
     """Return the layout of a player, whose points are not enough for the rules."""
     name = session.sheet.names[seat]
-    session.say(f"The rules depend on {name}'s cards here.")
+    session.say(session.frame("keep-cards-needed", player=name))
     while True:
-        typed = session.screen.ask(f"{name}'s cards (empty for none): ")
+        typed = session.screen.ask(session.frame("keep-ask-cards", player=name))
         try:
-            answer = parse_player_answer(typed)
+            answer = parse_player_answer(typed, session.frame)
             return answer.score if isinstance(answer.score, str) else str(answer.score)
         except InvalidInputError as error:
             session.say(f"  {error}")
@@ -140,41 +151,43 @@ def confirm(session: SheetSession, question: str) -> bool:
     """Return whether the answer to a question is yes, or empty."""
     while True:
         typed = session.screen.ask(question, YES_OR_NO).strip().lower()
-        if typed in ("", "y", "yes", "n", "no"):
-            return typed[:1] != "n"
+        if typed in (*YES, *NO):
+            return typed in YES
 
 
 def ask_about_closer(session: SheetSession, sheet: ScoreSheet, number: int) -> Scores:
     """Return other points of a closer who was beaten for want of a sign, if the keeper says so."""
-    for doubt in sheet.find_doubts(number):
+    for doubt in sheet.find_doubts(number, session.words):
         if not doubt.is_of_closer or doubt.seat is None or doubt.likelier is None:
             continue
         score, other = sheet.entries[number - 1].scores[doubt.seat], doubt.likelier
-        if not confirm(session, f"{as_sentence(doubt.text)} Keep {score}? Enter for yes, n for {other}. "):
+        what = as_sentence(doubt.text)
+        if not confirm(session, session.frame("keep-or-other", what=what, typed=str(score), other=other)):
             return {doubt.seat: other}
     return {}
 
 
 def may_keep(session: SheetSession, sheet: ScoreSheet, number: int) -> bool:
     """Return whether the keeper keeps round ``number`` in spite of all that the rules do not allow."""
-    texts = [as_sentence(doubt.text) for doubt in sheet.find_doubts(number) if doubt.is_of_rules]
-    return all(confirm(session, f"{text} Keep the round? Enter for yes, n for no. ") for text in texts)
+    texts = [as_sentence(doubt.text) for doubt in sheet.find_doubts(number, session.words) if doubt.is_of_rules]
+    return all(confirm(session, session.frame("keep-the-round", what=text)) for text in texts)
 
 
-def list_new_doubts(before: ScoreSheet, sheet: ScoreSheet, number: int) -> Iterator[str]:
+def list_new_doubts(session: SheetSession, before: ScoreSheet, number: int) -> Iterator[str]:
     """Yield a sentence for each doubt about round ``number`` that a correction raises."""
-    known = {doubt.text for doubt in before.find_doubts(number)}
-    for doubt in sheet.find_doubts(number):
+    known = {doubt.text for doubt in before.find_doubts(number, session.words)}
+    for doubt in session.sheet.find_doubts(number, session.words):
         if doubt.text not in known:
-            yield f"{as_sentence(doubt.text)} Use undo if it is wrong."
+            yield session.frame("keep-use-undo", what=as_sentence(doubt.text))
 
 
-def list_questions(sheet: ScoreSheet) -> Iterator[str]:
+def list_questions(session: SheetSession) -> Iterator[str]:
     """Yield a sentence for each entry of the last rounds that the rules do not allow."""
+    sheet = session.sheet
     for number in range(max(1, len(sheet.rounds) - _MOST_ROUNDS + 1), len(sheet.rounds) + 1):
-        for doubt in sheet.find_doubts(number):
+        for doubt in sheet.find_doubts(number, session.words):
             if doubt.is_of_rules:
-                yield f"Round {number}: {doubt.text}. Use fix if it is wrong."
+                yield session.frame("keep-question", number=number, what=doubt.text)
 
 
 _POINTS, _CARDS = "points", "cards"
@@ -186,10 +199,7 @@ def split_answers(session: SheetSession, seats: Sequence[int], typed: str) -> li
     if len(answers) == 1 or not _is_layout(session, seats[0], typed):
         return answers
     names = [session.sheet.names[seat] for seat in seats]
-    question = (
-        f"Are these the points of {join_names(names)}, or the cards of {names[0]}? "
-        f"Enter for {_POINTS}, c for {_CARDS}: "
-    )
+    question = session.frame("keep-points-or-cards", players=session.words.join(names), player=names[0])
     while True:
         answer = session.screen.ask(question, (_POINTS, _CARDS)).strip().lower()
         if _POINTS.startswith(answer):
