@@ -472,6 +472,7 @@ keep-type-points = { $guess ->
     [unknown] Tippt Punkte wie 12 oder -5, die Karten Reihe für Reihe oder help.
    *[other] Tippt Punkte wie 12 oder -5, die Karten Reihe für Reihe oder help. Meint ihr { $guess }?
 }
+keep-no-such-points = { $points } kann bei { $player } nicht stimmen: Die Karten zählen zusammen { $least } bis { $most }.
 keep-no-player = { $typed } spielt nicht mit. Zur Wahl stehen: { $players }.
 keep-no-round = { $typed ->
     [unknown] Es fehlt die Nummer der Runde, wie in fix 3 Ann -5.

@@ -12,7 +12,9 @@
 ### $kind (hole | playoff): a round, or a play-off after the last one
 ### $labels (text): the numbers or letters by which a move is chosen
 ### $lead (last | kept): whether the lead was taken in the last round
+### $least (number): the fewest points that cards give
 ### $moment (text): the round and its number, such as "Round 2 of 9"
+### $most (number): the most points that cards give
 ### $moves (text): moves as they are typed
 ### $name (text): the name of a kind of round that a game brings
 ### $number (text): the number of a clause, of a move or of a round
@@ -506,6 +508,7 @@ keep-type-points = { $guess ->
     [unknown] Type points such as 12 or -5, the cards row by row, or help.
    *[other] Type points such as 12 or -5, the cards row by row, or help. Did you mean { $guess }?
 }
+keep-no-such-points = Invalid points { $points } of { $player } in round { $number }: expected { $least } to { $most }, which is what the cards can give.
 keep-no-player = { $typed } is not one of the players: expected { $players }.
 keep-no-round = { $typed ->
     [unknown] The number of a round is missing, as in fix 3 Ann -5.

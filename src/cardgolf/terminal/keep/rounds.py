@@ -2,7 +2,14 @@
 
 from cardgolf import CardGolfError
 from cardgolf.narration import describe_sides
-from cardgolf.score_sheets import ScoreSheet, describe_changes, describe_game, describe_upcoming, format_title
+from cardgolf.score_sheets import (
+    ScoreSheet,
+    describe_changes,
+    describe_game,
+    describe_upcoming,
+    find_bounds,
+    format_title,
+)
 from cardgolf.terminal.keep.answers import (
     COMMANDS,
     NO,
@@ -144,12 +151,13 @@ def _read_score(session: SheetSession, seat: int, typed: str) -> PlayerAnswer | 
     sheet = session.sheet
     try:
         answer = parse_player_answer(typed, session.frame)
-        card = sheet.score_cards(seat, answer.score)
     except InvalidInputError as error:
         session.say(f"  {error}")
         return None
+    try:
+        card = sheet.score_cards(seat, answer.score)
     except CardGolfError as error:
-        session.say(f"  {as_sentence(error.message)}")
+        session.say(f"  {_describe_refused(session, seat, answer, error)}")
         return None
     if isinstance(answer.score, str):
         session.say(*(f"  {line}" for line in explain_cards(sheet, seat, card, session.words)))
@@ -164,6 +172,20 @@ def _read_score(session: SheetSession, seat: int, typed: str) -> PlayerAnswer | 
     if again.lower() in YES:
         return answer
     return None if again.lower() in NO else _read_score(session, seat, again)
+
+
+def _describe_refused(session: SheetSession, seat: int, answer: PlayerAnswer, error: CardGolfError) -> str:
+    """Return why an answer is refused. Points that no cards give are told in the language of the keeper."""
+    sheet, score = session.sheet, answer.score
+    number = len(sheet.entries) + 1
+    if isinstance(score, int):
+        bounds = find_bounds(sheet.rules, len(sheet.names), (sheet.find_layouts(number)[seat],))
+        if bounds and not bounds[0] <= score <= bounds[1]:
+            name, (least, most) = sheet.names[seat], bounds
+            return session.frame(
+                "keep-no-such-points", player=name, points=score, number=number, least=least, most=most
+            )
+    return as_sentence(error.message)
 
 
 def _ask_closer(session: SheetSession) -> tuple[int | None, bool] | Command:
