@@ -1,9 +1,8 @@
 """Who is at the table: players who join late, leave, return, or sit a round out."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
-from attrs import evolve, field, frozen
+from attrs import evolve, frozen
 
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.score_sheets.entries import MAX_POINTS, MAX_ROUNDS
@@ -24,11 +23,11 @@ class Change:
 
     number: int
     seat: int
-    what: str = field()
+    what: str
     points: int = 0
 
-    @what.validator
-    def _check(self, _: Any, what: Any) -> None:
+    def __attrs_post_init__(self) -> None:
+        what = self.what
         whole = all(type(value) is int for value in (self.number, self.seat, self.points))
         if not whole or what not in KINDS or abs(self.points) > MAX_POINTS or (what != JOIN and self.points):
             raise InvalidArgumentError(
