@@ -118,6 +118,8 @@ def test_the_turn_that_ends_a_round_is_one_sentence():
     while terminal.expect([ASKED, "Final standings"]) == 0:
         terminal.sendline("#1")
     told, _, _ = plain(terminal.before).partition(" closed the round: ")
+    terminal.expect("Enter to end")
+    terminal.sendline("")
     assert read_to_end(terminal)[1] == 0
     last = [line for line in told.splitlines() if line.startswith("Ann ")]
     assert last and last[-1].startswith("Ann draws "), told

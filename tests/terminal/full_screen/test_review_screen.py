@@ -3,14 +3,17 @@
 import asyncio
 import re
 from random import Random
+from threading import Event
 
 import pytest
 from helpers.last_shots import make_last_shot
 from helpers.walks import finish_round
+from rich.text import Text
 from terminal.table_app import app_of, on_table, text, until
 
 import cardgolf
 from cardgolf.bots.advice.review import iter_decisions, review
+from cardgolf.terminal.full_screen import dialogs
 from cardgolf.terminal.full_screen.review_screen import ReviewApp
 from cardgolf.terminal.shared.cards import CardFormatter
 from cardgolf.words import ENGLISH, Words
@@ -63,6 +66,54 @@ def test_a_review_in_english():
     assert "→ Next ← Back d Next costly move t Theme q Quit" in good
     assert "Round 1, move 1: Bo played discard. swap a1 is 19.0 points better: the 7 pairs with the 7 below it" in bad
     assert "19 points fewer. discard: the 7 goes to the discard pile." in bad
+
+
+def finished_round():
+    game = cardgolf.new_game(cardgolf.rules("golf", holes=2, turn_limit=1), players=2, seed=3)
+    return app_of(game=finish_round(game, -1))
+
+
+@pytest.fixture
+def judging(monkeypatch):
+    """Judging that goes on until the first event is set. It sets the second one then."""
+    goes_on, ended = Event(), Event()
+
+    def judge(table, game):
+        goes_on.wait(60)
+        ended.set()
+        return Text("clearly worse moves")
+
+    monkeypatch.setattr(dialogs, "review_page", judge)
+    yield goes_on, ended
+    goes_on.set()
+    assert ended.wait(60)
+
+
+def test_the_table_is_left_while_moves_are_judged(judging):
+    app = finished_round()
+
+    @on_table(app)
+    async def course(pilot, app):
+        await pilot.press("r", "q")
+        await pilot.press("l")
+
+    _, ended = judging
+    assert app.return_code == 0 and not ended.is_set()
+
+
+def test_an_outcome_that_was_opened_while_moves_are_judged_is_shown_once(judging):
+    app = finished_round()
+
+    @on_table(app)
+    async def course(pilot, app):
+        await pilot.press("r")
+        app.review_round()  # is judged already
+        app._show_outcome()
+        judging[0].set()
+        await until(pilot, lambda: "clearly worse moves" in text(app))
+        await pilot.press("escape")
+        await until(pilot, lambda: "Next round" in text(app))
+        assert len(app.screen_stack) == 2
 
 
 @pytest.mark.slow

@@ -2,6 +2,8 @@
 
 import asyncio
 import shlex
+from contextlib import suppress
+from threading import Thread
 from typing import ClassVar
 
 from rich.console import RenderableType
@@ -91,6 +93,9 @@ class TableApp(AdviceActions):
         Binding("ctrl+c", "interrupt", show=False, priority=True),
     ]
 
+    judged: Game | None = None
+    """The game of the round whose moves are being judged."""
+
     def on_mount(self) -> None:
         self.go_on()
 
@@ -168,20 +173,28 @@ class TableApp(AdviceActions):
             self.review_round()
 
     def review_round(self) -> None:
-        """Show what the moves of the finished round cost, and then its outcome again."""
-        self.say(self.frame("thinking-now"))
-        self._judge(self.table.game)
+        """Show what the moves of the finished round cost, and then its outcome again.
 
-    @work(thread=True, exclusive=True, group="review")
+        They are judged in a thread that leaving the table does not wait for.
+        """
+        self.say(self.frame("thinking-now"))
+        if self.judged is not self.table.game:
+            self.judged = self.table.game
+            Thread(target=self._judge, args=[self.judged], name="review", daemon=True).start()
+
     def _judge(self, game: Game) -> None:
-        lines = dialogs.review_page(self.table, game)
-        self.call_from_thread(self._show_review, game, lines)
+        page = dialogs.review_page(self.table, game)
+        with suppress(RuntimeError):  # the table is closed
+            self.call_later(self._show_review, game, page)
 
     def _show_review(self, game: Game, page: RenderableType) -> None:
+        if self.judged is game:
+            self.judged = None
         if self.table.game is game:
             self.say("")
+            is_free = len(self.screen_stack) == 1  # otherwise the outcome may lie below the review
             dialog = TextDialog(self.frame("moves-cost"), lambda _: page, {"escape": self.frame("close")})
-            self.push_screen(dialog, lambda _: self._show_outcome())
+            self.push_screen(dialog, lambda _: self._show_outcome() if is_free else None)
 
     def _save_finished(self) -> str:
         """Save a match that is over, and return what to do with the file."""
