@@ -34,10 +34,13 @@ class Handler(SimpleHTTPRequestHandler):
         pass
 
 
-def build_site(folder):
-    """Write the playground and the tutorial into ``folder``. Return why there is no Python, or an empty text."""
+def build_site(folder, games=GAMES):
+    """Write the playground and the tutorial into ``folder``. Return why there is no Python, or an empty text.
+
+    ``games`` are those to write as bundles. None given are all.
+    """
     copytree(ROOT / "docs" / "playground", folder / "playground")
-    missing = docs_playground.write_playground(folder, GAMES)
+    missing = docs_playground.write_playground(folder, games)
     page = (ROOT / "docs" / "playground.md").read_text(encoding="utf-8")
     body = page[page.index('<div id="play-here">') :]
     (folder / "playground.html").write_text(HEAD.format(title="Playground", up="", body=body), encoding="utf-8")
