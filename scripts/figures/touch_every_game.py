@@ -8,6 +8,7 @@ import argparse
 import json
 import shutil
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -21,6 +22,8 @@ from helpers.playground_site import build_site, serve  # noqa: E402  # the site 
 PHONE = (360, 740)
 MOST = 400  # taps in a hole
 HALF = 8  # taps before the picture
+PLACES = "button.place, button.stack.legal"
+MOVES = "[data-key^='action move'], [data-key='action play']"
 OVER = "document.querySelector('cardgolf-table').message.view.phase == 'round over'"
 OUTSIDE = """() => {
   const root = document.querySelector("cardgolf-table").shadowRoot;
@@ -32,25 +35,15 @@ OUTSIDE = """() => {
 }"""
 
 
-def open_game(browser: Browser, address: str, game: str, size: tuple[int, int], *, players: int, dark: bool) -> Page:
-    """Open the playground at the first hole of a game, in a window of that size with touch."""
+def open_game(browser: Browser, address: str, game: str, *, players: int) -> Page:
+    """Open the playground at the first hole of a game, on a phone."""
     link = f"playground.html#tab=play&variant={game}&option=holes%3D1&players={players}&level=easy&seed=5"
-    scheme, small = "dark" if dark else "light", min(size) < 600
-    context = browser.new_context(
-        viewport={"width": size[0], "height": size[1]},
-        has_touch=True,
-        is_mobile=small,
-        color_scheme=scheme,
-        reduced_motion="reduce",
-    )
+    size = {"width": PHONE[0], "height": PHONE[1]}
+    context = browser.new_context(viewport=size, has_touch=True, is_mobile=True, reduced_motion="reduce")
     page = context.new_page()
     page.set_default_timeout(8_000)
-    if dark:
-        page.add_init_script(
-            "addEventListener('DOMContentLoaded', () => document.body.dataset.mdColorScheme = 'slate')"
-        )
     page.goto(address + link)
-    page.locator("cardgolf-table").locator("button.place, button.stack.legal").first.wait_for()
+    page.locator("cardgolf-table").locator(f"{PLACES}, {MOVES}").first.wait_for()
     return page
 
 
@@ -60,9 +53,9 @@ def tap(page: Page) -> list[str]:
     table = page.locator("cardgolf-table")
     asked = table.locator("dialog li button")
     if not asked.count():
-        asked = table.locator("button.place, button.stack.legal")
+        asked = table.locator(PLACES)
     if not asked.count():
-        asked = table.locator("[data-key^='action move'], [data-key='action play']")
+        asked = table.locator(MOVES)
     pressed = asked.first
     box, size = pressed.bounding_box(), page.viewport_size
     if box and size and not (box["y"] >= 0 and box["y"] + box["height"] <= size["height"] + 1):
@@ -89,13 +82,22 @@ def play_hole(page: Page, picture: Path) -> list[str]:
     return [*dict.fromkeys(wrong)]
 
 
-def take_picture(page: Page, picture: Path) -> list[str]:
-    """Save a picture of the middle of a hole. Return what lies outside the window then."""
+def take_pictures(page: Page, name: str, folder: Path, sizes: Iterable[tuple[int, int]]) -> list[str]:
+    """Save pictures of the middle of a hole, light and dark. Return what lies outside the windows."""
     for _ in range(HALF):
         if not page.evaluate(OVER):
             tap(page)
-    page.screenshot(path=picture)
-    return list(page.evaluate(OUTSIDE))
+    wrong = []
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        for scheme, site in ("light", "default"), ("dark", "slate"):
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            page.evaluate("site => document.body.dataset.mdColorScheme = site", site)
+            page.evaluate("document.querySelector('cardgolf-table').scrollIntoView()")
+            page.wait_for_timeout(100)
+            page.screenshot(path=folder / f"{name}-{width}x{height}-{scheme}.png")
+        wrong += [f"{width}x{height} {each}" for each in page.evaluate(OUTSIDE)]
+    return wrong
 
 
 def main() -> None:
@@ -108,7 +110,7 @@ def main() -> None:
     asked = parser.parse_args()
     asked.folder.mkdir(parents=True, exist_ok=True)
     sizes = [tuple(map(int, each.split("x"))) for each in asked.pictures]
-    found = faults = 0
+    faults = 0
     with TemporaryDirectory() as made, sync_playwright() as driver:
         build_site(Path(made), ())
         chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
@@ -119,23 +121,23 @@ def main() -> None:
             for game in names:
                 bundle = json.loads((games / f"{game}.json").read_text(encoding="utf-8"))["bundle"]
                 players = min(asked.players, bundle["decks"][-1]["players"])
-                for size, dark in [(each, dark) for each in sizes for dark in (False, True)] or [(PHONE, False)]:
-                    shade = "dark" if dark else "light"
-                    picture = asked.folder / f"{game}-{size[0]}x{size[1]}-{players}-{shade}.png"
-                    page = None
-                    try:
-                        page = open_game(browser, address, game, size, players=players, dark=dark)
-                        wrong = (take_picture if sizes else play_hole)(page, picture)
-                    except Error as error:
-                        wrong = [error.message.splitlines()[0]]
-                    finally:
-                        for context in browser.contexts:
-                            context.close()
-                    found, faults = found + 1, faults + bool(wrong)
-                    if wrong:
-                        print(f"{picture.stem}: {', '.join(wrong)}", flush=True)
+                name = f"{game}-{players}"
+                try:
+                    page = open_game(browser, address, game, players=players)
+                    wrong = (
+                        take_pictures(page, name, asked.folder, sizes)
+                        if sizes
+                        else play_hole(page, asked.folder / f"{name}.png")
+                    )
+                except Error as error:
+                    wrong = [error.message.splitlines()[0]]
+                for context in browser.contexts:
+                    context.close()
+                faults += bool(wrong)
+                if wrong:
+                    print(f"{name}: {', '.join(wrong)}", flush=True)
         browser.close()
-    print(f"{found} pictures of {len(names)} games, {faults} with faults")
+    print(f"{len(names)} games, {faults} with faults")
 
 
 if __name__ == "__main__":
