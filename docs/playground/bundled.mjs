@@ -88,7 +88,7 @@ export class Bundled {
   async answer(asked) {
     try {
       switch (asked.ask) {
-        case "catalogue": return await this.#list();
+        case "catalogue": return asked.whole ? await this.#listAll() : await this.#list();
         case "options": return await this.#options(asked.rules);
         case "form": return await this.#form(asked);
         case "explain": return await this.#explain(asked.rules);
@@ -108,6 +108,12 @@ export class Bundled {
   async #list() {
     this.#catalogue ??= read("catalogue.json").catch(() => { this.#catalogue = null; });
     return this.#catalogue;
+  }
+
+  /** Return the catalogue with all house rules, or undefined where Python knows more or there is none. */
+  async #listAll() {
+    const found = this.hasWheels ? null : await this.#list();
+    return found ? { ...found, house_rules: await read("house-rules.json") } : undefined;
   }
 
   /** Return the game of plain rules, with its number of rounds, or undefined for all others. */

@@ -11,7 +11,7 @@ def lucky_sevens(card):
 `;
 
 /** The name of a game to read: the first words of its summary. */
-const titleOf = ({ name, summary }) => (summary.includes(": ") ? summary.split(": ")[0] : name);
+const titleOf = ({ name, title, summary }) => title ?? (summary.includes(": ") ? summary.split(": ")[0] : name);
 const orderOf = ({ name }) => (FIRST.includes(name) ? `${FIRST.indexOf(name)}` : `9${name}`);
 const ROUNDS = "holes="; // the option of the library
 
@@ -32,7 +32,7 @@ export class RulesForm extends EventTarget {
     for (const name of ["names", "house", "options"]) this.#parts[name] = h("div", { class: name });
     this.#parts.error = h("div", { class: "error", role: "alert", hidden: true });
     this.root = h("div", { class: "rules-form" }, this.#parts.names, this.#parts.error,
-      h("details", { class: "house-rules" }, h("summary", {}, "House rules"), this.#parts.house),
+      h("details", { class: "house-rules", on: { toggle: () => this.#listHouseRules() } }, h("summary", {}, "House rules"), this.#parts.house),
       h("details", { class: "rule-options" }, h("summary", {}, "Options"), this.#parts.options),
       this.#pasted());
     this.offer(catalogue);
@@ -56,8 +56,21 @@ export class RulesForm extends EventTarget {
       this.rules = { ...this.rules, variant, options: kept };
       this.apply();
     }));
-    this.#parts.house.replaceChildren(...catalogue.house_rules.map(each => this.#houseRule(each)));
+    this.#parts.house.replaceChildren();
+    this.#listHouseRules();
   }
+
+  /** List the house rules once their list is open. A catalogue without them has them on demand. */
+  async #listHouseRules() {
+    if (!this.#parts.house.parentElement.open || this.#parts.house.children.length) return;
+    const catalogue = this.#catalogue.house_rules ? this.#catalogue : await this.#library.ask({ ask: "catalogue", whole: true });
+    showError(this.#parts.error, catalogue);
+    if (catalogue.error) return;
+    this.#parts.house.replaceChildren(...catalogue.house_rules.map(each => this.#houseRule(each)));
+    this.#hideHouseRules();
+  }
+
+  #hideHouseRules() { for (const each of this.#parts.house.children) each.hidden = this.#found != null && !this.#matters(each.dataset.name); }
 
   #houseRule({ name, summary }) {
     const isChosen = this.rules.house_rules.some(each => each.split(":")[0] === name);
@@ -98,7 +111,7 @@ export class RulesForm extends EventTarget {
     if (!answer.error) {
       this.#found = answer;
       this.#parts.options.replaceChildren(...answer.options.filter(({ key }) => this.#matters(key)).map(each => this.#option(each)));
-      for (const each of this.#parts.house.children) each.hidden = !this.#matters(each.dataset.name);
+      this.#hideHouseRules();
     }
     this.dispatchEvent(new CustomEvent(answer.error ? "refused" : "change", { detail: answer }));
     return !answer.error;

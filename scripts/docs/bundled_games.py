@@ -13,7 +13,9 @@ from cardgolf.web.playground.rule_choice import list_options, list_plugins
 
 
 def write_games(folder: Path, wanted: Collection[str] = ()) -> None:
-    """Write ``catalogue.json``, and for each game with a bundle of turns its file and its rule sheet.
+    """Write ``catalogue.json`` and ``house-rules.json``, and for each game with turns its file and its rule sheet.
+
+    The catalogue has the titles of games alone. A page reads the house rules when their list is opened.
 
     ``wanted`` are the games to write, by default all that are installed.
     """
@@ -30,10 +32,17 @@ def write_games(folder: Path, wanted: Collection[str] = ()) -> None:
         bundled.append(name)
         _write(folder / f"{name}.json", _describe(rules, bundle.as_dict()))
         (folder / f"{name}.html").write_text(explain(rules).html(), encoding="utf-8")
-    catalogue = list_plugins() | {"bundled": bundled}
-    for each in (*catalogue["variants"], *catalogue["house_rules"]):
-        del each["distribution"]  # which no page shows
-    _write(folder / "catalogue.json", catalogue)
+    catalogue = list_plugins()
+    house = [{"name": each["name"], "summary": each["summary"]} for each in catalogue.pop("house_rules")]
+    games = [{"name": each["name"], "title": _find_title(each)} for each in catalogue["variants"]]
+    _write(folder / "catalogue.json", catalogue | {"variants": games, "bundled": bundled})
+    _write(folder / "house-rules.json", house)
+
+
+def _find_title(plugin: dict[str, str]) -> str:
+    """Return the first words of a summary, or the name of a game whose summary has no title."""
+    title, colon, _ = plugin["summary"].partition(": ")
+    return title if colon else plugin["name"]
 
 
 def _describe(rules: Rulebook, bundle: dict[str, Any]) -> dict[str, Any]:
@@ -56,5 +65,5 @@ def _list_rules(parts: list[dict[str, Any]]) -> list[str]:
     return [each for each in dict.fromkeys(found) if "." in each]
 
 
-def _write(path: Path, data: dict[str, Any]) -> None:
+def _write(path: Path, data: Any) -> None:
     path.write_text(json.dumps(data, separators=(",", ":"), ensure_ascii=False), encoding="utf-8")
