@@ -1,7 +1,8 @@
 """Make files from the sources of the JavaScript runtime: ``python scripts/build_js.py [OPTION]``.
 
 * ``--minify`` writes ``cardgolf-rules.js``, the whole runtime in one file, for the wheel.
-* ``--words`` writes the compiled catalogues of :mod:`cardgolf.words`: English as a module, the others as JSON.
+* ``--words`` writes the compiled catalogues of :mod:`cardgolf.words`: English as a module, the others as JSON. It
+  writes the English labels and the formatter into the web component, which is one file for pages in English.
 * ``--bundles`` writes the bundles that node's tests play.
 * ``--page FOLDER`` writes the page of ``js/demo`` with its game, its cards and the minified component: files for any
   web server, and no Python.
@@ -14,6 +15,7 @@ network.
 import argparse
 import gzip
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -27,6 +29,8 @@ WEB = ROOT / "src" / "cardgolf" / "web"
 NOT_TOLD = ('"diff-', '"fact-', '"number-word"', '"sheet-', '"short-')  # ids of sentences about rules
 CATALOGUES = ROOT / "src" / "cardgolf" / "words"
 BUILT = WEB / "cardgolf-rules.js"
+COMPONENT = WEB / "cardgolf-table.js"
+MADE = re.compile(r"(?ms)(?<=^// Made from cardgolf-table\.en\.ftl).*?(?=^// The end of what is made\.$)")
 TOOLS = ("esbuild@0.25.12", "terser@5.44.1")
 VARIANT = ("play-nine", "four-bonus", "knocking")  # what a household plays
 PAGE_PLAYERS = 3
@@ -75,7 +79,24 @@ def list_words() -> dict[Path, str]:
             files[SOURCES / "en.js"] = f"{head}export default {text.rstrip()};\n"
         else:
             files[ROOT / "js" / "words" / path.name] = text
+    files[COMPONENT] = _write_labels(COMPONENT.read_text(encoding="utf-8"))
     return files
+
+
+def _write_labels(component: str) -> str:
+    """Return the source of the web component with the formatter and the English labels, and the other languages."""
+    languages = sorted(path.name.split(".")[1] for path in WEB.glob(f"{COMPONENT.stem}.*.json"))
+    english = (WEB / f"{COMPONENT.stem}.en.json").read_text(encoding="utf-8").rstrip()
+    errors, words = ((SOURCES / f"{name}.js").read_text(encoding="utf-8") for name in ("errors", "words"))
+    [invalid] = re.findall(r"^export (const invalid = .*)$", errors, re.MULTILINE)
+    after = r"(?ms)\A.*^import [^\n]*\n(.*)\Z"
+    formatter = re.sub(after, r"\1", words).strip().replace("export class", "class")
+    made = (
+        f" and js/src/words.js by scripts/build_js.py --words. Do not edit.\n{invalid}\n\n{formatter}\n\n"
+        f"const LANGUAGES = {json.dumps([each for each in languages if each != 'en'])}; // beside English\n"
+        f"const ENGLISH = new Words({english});\n"
+    )
+    return MADE.sub(lambda _: made, component)
 
 
 def write_words() -> None:

@@ -13,7 +13,7 @@ const shown = card => (card ? nameCard(card) : null);
 const capital = text => text.slice(0, 1).toUpperCase() + text.slice(1);
 const cardAt = (rules, view, seat, place) => view.boards[seat].slots[rules.places.indexOf(place)]?.card ?? null;
 
-const safeNames = (names, words) =>
+export const safeNames = (names, words) =>
   names.map((name, seat) => name.replace(/[\p{C}\p{Z}]+/gu, " ").trim() || words.write("player", { number: seat + 1 }));
 
 /** Return what a move means. */
@@ -85,7 +85,8 @@ function listReasons(standings, names, words) {
 }
 
 /** Return how a round ended: by its closer, or by a limit. */
-function describeRoundEnd(rules, view, { round_end: { by, reason } }, names, words) {
+/** Return that a round is closed, or how it ended: by its closer, or by a limit. */
+export function describeRoundEnd(rules, view, { round_end: { by, reason } }, names, words) {
   if (by === null) return words.write("not-closed", { reason: words.reason(reason) || null });
   const player = names[by], told = words.write("closed", { player, reason: words.reason(reason, { player }) || null });
   return !view.stock_count && rules.endsWithStock ? `${told} ${words.write("stock-empty")}` : told;

@@ -3,7 +3,7 @@
 import ENGLISH_CATALOGUE from "./en.js";
 import { joinGroups } from "./groups.js";
 import { sumPoints } from "./scoring.js";
-import { describeLine, describeOffer, describeRefusal, describeStatus, numberRound, tellPly } from "./sentences.js";
+import { describeLine, describeOffer, describeRefusal, describeRoundEnd, describeStatus, numberRound, safeNames, tellPly } from "./sentences.js";
 import { Words } from "./words.js";
 
 export { Words } from "./words.js";
@@ -78,6 +78,7 @@ export function tableMessage(match, seat = null, since = null, words = ENGLISH) 
     })),
     events,
     news,
+    ...(view.round_end && { closing: describeRoundEnd(rules, view, view, safeNames(view.names, words), words) }),
   };
 }
 

@@ -26,12 +26,12 @@ GAMES = {
 
 
 @contextmanager
-def opened(browser, game, width=1280, *, still=True, policy=True, **options):
+def opened(browser, game, width=1280, *, still=True, policy=True, lang="en", **options):
     """Open a page on a game, and yield the page and its table. No error may reach its console, and no request a host.
 
     Without ``policy`` the page has no content security policy, as most pages that use the component.
     """
-    with serve(game, policy=policy) as (table, address):
+    with serve(game, policy=policy, lang=lang) as (table, address):
         context = browser.new_context(viewport={"width": width, "height": 860}, **options)
         page, errors = context.new_page(), []
         page.on("pageerror", lambda error: errors.append(str(error)))

@@ -7,6 +7,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 from cardgolf import CardGolfError, web
 from cardgolf.bots.sitting import sit_down
+from cardgolf.words import Words
 
 SCRIPTS = "'self' 'unsafe-inline' 'unsafe-eval'"  # the page's own, and those with which Playwright waits
 RULES = f"default-src 'none'; script-src {SCRIPTS}; connect-src 'self'; img-src data:; base-uri 'none'"
@@ -15,7 +16,7 @@ PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>A table</t
 {policy}
 <meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,">
 <body><main><h1>A table</h1>
-<cardgolf-table actions="hint undo deal" speed="{speed}"></cardgolf-table></main>
+<cardgolf-table actions="hint undo deal" speed="{speed}" lang="{lang}"></cardgolf-table></main>
 <script type="module">
 import "/cardgolf-table.js";
 const table = document.querySelector("cardgolf-table");
@@ -41,8 +42,8 @@ window.ready = true;
 class Table:
     """A game against greedy bots. The person has seat 0."""
 
-    def __init__(self, game, policy):
-        self.requests, self.policy = [], policy
+    def __init__(self, game, policy, lang):
+        self.requests, self.policy, self.words = [], policy, Words(lang)
         self.sitting = sit_down(game, [0], "greedy").advance()
 
     @property
@@ -58,22 +59,26 @@ class Table:
             else:
                 self.sitting = self.sitting.deal().advance() if asked["type"] == "deal" else self.sitting.take_back(0)
         except CardGolfError as error:
-            return web.refusal_message(error, self.game.view(0))
-        return web.table_message(self.game, 0, since=since)
+            return web.refusal_message(error, self.game.view(0), words=self.words)
+        return web.table_message(self.game, 0, since=since, words=self.words)
 
     def answer(self, path, body):
         """Return the type and the bytes of a page, or ``None``."""
         self.requests.append(path)
         if path.partition("?")[0] == "/":
             return "text/html", PAGE.format(
-                policy=POLICY if self.policy else "", speed="0" if "still" in path else "4"
+                policy=POLICY if self.policy else "",
+                speed="0" if "still" in path else "4",
+                lang=self.words.language,
             ).encode()
+        if path == "/cardgolf-table.de.json":
+            return "application/json", (web.path() / path[1:]).read_bytes()
         if path == "/cardgolf-table.js":
             return "text/javascript", (web.path() / "cardgolf-table.js").read_bytes()
         if path == "/deck":
-            found = web.deck_message(self.game.rules, len(self.game.state.match.names))
+            found = web.deck_message(self.game.rules, len(self.game.state.match.names), words=self.words)
         elif path == "/table":
-            found = web.table_message(self.game, 0, since=0)
+            found = web.table_message(self.game, 0, since=0, words=self.words)
         elif path == "/act":
             found = self.act(json.loads(body))
         else:
@@ -82,9 +87,9 @@ class Table:
 
 
 @contextmanager
-def serve(game, *, policy=True):
+def serve(game, *, policy=True, lang="en"):
     """Serve a game on loopback, with or without a content security policy. Yield its table and its address."""
-    table = Table(game, policy)
+    table = Table(game, policy, lang)
 
     class Handler(BaseHTTPRequestHandler):
         def log_message(self, *_):

@@ -188,8 +188,8 @@ def _describe_results(step: Step, names: Sequence[str], words: Words) -> Iterato
 
 
 def describe_round_end(view: View, names: Sequence[str], words: Words = ENGLISH) -> str:
-    """Return how the round that ``view`` shows ended: by its closer, or by a limit."""
-    round_end = view.rounds[-1].round_end
+    """Return how the round that ``view`` shows ended, or that it is closed: by its closer, or by a limit."""
+    round_end = view.round_end or view.rounds[-1].round_end
     if round_end.by is None:
         return words("not-closed", reason=words.reason(round_end.reason) or None)
     cut_short = not view.stock_count and view.rules.base.recycle == "end_round"

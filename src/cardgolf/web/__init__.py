@@ -14,9 +14,9 @@ __all__ = ["deck_message", "hint_message", "path", "refusal_message", "review_me
 
 
 def path() -> Path:
-    """Return the folder with ``cardgolf-table.js`` and its TypeScript declarations, for a server to serve.
+    """Return the folder with ``cardgolf-table.js``, its words of other languages and its TypeScript declarations.
 
-    >>> sorted(each.name for each in path().glob("cardgolf-table.*"))
-    ['cardgolf-table.d.ts', 'cardgolf-table.js']
+    >>> sorted(each.name for each in path().glob("cardgolf-table.*s*"))
+    ['cardgolf-table.d.ts', 'cardgolf-table.de.json', 'cardgolf-table.en.json', 'cardgolf-table.js']
     """
     return Path(__file__).parent

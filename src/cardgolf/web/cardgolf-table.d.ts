@@ -399,6 +399,8 @@ export interface Deck {
   back: string;
   shapes: Record<string, string>;
   colours: { light: Record<string, string>; dark: Record<string, string> };
+  /** The rules in a few short texts, each with its title. */
+  told?: [title: string, text: string][];
 }
 
 /** A legal move and what it means. */
@@ -430,6 +432,8 @@ export interface TableMessage {
   moment: string;
   status: string;
   over: boolean;
+  /** Who closed the round, or which limit did, once that is so. */
+  closing?: string;
   /** The teams and the handicaps in words, if there are any. */
   sides?: string[];
   view: View;

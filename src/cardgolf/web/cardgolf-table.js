@@ -7,8 +7,9 @@
  *   table.addEventListener("move", event => send(event.detail.move));
  *
  * Attributes: theme="auto|light|dark", speed="1" (0: no animation), actions="hint undo deal review again" (the buttons to offer),
- * keys="all" (no plain key that is pressed on the table reaches the page; by default its own keys do not).
- * Events: "move" {move}, "hint", "undo", "deal", "review", "again". Methods: show, advise, refuse. No framework, no other file.
+ * keys="all" (no plain key that is pressed on the table reaches the page; by default its own keys do not), lang="en" (of the labels, by
+ * default the language of the nearest element that has one; others than English are fetched from beside this file).
+ * Events: "move" {move}, "hint", "undo", "deal", "review", "again". Methods: show, advise, refuse. No framework.
  */
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -35,7 +36,7 @@ const ATTRIBUTES = new Map([
 const SHAPE = /^[\w-]+$/; // the name of a path
 const COLOUR_NAME = /^[a-z][a-z0-9-]*$/;
 const COLOUR = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
-const WORDS = { discard: "Throw it", throw: "Throw it, turn one up" };
+const LABELS = { discard: "throw-it", throw: "throw-and-turn" };
 const KEYS_OF_MOVES = { discard: "x", throw: "x", knock: "k", pass: "p" };
 const OWN_KEYS = /^(?:[sdxkphun1-9 ]|Arrow(?:Left|Right|Up|Down)|Enter|Escape)$/i;
 const MIDDLE = -1; // the seat of the board that belongs to no seat
@@ -116,8 +117,159 @@ export class CardgolfCard extends HTMLElement {
   }
 }
 
-const KEYS = / \((?:arrows and Enter|[a-z])\)/g;
-const MENU = /(?: from|:) all moves \(m\)/g; // a key of the terminal, where cards of others cannot be clicked
+// Made from cardgolf-table.en.ftl and js/src/words.js by scripts/build_js.py --words. Do not edit.
+const invalid = (what, value, expected) => new RangeError(`invalid ${what}=${String(value).slice(0, 40)}: expected ${expected}`);
+
+const UNKNOWN = "unknown";
+const PERIOD = 100; // plural categories repeat after so many numbers
+
+/** Return the variant of a value: a text, digits, yes, no or unknown. */
+function nameKey(value) {
+  if (value === null) return UNKNOWN;
+  return typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
+}
+
+/** Words of a compiled catalogue, an object or its JSON text. */
+class Words {
+  #plural;
+  #messages;
+
+  constructor(catalogue) {
+    const data = typeof catalogue === "string" ? JSON.parse(catalogue) : catalogue;
+    if (data?.format !== "cardgolf-words-1") throw invalid("catalogue", data?.format, "a catalogue of the format cardgolf-words-1");
+    this.language = data.language;
+    this.#plural = data.plural;
+    this.#messages = new Map(Object.entries(data.messages));
+  }
+
+  has(key) {
+    return this.#messages.has(key);
+  }
+
+  /** Return the message of an id with its parameters filled in. */
+  write(key, values = {}) {
+    if (!this.has(key)) throw invalid("key", key, "the id of a message");
+    return this.#fill(this.#messages.get(key), values);
+  }
+
+  /** Return names such as Ann, Bo and Cy. */
+  join(names) {
+    if (names.length < 2) return names.join("");
+    return this.write("list", { names: names.slice(0, -1).join(", "), last: names.at(-1) });
+  }
+
+  /** Return a reason that rules give in English, or the text itself if the catalogue does not have it. */
+  reason(text, values = {}) {
+    const key = `reason-${text.replaceAll(" ", "-")}`;
+    if (this.has(key)) return this.write(key, values);
+    return text.trim() ? text : "";
+  }
+
+  #fill(pattern, values) {
+    if (typeof pattern === "string") return pattern;
+    return pattern.map(part => (typeof part === "string" ? part : this.#choose(part, values))).join("");
+  }
+
+  #choose([name, variants, byDefault], values) {
+    const value = values[name];
+    if (value === undefined) throw invalid("values", Object.keys(values), `a value for the parameter ${name}`);
+    if (!variants) return nameKey(value);
+    let key = nameKey(value);
+    if (typeof value === "number" && !Object.hasOwn(variants, key)) key = this.#findCategory(value);
+    const isText = typeof value === "string" && key === UNKNOWN; // a card may have this name
+    return this.#fill(variants[isText || !Object.hasOwn(variants, key) ? byDefault : key], values);
+  }
+
+  #findCategory(number) {
+    const size = Math.abs(number), known = size < 2 * PERIOD ? size : PERIOD + (size % PERIOD);
+    return this.#plural.findLast(([start]) => start <= known)[1];
+  }
+}
+
+const LANGUAGES = ["de"]; // beside English
+const ENGLISH = new Words({"format":"cardgolf-words-1","language":"en","plural":[[0,"other"],[1,"one"],[2,"other"]],"messages":{
+"actions":"Actions",
+"again":"Play again",
+"all-moves":["All ",["count"]," moves"],
+"back":"Go back",
+"board-of":[["player",{"unknown":"Your board","other":["Board of ",["player"]]},"other"]],
+"cancel":"Cancel",
+"card-table":"Card table",
+"changed":"changed last",
+"chosen-place":["place ",["number"],", click to take it back"],
+"cleared":"cleared",
+"clicked":"clicking tapping click tap",
+"count-cards":[["count",{"one":"1 card","other":[["count"]," cards"]},"other"]],
+"count-down":[["count",{"one":"1 card face down","other":[["count"]," cards face down"]},"other"]],
+"deals":[["player"]," deals"],
+"discard":["Discard ",["count"]],
+"discard-has":[["count",{"0":"Discard pile, empty","one":["Discard pile, 1 card, on top ",["cards"]],"other":["Discard pile, ",["count"]," cards, on top ",["cards"]]},"other"]],
+"drawn":[["player",{"unknown":"Drawn","other":["Drawn by ",["player"]]},"other"]],
+"drawn-has":[["player",{"unknown":"Drawn card","other":["Drawn by ",["player"]]},"other"],", ",["cards",{"unknown":"none","other":[["cards"]]},"other"]],
+"face-down":"face down",
+"hand-of":[["player",{"unknown":[["count",{"one":"Your hand, 1 card","other":["Your hand, ",["count"]," cards"]},"other"]],"other":[["count",{"one":["Hand of ",["player"],", 1 card"],"other":["Hand of ",["player"],", ",["count"]," cards"]},"other"]]},"other"]],
+"has-chosen":"has chosen",
+"hint":"Hint",
+"hint-from":"from all moves",
+"hint-keys":"arrows and Enter",
+"hint-menu":"all moves",
+"last-round":"Last round",
+"locked":[["count",{"0":"locked","one":"locked for 1 more turn","other":["locked for ",["count"]," more turns"]},"other"]],
+"log":"What happened",
+"marked":"marked",
+"matched":"matched",
+"middle":"Middle",
+"name":"Player",
+"next-place":["Place ",["number"]," of ",["count"],".",["others",{"yes":" Click a card of another player.","no":""},"no"]," Click a numbered place to take it back."],
+"next-round":"Next round",
+"not-together":"These cards cannot be thrown together. Click one to take it back.",
+"notes":"Notes",
+"nothing-yet":"Nothing yet.",
+"or":[["text"],"; or ",["then"]],
+"others":"Other players",
+"piles":"Piles",
+"played":"Played",
+"played-has":["Played, ",["cards"]],
+"player":["Player ",["number"]],
+"points-of":[["own",{"yes":[["points",{"one":[["points"]," point"],"other":[["points"]," points"]},"other"]],"no":[["points"]]},"no"]," ",["where",{"round":"this round","hand":"in hand","sight":"in sight"},"sight"]],
+"rank":"Rank",
+"review":"What your moves cost",
+"rules":"Rules",
+"seen-by-you":["face down, seen by you: ",["cards"]],
+"sheet":"Score sheet",
+"stock":["Stock ",["count"]],
+"stock-has":[["count",{"0":"Stock, empty","one":"Stock, 1 card, face down","other":["Stock, ",["count"]," cards, face down"]},"other"]],
+"sum":"total",
+"table":"Table",
+"this-round":"This round",
+"throw":"Throw",
+"throw-and-turn":"Throw it, turn one up",
+"throw-and-turn-means":"throw it and turn up a card",
+"throw-it":"Throw it",
+"to-move":"to move",
+"total":"Total",
+"turn-up":"Click the card to turn up.",
+"undo":"Take back",
+"which-move":"Which move?",
+"winner":"winner",
+"you":"you",
+"your-cards":"Your cards"
+}});
+// The end of what is made.
+
+const fetched = new Map(); // promises of words, by language
+
+/** Return the words of a language. They are English ones where there are no others. */
+function fetchWords(language) {
+  const read = async () => {
+    const found = await fetch(new URL(`cardgolf-table.${language}.json`, import.meta.url)); // no address, in a notebook: English
+    return found.ok ? new Words(await found.text()) : ENGLISH;
+  };
+  if (!fetched.has(language)) fetched.set(language, read().catch(() => { fetched.delete(language); return ENGLISH; }));
+  return fetched.get(language);
+}
+
+const escape = text => text.replace(/[^\p{L}\p{N} ]/gu, "\\$&");
 const isBeside = board => board != null && !board.layout.is_hand && spanOf(board.layout)[0] < 7; // the board stands beside the piles
 /** The column and row of each place of a board: cells of a grid, or what its form says. Extra places are in rows of their own. */
 function spotsOf({ rows, columns, extra, form }) {
@@ -130,15 +282,14 @@ const lay = (element, [x, y]) => { element.style.setProperty("--at-x", x); eleme
 /** How many columns and rows of cards a board takes, with fractions. */
 const spanOf = layout => layout.form ? [0, 1].map(axis => 1 + Math.max(...spotsOf(layout).map(spot => spot[axis]))) : [layout.columns, layout.rows + (layout.extra ? Math.ceil(layout.extra / layout.columns) : 0)];
 const isTouched = matchMedia("(hover: none)").matches;
-const tap = text => (isTouched ? text.replace(/\b(c)lick(ing)?\b/gi, (_, first, end) => `${first === "C" ? "T" : "t"}ap${end ? "ping" : ""}`) : text);
+const capital = text => text.slice(0, 1).toUpperCase() + text.slice(1);
 const HIDDEN = { card: null, up: false }; // a card that is face down, where null is no card
-const countCards = count => `${count} card${count === 1 ? "" : "s"}`;
 const minus = text => String(text).replace(/(?<![\p{L}\p{N}])-(?=\d)/gu, "\u2212"); // no hyphen of a name or a range
 const isPicked = card => card.getAttribute?.("aria-pressed") === "true"; // a card of a hand that was clicked
 const same = (one, other) => one.length === other.length && one.every((each, index) => each === other[index]);
 
 export class CardgolfTable extends HTMLElement {
-  static observedAttributes = ["theme", "speed", "actions"];
+  static observedAttributes = ["theme", "speed", "actions", "lang"];
 
   #deck = null;
   #message = null;
@@ -149,7 +300,10 @@ export class CardgolfTable extends HTMLElement {
   #throwing = false; // the card in hand goes to the discard pile, and a card to turn up is wanted
   #log = [];
   #byKeys = false; // whether the player uses keys, and wants to read of them
-  #open = { hint: true, sheet: true, log: true };
+  #open = { hint: true, sheet: true, log: true, rules: false };
+  #language = "en";
+  #words = ENGLISH;
+  #learning = null; // a promise while words are fetched
   #changed = new Map(); // places that changed last, by seat
   #sizes = new ResizeObserver(() => this.#fit());
   #running = null;
@@ -163,7 +317,7 @@ export class CardgolfTable extends HTMLElement {
     this.attachShadow({ mode: "open", delegatesFocus: true }); // to #table; a host with tabindex -1 would hide all of it from Tab
     this.shadowRoot.append(
       h("div", { id: "shapes", hidden: true, "aria-hidden": "true" }),
-      h("div", { id: "table", class: "table", part: "table", tabindex: -1, role: "group", "aria-label": "Card table" }),
+      h("div", { id: "table", class: "table", part: "table", tabindex: -1, role: "group" }),
       h("div", { id: "status-live", class: "unseen", role: "status", "aria-live": "polite" }),
       h("div", { id: "alert-live", class: "unseen", role: "alert" }),
     );
@@ -179,12 +333,39 @@ export class CardgolfTable extends HTMLElement {
 
   connectedCallback() {
     this.#sizes.observe(this);
+    this.#learn();
     this.#draw();
   }
 
   disconnectedCallback() { this.#sizes.disconnect(); this.#running?.cancel(); }
 
-  attributeChangedCallback() { this.#draw(); }
+  attributeChangedCallback() { this.#learn(); this.#draw(); }
+
+  /** Take the words of the language in which the element stands. What is drawn waits for them. */
+  #learn() {
+    const language = this.closest("[lang]")?.lang.split("-")[0].toLowerCase() || "en";
+    if (!this.isConnected || language === this.#language) return;
+    this.#language = language;
+    [this.#learning, this.#words] = [null, ENGLISH];
+    if (!LANGUAGES.includes(language)) return;
+    const learning = this.#learning = fetchWords(language).then(words => {
+      if (learning !== this.#learning) return; // another language was set meanwhile
+      [this.#learning, this.#words] = [null, words];
+      this.#draw();
+    });
+  }
+
+  /** Return a label in these words. */
+  #label(key, values) { return minus(this.#words.write(key, values)); }
+
+  /** Return a text of a mouse or, on a screen that is touched, of a finger. */
+  #tap(text) {
+    const pairs = isTouched ? this.#words.write("clicked").split(" ") : [];
+    for (let at = 0; at < pairs.length; at += 2) {
+      text = text.replace(new RegExp(escape(pairs[at]), "giu"), found => (found[0] === pairs[at][0] ? pairs[at + 1] : capital(pairs[at + 1])));
+    }
+    return text;
+  }
 
   /** The drawings of the cards: the message that `cardgolf.web.deck_message` returns. */
   get deck() { return this.#deck; }
@@ -209,6 +390,7 @@ export class CardgolfTable extends HTMLElement {
 
   /** Show a message that `cardgolf.web.table_message` returned, and what happened since the last one. */
   async show(message) {
+    if (this.#learning) await this.#learning;
     this.#running?.cancel();
     const before = this.#message;
     const places = this.#measure();
@@ -245,7 +427,7 @@ export class CardgolfTable extends HTMLElement {
   /** Whether a seat may act. It may not in a match that the server has ended. */
   #acts(seat) { return !this.#message.over && this.#view.to_act.includes(seat); }
 
-  #name(seat) { return this.#view.names[seat] || `Player ${seat + 1}`; }
+  #name(seat) { return this.#view.names[seat] || this.#label("player", { number: seat + 1 }); }
   #offers(test) { return this.#message.offers.filter(({ move }) => test(move.split(" "), move)); }
   #can(action) { return (this.getAttribute("actions") ?? "").split(/\s+/).includes(action); }
 
@@ -318,8 +500,8 @@ export class CardgolfTable extends HTMLElement {
   #nextPlace() {
     const paths = this.#offersOfPaths().filter(({ keys }) => this.#path.every(each => keys.includes(each)));
     const rest = paths.flatMap(({ keys }) => keys.filter(each => !this.#path.includes(each)));
-    const whose = rest.every(each => !each.startsWith(`${this.#mine} `)) ? " Click a card of another player." : "";
-    return tap(`Place ${this.#path.length + 1} of ${Math.max(...paths.map(({ keys }) => keys.length))}.${whose} Click a numbered place to take it back.`);
+    const count = Math.max(...paths.map(({ keys }) => keys.length)), others = rest.every(each => !each.startsWith(`${this.#mine} `));
+    return this.#tap(this.#label("next-place", { number: this.#path.length + 1, count, others }));
   }
 
   /** Whether a move takes a card of the middle, whose places may have the names of a player's. */
@@ -336,7 +518,7 @@ export class CardgolfTable extends HTMLElement {
   #throws() {
     const plain = this.#offers((_, move) => move === "discard");
     const flips = this.#offers(words => words[0] === "discard" && words[1] === "flip");
-    return flips.length && !this.#throwing ? [...plain, { text: plain.length ? "throw it and turn up a card" : flips[0].text }] : plain;
+    return flips.length && !this.#throwing ? [...plain, { text: plain.length ? this.#label("throw-and-turn-means") : flips[0].text }] : plain;
   }
 
   /** The moves that no place, pile or card of a hand stands for, and a Throw button for the hand's sake. */
@@ -358,8 +540,9 @@ export class CardgolfTable extends HTMLElement {
   // Drawing
 
   #draw() {
-    if (!this.#message || !this.#deck || !this.isConnected) return;
+    if (!this.#message || !this.#deck || !this.isConnected || this.#learning) return;
     const table = this.shadowRoot.getElementById("table"), focused = this.shadowRoot.activeElement;
+    table.setAttribute("aria-label", this.#label("card-table"));
     this.#measureRoom();
     table.replaceChildren(...this.#parts());
     this.#squeeze();
@@ -378,9 +561,9 @@ export class CardgolfTable extends HTMLElement {
     const ordered = first > 0 ? [...others.slice(first), ...others.slice(0, first)] : others;
     const own = mine == null ? null : view.boards[mine];
     return [
-      h("section", { class: `felt${isBeside(own) ? " beside" : ""}${others.length > (own && spanOf({ ...own.layout, extra: 0 })[1] < 3 ? 1 : 3) ? " crowd" : ""}`, "aria-label": "Table" },
+      h("section", { class: `felt${isBeside(own) ? " beside" : ""}${others.length > (own && spanOf({ ...own.layout, extra: 0 })[1] < 3 ? 1 : 3) ? " crowd" : ""}`, "aria-label": this.#label("table") },
         h("header", {}, h("h2", {}, this.#message.title), h("p", {}, this.#headline())),
-        h("div", { class: "others", role: "group", "aria-label": "Other players" },
+        h("div", { class: "others", role: "group", "aria-label": this.#label("others") },
           ordered.map(({ board, seat }) => this.#panel(board, seat))),
         h("div", { class: "middle" },
           view.phase === "round over" || (this.#message.over && view.standings.length) ? this.#result() : this.#piles(),
@@ -389,22 +572,27 @@ export class CardgolfTable extends HTMLElement {
           this.#refusal && this.#refused()),
         own && this.#ownBoard(own, mine),
         this.#actions(own)),
-      h("aside", { class: "rail", "aria-label": "Notes" },
+      h("aside", { class: "rail", "aria-label": this.#label("notes") },
         this.#message.sides && h("p", { class: "quiet sides" }, this.#message.sides.join(" ")),
         this.#advice && this.#section("hint", minus(this.#advice.title), this.#hint()),
-        this.#message.rounds.length > 0 && this.#section("sheet", "Score sheet", this.#sheet()),
-        this.#section("log", "What happened", this.#news())),
+        this.#message.rounds.length > 0 && this.#section("sheet", this.#label("sheet"), this.#sheet()),
+        this.#section("log", this.#label("log"), this.#news()),
+        this.#deck.told?.length > 0 && this.#section("rules", this.#label("rules"), this.#rules())),
     ];
   }
 
   #status() {
-    if (this.#throwing) return tap("Click the card to turn up.");
+    if (this.#throwing) return this.#tap(this.#label("turn-up"));
     if (this.#path.length) return this.#nextPlace();
-    return this.#picked.length && !this.#playsOfPicked().length ? tap("These cards cannot be thrown together. Click one to take it back.") : this.#write(this.#message.status);
+    return this.#picked.length && !this.#playsOfPicked().length ? this.#tap(this.#label("not-together")) : this.#write(this.#message.status);
   }
 
   /** A sentence for the player: without keys unless they are in use, and with true minus signs. */
-  #write(text) { return tap(minus((this.#byKeys ? text : text.replace(KEYS, "")).replace(MENU, ""))); }
+  #write(text) {
+    const [keys, from, menu] = ["keys", "from", "menu"].map(key => escape(this.#words.write(`hint-${key}`)));
+    const said = text.includes(" (m)") ? text.replace(new RegExp(` ${from}|: ${menu}(?= \\(m)`, "g"), "").replaceAll(" (m)", "") : text; // a menu of the terminal
+    return this.#tap(minus(this.#byKeys ? said : said.replace(new RegExp(` \\((?:${keys}|[a-z])\\)`, "g"), "")));
+  }
 
   #useKeys(isUsed) {
     if (isUsed === this.#byKeys) return;
@@ -414,9 +602,8 @@ export class CardgolfTable extends HTMLElement {
   }
 
   #headline() {
-    const closed = this.#view.round_end, by = closed?.by;
-    const now = closed ? by == null ? closed.reason : `closed by ${this.#name(by)}: ${closed.reason}` : `${this.#name(this.#view.dealer)} deals`;
-    return `${this.#message.moment} \u00b7 ${now}`;
+    const { moment, closing, status } = this.#message, now = closing ?? this.#label("deals", { player: this.#name(this.#view.dealer) });
+    return now === status ? moment : `${moment} \u00b7 ${now}`; // the status may be how the round ended
   }
 
   /** A card as SVG. Its name is on the element around it. */
@@ -446,10 +633,10 @@ export class CardgolfTable extends HTMLElement {
   }
 
   #describe(slot) {
-    if (!slot) return "cleared";
+    if (!slot) return this.#label("cleared");
     const face = slot.card && (own(this.#deck.faces, slot.card)?.name ?? slot.card);
-    if (!face) return "face down";
-    return minus(slot.up === false ? `face down, seen by you: ${face}` : face);
+    if (!face) return this.#label("face-down");
+    return slot.up === false ? this.#label("seen-by-you", { cards: face }) : minus(face);
   }
 
   #panel(board, seat) {
@@ -458,7 +645,7 @@ export class CardgolfTable extends HTMLElement {
     return h("section", { class: `panel${acting ? window ? " asked" : " acting" : ""}`, "aria-label": this.#name(seat) },
       this.#owner(seat),
       this.#board(board, seat, "small"),
-      board.count > board.slots.length && h("p", { class: "sight" }, countCards(board.count)),
+      board.count > board.slots.length && h("p", { class: "sight" }, this.#label("count-cards", { count: board.count })),
       this.#sight(seat, points));
   }
 
@@ -466,9 +653,9 @@ export class CardgolfTable extends HTMLElement {
   #sight(seat, points, more) {
     const isOver = this.#view.phase === "round over", scored = this.#message.rounds.at(-1)?.scores[seat];
     const count = isOver ? scored : points;
-    const where = isOver ? "this round" : this.#view.boards[seat].layout.is_hand ? "in hand" : "in sight";
-    const unit = seat === this.#mine ? ` point${Math.abs(count) === 1 ? "" : "s"}` : ""; // the panels of others are narrow
-    const said = [count != null && `${minus(count)}${unit} ${where}`, !isOver && more].filter(Boolean);
+    const where = isOver ? "round" : this.#view.boards[seat].layout.is_hand ? "hand" : "sight";
+    const own = seat === this.#mine; // the panels of others are narrow
+    const said = [count != null && this.#label("points-of", { points: count, own, where }), !isOver && more].filter(Boolean);
     return said.length > 0 && h("p", { class: "sight" }, said.join(", "));
   }
 
@@ -477,26 +664,26 @@ export class CardgolfTable extends HTMLElement {
     const acting = this.#acts(seat), chosen = view.memory.window?.sealed?.some(each => each.seat === seat);
     const won = this.#message.over && view.standings.some(each => each.seat === seat && each.rank === 1);
     return h("p", { class: "owner" },
-      acting && h("span", { class: "turn", role: "img", "aria-label": "to move" }, "\u25b6\ufe0e"),
-      won && h("span", { class: "flag", role: "img", "aria-label": "winner" }, "\u2691"),
-      h("b", {}, this.#name(seat)), seat === this.#mine && h("span", { class: "quiet" }, "you"),
-      chosen && h("span", { class: "quiet" }, "has chosen"),
-      total != null && h("b", { class: "total", title: "total" }, h("span", { class: "unseen" }, "total "), minus(total)));
+      acting && h("span", { class: "turn", role: "img", "aria-label": this.#label("to-move") }, "\u25b6\ufe0e"),
+      won && h("span", { class: "flag", role: "img", "aria-label": this.#label("winner") }, "\u2691"),
+      h("b", {}, this.#name(seat)), seat === this.#mine && h("span", { class: "quiet" }, this.#label("you")),
+      chosen && h("span", { class: "quiet" }, this.#label("has-chosen")),
+      total != null && h("b", { class: "total", title: this.#label("sum") }, h("span", { class: "unseen" }, `${this.#label("sum")} `), minus(total)));
   }
 
   #ownBoard(board, seat) {
     const points = this.#message.marks[seat]?.points;
     const { is_hand, form } = board.layout, seen = form ? form.seen.flatMap(group => form.groups[group]) : [];
     const down = is_hand ? 0 : board.slots.filter((slot, index) => slot && !slot.up && !seen.includes(this.#message.places[seat][index])).length;
-    return h("section", { class: "own", "aria-label": "Your cards" },
-      this.#owner(seat), this.#sight(seat, points, down && `${countCards(down)} face down`), this.#board(board, seat, "full"));
+    return h("section", { class: "own", "aria-label": this.#label("your-cards") },
+      this.#owner(seat), this.#sight(seat, points, down && this.#label("count-down", { count: down })), this.#board(board, seat, "full"));
   }
 
   #board(board, seat, size) {
     if (board.layout.is_hand) return this.#hand(board, seat, size);
     const { form } = board.layout, names = this.#namesOf(seat), mine = seat === this.#mine;
     const [columns, rows] = spanOf(board.layout), spots = spotsOf(board.layout), spot = index => spots[index];
-    const box = h("div", { class: `board ${size}`, role: "group", "aria-label": mine ? "Your board" : seat === MIDDLE ? "Middle" : `Board of ${this.#name(seat)}` });
+    const box = h("div", { class: `board ${size}`, role: "group", "aria-label": seat === MIDDLE ? this.#label("middle") : this.#label("board-of", { player: mine ? null : this.#name(seat) }) });
     box.style.setProperty("--columns", columns);
     box.style.setProperty("--rows", rows);
     if (form) box.classList.add("free");
@@ -557,10 +744,10 @@ export class CardgolfTable extends HTMLElement {
     const changed = slot && (this.#changed.get(seat) ?? []).includes(name);
     const grouped = this.#message.marks[seat]?.groups.some(group => group.includes(name));
     const said = [
-      `${name}, ${this.#describe(slot)}`, turns != null && `locked${turns ? ` for ${turns} more turn${turns > 1 ? "s" : ""}` : ""}`,
-      turns == null && slot?.mark && "marked", changed && "changed last", grouped && "matched",
+      `${name}, ${this.#describe(slot)}`, turns != null && this.#label("locked", { count: turns }),
+      turns == null && slot?.mark && this.#label("marked"), changed && this.#label("changed"), grouped && this.#label("matched"),
     ].filter(Boolean).join(", ");
-    const does = offers.map(({ text }) => text);
+    const does = [...new Set(offers.map(({ text }) => text))];
     const chosen = this.#path.indexOf(key), can = offers.length > 0 || chosen >= 0;
     const kind = offers.length ? this.#verb(offers[0].move, name) : "";
     const click = event => { if (chosen < 0) { this.#touch(key, offers, event.currentTarget); return; } this.#path = this.#path.slice(0, chosen); this.#draw(); };
@@ -568,10 +755,10 @@ export class CardgolfTable extends HTMLElement {
       class: ["place", size, !slot && "gone", can && "legal", (advised || chosen >= 0) && "advised", turns != null && "locked"].filter(Boolean).join(" "),
       "data-key": key, "data-place": name, role: can ? null : "img",
       tabindex: can ? stop ? 0 : -1 : null, type: can ? "button" : null,
-      "aria-label": chosen >= 0 ? tap(`${said}; place ${chosen + 1}, click to take it back`) : does.length ? `${said}; ${[...new Set(does)].join("; or ")}` : said, title: said,
+      "aria-label": chosen >= 0 ? `${said}; ${this.#tap(this.#label("chosen-place", { number: chosen + 1 }))}` : does.length ? `${said}; ${does.reduce((text, then) => this.#label("or", { text, then }))}` : said, title: said,
       on: can ? { click } : {},
     },
-    slot ? this.#card(slot, size) : h("span", { class: "word" }, size === "full" ? "cleared" : ""),
+    slot ? this.#card(slot, size) : h("span", { class: "word" }, size === "full" ? this.#label("cleared") : ""),
     changed && h("span", { class: "corner", "aria-hidden": "true" }),
     turns != null && h("span", { class: "badge lock", "aria-hidden": "true" }, this.#sign("lock"), turns ? String(turns) : ""),
     turns == null && slot?.mark ? h("span", { class: "dot", "aria-hidden": "true" }) : null,
@@ -602,8 +789,8 @@ export class CardgolfTable extends HTMLElement {
       }, this.#card({ card: slot.card, up: true }, size), can && h("span", { class: "badge foot", "aria-hidden": "true" }, this.#sign(picked ? "pick" : "throw")));
     });
     const hidden = Array.from({ length: board.count - board.slots.length }, () =>
-      h("span", { class: `place ${size}`, role: "img", "aria-label": "face down" }, this.#card(null, size)));
-    const said = `${mine ? "Your hand" : `Hand of ${this.#name(seat)}`}, ${countCards(board.count)}`;
+      h("span", { class: `place ${size}`, role: "img", "aria-label": this.#label("face-down") }, this.#card(null, size)));
+    const said = this.#label("hand-of", { player: mine ? null : this.#name(seat), count: board.count });
     return h("div", { class: `hand ${size}${hidden.length ? " fan" : ""}${hidden.length > MANY ? " tight" : ""}`, role: "group", "aria-label": said }, known, hidden);
   }
 
@@ -627,14 +814,14 @@ export class CardgolfTable extends HTMLElement {
     const isHand = Boolean(view.boards[this.#mine]?.layout.is_hand);
     const held = view.held ? [{ card: view.held, up: true }] : view.holding ? [HIDDEN] : [];
     const [top, played] = [shown, view.played].map(cards => cards.map(card => ({ card, up: true })));
-    const drawn = !held.length || view.turn === this.#mine ? "Drawn" : `Drawn by ${this.#name(view.turn)}`;
+    const player = !held.length || view.turn === this.#mine ? null : this.#name(view.turn), { stock_count: left, discard_count: count } = view;
     const list = cards => cards.map(card => this.#describe(card)).join(", ");
-    return h("div", { class: "piles", role: "group", "aria-label": "Piles" },
-      pile("stock", `Stock ${view.stock_count}`, `Stock, ${view.stock_count ? `${countCards(view.stock_count)}, face down` : "empty"}`, view.stock_count ? [HIDDEN] : [], this.#offersOfPile("stock")),
-      pile("discard", `Discard ${view.discard_count}`, `Discard pile, ${view.discard_count ? `${countCards(view.discard_count)}, on top ${list(top)}` : "empty"}`, top, this.#offersOfPile("discard")),
-      played.length > 0 && pile("played", "Played", `Played, ${list(played)}`, played, []),
-      pile("held", drawn, `${drawn === "Drawn" ? "Drawn card" : drawn}, ${list(held) || "none"}`, held, isHand ? this.#offers((_, move) => move === "pass") : []),
-      view.middle && h("div", { class: "pile common" }, this.#board(view.middle, MIDDLE, this.#widths.layout === "narrow" ? "small" : "open"), h("span", { class: "pile-label", "aria-hidden": "true" }, "Middle")));
+    return h("div", { class: "piles", role: "group", "aria-label": this.#label("piles") },
+      pile("stock", this.#label("stock", { count: left }), this.#label("stock-has", { count: left }), left ? [HIDDEN] : [], this.#offersOfPile("stock")),
+      pile("discard", this.#label("discard", { count }), this.#label("discard-has", { count, cards: list(top) }), top, this.#offersOfPile("discard")),
+      played.length > 0 && pile("played", this.#label("played"), this.#label("played-has", { cards: list(played) }), played, []),
+      pile("held", this.#label("drawn", { player }), this.#label("drawn-has", { player, cards: list(held) || null }), held, isHand ? this.#offers((_, move) => move === "pass") : []),
+      view.middle && h("div", { class: "pile common" }, this.#board(view.middle, MIDDLE, this.#widths.layout === "narrow" ? "small" : "open"), h("span", { class: "pile-label", "aria-hidden": "true" }, this.#label("middle"))));
   }
 
   /** Whether the best move is one of these. A throw that wants a card to turn up is no move yet. */
@@ -648,9 +835,9 @@ export class CardgolfTable extends HTMLElement {
     const rows = view.standings.map(each => h("tr", { class: each.rank === 1 && this.#message.over ? "first" : "" },
       h("td", {}, `${each.rank}.`), h("th", { scope: "row" }, this.#name(each.seat)),
       h("td", {}, last?.scores[each.seat] == null ? "" : minus(last.scores[each.seat])), h("td", {}, h("b", {}, minus(each.total)))));
-    const round = view.phase === "round over" ? "This round" : "Last round"; // that was finished before the server ended the match
+    const round = view.phase === "round over" ? "this-round" : "last-round"; // that was finished before the server ended the match
     return h("div", { class: "result" },
-      h("table", {}, h("thead", {}, h("tr", {}, ["Rank", "Player", round, "Total"].map(each => h("th", { scope: "col" }, h("span", { class: each === "Rank" ? "unseen" : "" }, each))))), h("tbody", {}, rows)));
+      h("table", {}, h("thead", {}, h("tr", {}, ["rank", "name", round, "total"].map(each => h("th", { scope: "col" }, h("span", { class: each === "rank" ? "unseen" : "" }, this.#label(each)))))), h("tbody", {}, rows)));
   }
 
   #refused() {
@@ -664,42 +851,42 @@ export class CardgolfTable extends HTMLElement {
       type: "button", class: filled ? "filled" : "", "data-key": `action ${key}`, "aria-keyshortcuts": key2, on: { click: action },
     }, label, key2 && h("kbd", { "aria-hidden": "true" }, key2)));
     if (this.#view.phase === "round over" && !this.#message.over && this.#can("deal")) {
-      button("deal", "Next round", "n", () => this.#emit("deal"), true);
+      button("deal", this.#label("next-round"), "n", () => this.#emit("deal"), true);
     }
     if (own?.layout.is_hand && this.#offers(words => words[0] === "play").length) {
       const plays = this.#playsOfPicked();
-      if (plays.length) button("play", "Throw", "Enter", () => this.#choose(plays), true);
+      if (plays.length) button("play", this.#label("throw"), "Enter", () => this.#choose(plays), true);
     }
-    if (this.#throwing || this.#path.length) button("back", "Go back", "Esc", () => this.#stepBack());
+    if (this.#throwing || this.#path.length) button("back", this.#label("back"), "Esc", () => this.#stepBack());
     const others = this.#canMove ? this.#otherOffers() : [];
     const isOnly = others.length === 1 && others.length === this.#message.offers.length;
     const keys = others.map(({ move }) => this.#keyOf(move ?? "throw"));
     others.slice(0, 6).forEach((offer, index) => {
       const move = offer.move ?? "throw";
-      button(`move ${move}`, this.#label(move, offer.text), keys.indexOf(keys[index]) === keys.lastIndexOf(keys[index]) ? keys[index] : null, () => this.#make(offer), this.#advice ? this.#isAdvised([offer]) : isOnly);
+      button(`move ${move}`, this.#nameMove(move, offer.text), keys.indexOf(keys[index]) === keys.lastIndexOf(keys[index]) ? keys[index] : null, () => this.#make(offer), this.#advice ? this.#isAdvised([offer]) : isOnly);
     });
     const isDone = this.#view.phase === "round over" && this.#mine != null && this.#message.rounds.at(-1)?.scores[this.#mine] != null;
-    if (isDone && this.#can("review")) button("review", "What your moves cost", null, () => this.#emit("review"));
-    if (this.#message.over && this.#can("again")) button("again", "Play again", "n", () => this.#emit("again"), true);
+    if (isDone && this.#can("review")) button("review", this.#label("review"), null, () => this.#emit("review"));
+    if (this.#message.over && this.#can("again")) button("again", this.#label("again"), "n", () => this.#emit("again"), true);
     if (others.length > 6) buttons.push(this.#list(others));
     const moves = buttons.splice(0);
-    if (this.#can("undo") && this.#message.ply > 0) button("undo", "Take back", "u", () => this.#emit("undo"));
-    if (this.#canMove && this.#can("hint")) button("hint", "Hint", "h", () => this.#emit("hint"));
-    return h("div", { class: "actions", role: "group", "aria-label": "Actions" }, moves, buttons.length > 0 && h("div", { class: "tools" }, buttons));
+    if (this.#can("undo") && this.#message.ply > 0) button("undo", this.#label("undo"), "u", () => this.#emit("undo"));
+    if (this.#canMove && this.#can("hint")) button("hint", this.#label("hint"), "h", () => this.#emit("hint"));
+    return h("div", { class: "actions", role: "group", "aria-label": this.#label("actions") }, moves, buttons.length > 0 && h("div", { class: "tools" }, buttons));
   }
 
-  #label(move, text) {
+  #nameMove(move, text) {
     const [verb, ...rest] = move.split(" ");
-    const words = rest.length ? null : own(WORDS, verb);
-    if (words) return words;
+    const key = rest.length ? null : own(LABELS, verb);
+    if (key) return this.#label(key);
     const [means] = text.split(":");
-    return `${means[0].toUpperCase()}${means.slice(1)}${rest.length ? `: ${rest.join(" ")}` : ""}`;
+    return `${capital(means)}${rest.length ? `: ${rest.join(" ")}` : ""}`;
   }
 
   #keyOf(move) { return own(KEYS_OF_MOVES, move) ?? null; }
 
   #list(offers) {
-    return h("details", { class: "menu" }, h("summary", { "data-key": "menu" }, `All ${offers.length} moves`),
+    return h("details", { class: "menu" }, h("summary", { "data-key": "menu" }, this.#label("all-moves", { count: offers.length })),
       h("ul", {}, offers.map(({ move, text }) => h("li", {}, h("button", { type: "button", on: { click: () => this.#make({ move }) } }, `${text}: ${move ?? "discard"}`)))));
   }
 
@@ -719,7 +906,7 @@ export class CardgolfTable extends HTMLElement {
 
   #sheet() {
     const { rounds, view } = this.#message, seats = view.names.map((_, seat) => seat);
-    const head = h("tr", {}, h("th", { scope: "col" }, h("span", { class: "unseen" }, "Player")), rounds.map((_, index) => h("th", { scope: "col" }, String(index + 1))), h("th", { scope: "col" }, "Total"));
+    const head = h("tr", {}, h("th", { scope: "col" }, h("span", { class: "unseen" }, this.#label("name"))), rounds.map((_, index) => h("th", { scope: "col" }, String(index + 1))), h("th", { scope: "col" }, this.#label("total")));
     const rows = seats.map(seat => h("tr", {}, h("th", { scope: "row" }, this.#name(seat)),
       rounds.map(round => h("td", {}, round.scores[seat] == null ? "\u00b7" : minus(round.scores[seat]))), h("td", {}, h("b", {}, minus(view.totals[seat] ?? 0)))));
     const last = rounds.at(-1);
@@ -727,13 +914,16 @@ export class CardgolfTable extends HTMLElement {
       h("summary", { "data-key": `why ${seat}` }, `${this.#name(seat)}: ${minus(last.scores[seat])}`),
       h("table", {}, h("tbody", {}, last.lines[seat].map(line => h("tr", { title: line.rule },
         h("td", {}, `${minus(line.text)} `, h("span", { class: "quiet" }, line.places.join(" "))), h("td", { class: "number" }, minus(line.points))))))));
-    return h("div", { class: "sheet", "data-key": "sheet", tabindex: 0, role: "region", "aria-label": "Score sheet" }, h("table", { class: "totals" }, h("thead", {}, head), h("tbody", {}, rows)), why);
+    return h("div", { class: "sheet", "data-key": "sheet", tabindex: 0, role: "region", "aria-label": this.#label("sheet") }, h("table", { class: "totals" }, h("thead", {}, head), h("tbody", {}, rows)), why);
   }
+
+  /** The rules in a few sentences, each with its title. */
+  #rules() { return h("dl", { class: "told" }, this.#deck.told.map(([title, text]) => [h("dt", {}, title), h("dd", {}, minus(text))])); }
 
   #news() {
     const first = this.#message.news[0]?.ply ?? this.#message.ply;
     const lines = this.#log.slice(-40).map(({ ply, text }) => h("p", { class: ply < first ? "quiet" : "" }, minus(text)));
-    return h("div", { class: "log", "data-key": "log", role: "log", "aria-live": "off", "aria-label": "What happened", tabindex: 0 }, h("div", {}, lines.length ? lines : h("p", { class: "quiet" }, "Nothing yet.")));
+    return h("div", { class: "log", "data-key": "log", role: "log", "aria-live": "off", "aria-label": this.#label("log"), tabindex: 0 }, h("div", {}, lines.length ? lines : h("p", { class: "quiet" }, this.#label("nothing-yet"))));
   }
 
   /** Set the width of cards by the room there is, and draw again if their drawings change. */
@@ -761,7 +951,7 @@ export class CardgolfTable extends HTMLElement {
     const pile = Math.max(48, Math.min(layout === "narrow" ? board?.layout.is_hand ? 48 : 60 : 80, own));
     const isMore = seats > 3 && columns === 4; // two panels would fill the width, and hide that there are more
     const small = layout === "narrow" ? isMore ? 30 : 34 : isFull ? 30 : 40;
-    if (layout === "narrow" && this.#widths.layout !== layout) this.#open = { hint: true, sheet: false, log: false };
+    if (layout === "narrow" && this.#widths.layout !== layout) this.#open = { hint: true, sheet: false, log: false, rules: false };
     this.#widths = { own, pile, small, layout };
     this.style.setProperty("--own-gap", `${this.#isCompact ? Math.min(gap, 6) : gap}px`);
     const { classList } = this.shadowRoot.getElementById("table");
@@ -816,9 +1006,9 @@ export class CardgolfTable extends HTMLElement {
     if (offers.length === 1) { this.#make(offers[0]); return; }
     this.shadowRoot.querySelector("dialog")?.remove();
     const close = () => { dialog.close(); dialog.remove(); anchor?.focus(); };
-    const dialog = h("dialog", { "aria-label": "Which move?", on: { cancel: close } }, h("p", {}, "Which move?"),
-      h("ul", {}, offers.map(({ move, text }) => h("li", {}, h("button", { type: "button", on: { click: () => { close(); this.#make({ move, text }); } } }, `${text[0].toUpperCase()}${text.slice(1)} `, h("span", { class: "quiet" }, move ?? ""))))),
-      h("button", { type: "button", on: { click: close } }, "Cancel"));
+    const dialog = h("dialog", { "aria-label": this.#label("which-move"), on: { cancel: close } }, h("p", {}, this.#label("which-move")),
+      h("ul", {}, offers.map(({ move, text }) => h("li", {}, h("button", { type: "button", on: { click: () => { close(); this.#make({ move, text }); } } }, `${capital(text)} `, h("span", { class: "quiet" }, move ?? ""))))),
+      h("button", { type: "button", on: { click: close } }, this.#label("cancel")));
     this.shadowRoot.getElementById("table").append(dialog);
     dialog.showModal();
   }
@@ -901,7 +1091,7 @@ export class CardgolfTable extends HTMLElement {
 
   #announce() {
     const own = this.#message.news.filter(each => each.seat !== this.#mine).map(each => each.text);
-    this.#say([...own.slice(-6), this.#message.status].map(text => tap(minus(text))).join(" "));
+    this.#say([...own.slice(-6), this.#message.status].map(text => this.#tap(minus(text))).join(" "));
     this.shadowRoot.getElementById("alert-live").textContent = "";
   }
 
@@ -1095,6 +1285,9 @@ summary{cursor:pointer}
 summary h3{display:inline;font-size:15px;font-weight:650}
 .sheet{overflow-x:auto;margin-top:8px}
 .why{margin-top:8px}
+.told{margin:8px 0 0}
+.told dt{font-weight:650}
+.told dd{margin:0 0 8px}
 .why td{border-top:1px solid color-mix(in srgb,var(--line) 40%,transparent);padding:4px 0}
 .hint td{border-top:1px solid color-mix(in srgb,var(--line) 40%,transparent);padding:4px 0}
 td.number{text-align:right;font-variant-numeric:tabular-nums;font-weight:650}

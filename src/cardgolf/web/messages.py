@@ -22,6 +22,7 @@ from cardgolf.narration import (
     describe_line,
     describe_offer,
     describe_refusal,
+    describe_round_end,
     describe_sides,
     describe_status,
     name_deed,
@@ -30,6 +31,7 @@ from cardgolf.narration import (
     number_moments,
     safe_names,
 )
+from cardgolf.rule_sheets import tell_in_four
 from cardgolf.rulebook.clauses import make_label, texts_about
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table import ROUND_OVER, CardNames, Move, RoundResult
@@ -50,7 +52,8 @@ def table_message(
     :meth:`View.as_dict`. ``offers`` are the legal moves with what they mean. ``marks`` are by seat: the groups that
     match, the locked places with the turns left, and the points in sight. ``middle`` are the names of the places of
     the middle, if there is one. ``rounds`` are the finished rounds. ``status`` is what to do now, in words, and
-    ``sides`` who plays with whom, if there are teams or handicaps. Given ``since``, ``events`` and ``news`` tell what
+    ``sides`` who plays with whom, if there are teams or handicaps. ``closing`` is who closed the round, or which limit
+    did, once that is so. Given ``since``, ``events`` and ``news`` tell what
     happened from that ply on, at most the last 40 plies. A server that ends a match early says why in a sentence,
     ``ended``. Then the match is over, no move is offered, and the standings are those after the last finished round.
     ``words`` are those of the reader's language.
@@ -86,7 +89,10 @@ def table_message(
     }
     if view.middle:
         message["middle"] = [*view.middle.names]
-    if sides := [*describe_sides(view.sides, safe_names(view.names, words), words)]:
+    names = safe_names(view.names, words)
+    if view.round_end:
+        message["closing"] = describe_round_end(view, names, words)
+    if sides := [*describe_sides(view.sides, names, words)]:
         message["sides"] = sides
     if since is not None:
         first = max(since, ply + 1 - MOST_NEWS)
@@ -132,19 +138,23 @@ def _list_lines(view: View, seat: int, cards: CardNames) -> list[dict[str, Any]]
 VERSION = 1
 
 
-def deck_message(rules: Rulebook, players: int) -> dict[str, Any]:
+def deck_message(rules: Rulebook, players: int, *, words: Words = ENGLISH) -> dict[str, Any]:
     """Return how the cards of a table look, as data for JSON: a message for ``<cardgolf-table>``.
 
     ``faces`` has for each face, by its text, its ``name`` in words and two drawings: ``full``, and ``small`` for cards
     less than 64 pixels wide. Drawings are SVG elements in a box of 100 by 140. They refer to ``shapes``, which are
-    paths. ``colours`` are by theme and name, such as ``"#1C2A24"``. The component draws no other elements, attributes
-    and values than those that its page in the documentation lists.
+    paths. ``colours`` are by theme and name, such as ``"#1C2A24"``. ``told`` are the rules in a few short texts, each
+    with its title, in ``words``. The component draws no other elements, attributes and values than those that its page
+    in the documentation lists.
 
     >>> message = deck_message(cardgolf.rules("play-nine"), players=2)
     >>> message["faces"]["-5"]["name"], sorted(message)
-    ('-5', ['back', 'colours', 'faces', 'shapes', 'type', 'version'])
+    ('-5', ['back', 'colours', 'faces', 'shapes', 'told', 'type', 'version'])
+    >>> message["told"][3][0]
+    'End of a round'
 
-    Raises :class:`InvalidOptionError` for a number of players that the rules do not allow.
+    Raises :class:`InvalidOptionError` for a number of players that the rules do not allow, and :class:`PluginError` if
+    the words of a plugin fail.
     """
     names = [*(f"figure-{each}" for each in FIGURES), *SHAPES, *(f"sign-{each}" for each in SIGNS)]
     faces = sorted({*rules.table_setup(players).deck})
@@ -155,6 +165,7 @@ def deck_message(rules: Rulebook, players: int) -> dict[str, Any]:
         "back": draw_back(),
         "shapes": {name: find_path(name) for name in names},
         "colours": {"light": {**LIGHT, **NUMBERS_BY_CLASS}, "dark": {**DARK, **NUMBERS_BY_CLASS}},
+        "told": [[title, text] for title, text in tell_in_four(rules, words).titled(words).items()],
     }
 
 

@@ -29,6 +29,8 @@ def describe_form(rules: Rulebook, players: int) -> dict[str, Any]:
     """
     setup = rules.table_setup(players)
     layout = setup.layout
+    deck = deck_message(rules, players)
+    del deck["told"]  # the page tells the rules beside the table
     return {
         "names": [[layout.names[place] for place in line] for line in layout.text_lines] if layout.form else None,
         "rows": setup.layout.rows,
@@ -38,7 +40,7 @@ def describe_form(rules: Rulebook, players: int) -> dict[str, Any]:
         "faces": [[str(face), copies] for face, copies in setup.faces.items()],
         "marked": sorted(map(str, rules.marked)),
         "clears": not find_cleared_error(rules, setup.layout, range(setup.layout.size)),
-        "deck": deck_message(rules, players),
+        "deck": deck,
     }
 
 

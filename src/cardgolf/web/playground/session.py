@@ -145,7 +145,9 @@ class Playground:
         seed = _take_number(asked, "seed", secrets.randbits(SEED_BITS))
         self._table = BotTable(rules, players, take_text(asked, "level") or "easy", seed, take_texts(asked, "moves"))
         table = self._table.show(since=0)
-        return {"seed": seed, "deck": deck_message(rules, players)} | self._show(table)
+        deck = deck_message(rules, players)
+        del deck["told"]  # the page tells the rules beside the table
+        return {"seed": seed, "deck": deck} | self._show(table)
 
     def _show(self, table: dict[str, Any]) -> dict[str, Any]:
         match = self._match()
