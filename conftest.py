@@ -29,6 +29,7 @@ DOCUMENTS = (
     "docs/hidden-information.md",
     "docs/simulation.md",
     "docs/solved.md",
+    "docs/explanation/advice.md",
     "docs/explanation/chance.md",
     "docs/explanation/follow-a-move.md",
     "docs/explanation/how-it-works.md",

@@ -50,7 +50,7 @@ def find_positions(first: int) -> Iterator[View]:
 
 def judge(view: View) -> Mapping[Move, float]:
     """Return the points by which the seat is ahead after each move, over every arrangement of the hidden cards."""
-    found = count_final_points(view, fillings=ALL, replies=ALL)
+    found = count_final_points(view, fillings=ALL, states=ALL)
     if found is None:
         raise RuntimeError("expected a position that can be counted")
     return {move: each.rival - each.own for move, each in found.items()}

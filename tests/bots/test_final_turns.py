@@ -129,5 +129,15 @@ def test_a_rival_that_can_close_is_counted_with_the_reply_of_the_seat():
     view = cardgolf.Game.from_position(cardgolf.rules("play-nine", turn_limit=3), CLOSING).view(0)
     counted = count_final_points(view)
     assert {*counted} == {*view.legal_moves}
-    assert count_final_points(view, replies=100) is None
+    assert count_final_points(view, states=100_000) is None
     assert advise(view).source == "last turns"
+
+
+def test_no_more_is_counted_than_the_seconds_allow():
+    """The reply to a rival that closes takes 0.4 s, and a hundred times as long with two more hidden cards."""
+    rules = cardgolf.rules("play-nine", turn_limit=3)
+    view = cardgolf.Game.from_position(rules, CLOSING).view(0)
+    assert advise(view, seconds=0.1).source == "lanes"
+    assert count_final_points(view, states=0) is None
+    more = CLOSING.replace("1 2 3 4 / 5", "1 2 (3) (4) / 5")
+    assert count_final_points(cardgolf.Game.from_position(rules, more).view(0)) is None

@@ -25,7 +25,7 @@ from cardgolf.bots.deals import (
     play_all_deals,
 )
 from cardgolf.bots.players.exact import exact_points
-from cardgolf.bots.players.final_turns import count_final_points
+from cardgolf.bots.players.final_turns import MOST_STATES, STATES_A_SECOND, count_final_points
 from cardgolf.bots.players.greedy import Greedy, Wary
 from cardgolf.bots.worth import turn_layout
 from cardgolf.errors import check_integer
@@ -216,7 +216,7 @@ def advise(
     if not view.legal_moves:
         return Advice((), 0, "exact", goal=goal, view=view)
     aim = Aim.of(view, goal)
-    if goal not in WINS and (counted := _count(view, aim, seed)):
+    if goal not in WINS and (counted := _count(view, aim, seed, seconds)):
         return counted
     limit = deals or (MAX_DEALS if seconds else DEFAULT_DEALS)
     if view.rules.plugins_with_notes:
@@ -256,9 +256,10 @@ def prepare_advice(rules: Rulebook, players: int) -> None:
     can_lanes_play(rules, players)
 
 
-def _count(view: View, aim: Aim, seed: int) -> Advice | None:
+def _count(view: View, aim: Aim, seed: int, seconds: float | None) -> Advice | None:
     """Return advice by the points that are counted out, or ``None`` if the end is not in sight."""
-    both = count_final_points(view)
+    states = min(MOST_STATES, int(seconds * STATES_A_SECOND)) if seconds else MOST_STATES
+    both = count_final_points(view, states=states)
     if both is not None:
         sign = aim.sign
         ahead = {move: aim.compare(sign * own, [sign * rival]) for move, (own, rival) in both.items()}

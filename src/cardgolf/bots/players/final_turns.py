@@ -16,13 +16,12 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from attrs import define, field, frozen
 
-from cardgolf import Card, Discard, Draw, Game, Layout, Move, Pile, Rulebook, Swap, View, determinize
+from cardgolf import BoardView, Card, Discard, Draw, Game, Layout, Move, Pile, Rulebook, Swap, View, determinize
 from cardgolf.bots.alike import equal_faces
 from cardgolf.bots.players.exact_boards import BoardCounter
 from cardgolf.games import count_unseen
 from cardgolf.scoring.batches import make_boards, score_packed
 from cardgolf.table import Chance
-from cardgolf.views import BoardView
 
 if TYPE_CHECKING:
     import numpy as np
@@ -30,7 +29,10 @@ if TYPE_CHECKING:
     Array = np.ndarray[Any, np.dtype[Any]]
 
 MOST_FILLINGS = 400
-MOST_REPLIES = 12_000  # that the seat may need to a rival that closes the round, roughly
+MOST_STATES = 120_000_000  # boards with chances that are looked at, roughly: half a second
+STATES_A_SECOND = 60_000_000  # on a slow machine
+WEIGHING = 2  # looks at a board take as long as to find the chance of an arrangement
+SCORING = 20  # looks at a board take as long as to score it
 SEATS = 2
 NONE = -1  # no place: the card in hand is thrown
 Faces = tuple[int | None, ...]
@@ -44,12 +46,12 @@ class FinalPoints(NamedTuple):
 
 
 def count_final_points(
-    view: View, *, fillings: int = MOST_FILLINGS, replies: int = MOST_REPLIES
+    view: View, *, fillings: int = MOST_FILLINGS, states: int = MOST_STATES
 ) -> dict[Move, FinalPoints] | None:
     """Return the expected points after each legal move if only the rival has one more turn, or ``None``.
 
     Both seats play as well as possible. ``fillings`` is the most arrangements of the hidden cards of a board that are
-    counted, beyond which so many are sampled. ``replies`` is about the most replies to a rival that closes the round.
+    counted, beyond which so many are sampled. ``states`` is about the most boards that are looked at.
     ``None`` stands for more of them, for other moments, for more than two seats, and for rules and positions that
     cannot be counted: hands, looks, marks, windows, moves or ends by rules of plugins, and scores that are written in
     Python or compare seats.
@@ -71,18 +73,21 @@ def count_final_points(
     """
     if not _can_count(view):
         return None
-    counter = _Counter.of(view, fillings, replies)
+    left = states - _count_first_tables(view, fillings)
+    if left < 0:
+        return None
+    counter = _Counter.of(view, fillings)
     game = determinize(view, Chance(0))
-    found = dict[Move, FinalPoints]()
+    plans = dict[Move, _Plan]()
     for move in view.legal_moves:
-        try:
-            points = counter.rate(game, move)
-        except _TooMuchError:
+        plan = counter.plan(game, move)
+        if plan is None:
             return None
-        if points is None:
+        left -= counter.count_states(plan)
+        if left < 0:
             return None
-        found[move] = points
-    return found
+        plans[move] = plan
+    return {move: counter.rate(plan) for move, plan in plans.items()}
 
 
 def _can_count(view: View) -> bool:
@@ -264,8 +269,19 @@ class _Placing(NamedTuple):
     cases: tuple[_Case, ...]
 
 
-class _TooMuchError(Exception):
-    """There is more to count than was allowed."""
+_Plan = tuple[tuple[int, tuple[_Placing, ...]], ...]  # by card in hand: the copies of it, and what can be done with it
+
+
+def _count_boards(size: int, hidden: int, faces: int, most: int) -> int:
+    """Return how many boards a table has."""
+    return (size + 1) * faces * min(faces**hidden, most)
+
+
+def _count_first_tables(view: View, fillings: int) -> int:
+    """Return how many boards the tables have that every count needs. Scoring takes longer than looking up."""
+    faces = len({*view.rules.table_setup(SEATS).faces})
+    boards = [[slot.card is None for slot in board.slots if slot] for board in view.boards if board]
+    return sum(SCORING * _count_boards(len(each), sum(each), faces, fillings) for each in boards)
 
 
 @define
@@ -286,12 +302,11 @@ class _Counter:
     own: Faces
     other: _Table
     fillings: int
-    replies: int
     boards: dict[tuple[int, int] | None, _Table] = field(factory=dict)
     ends: dict[tuple[str, Pile | None], _Options | None] = field(factory=dict)
 
     @classmethod
-    def of(cls, view: View, fillings: int, replies: int) -> "_Counter":
+    def of(cls, view: View, fillings: int) -> "_Counter":
         """Return a counter for a view whose seat is to move."""
         import numpy as np  # noqa: PLC0415  # an extra
 
@@ -311,60 +326,67 @@ class _Counter:
             for board in (own, other)
         ]
         table = _Table.of(view.rules, other.layout, theirs, faces, unseen, fillings)
-        return cls(view.rules, seat, rival, own.layout, faces, numbers, unseen, mine, table, fillings, replies)
+        return cls(view.rules, seat, rival, own.layout, faces, numbers, unseen, mine, table, fillings)
 
-    def rate(self, game: Game, move: Move) -> FinalPoints | None:
-        """Return the points after a move of the seat, or ``None`` for one that cannot be counted."""
-        if type(move) is Draw:
-            drawn = game.play(move)
-            if move.pile is Pile.DISCARD:
-                top = drawn.state.held
-                return self._rate_best(drawn, self.numbers[top], self.unseen) if top else None
-            found, times = [], int((self.unseen > 0).sum())
-            for face, count in enumerate(self.unseen.tolist()):
-                if count:
-                    found.append((count, self._rate_best(drawn, face, self._without(face), times)))
-            if any(points is None for _, points in found):
+    def plan(self, game: Game, move: Move) -> _Plan | None:
+        """Return what a move of the seat leads to, or ``None`` for one that cannot be counted."""
+        after = game.play(move) if type(move) is Draw else game
+        cards = [(1, self.numbers[after.state.held], self.unseen)] if after.state.held else []
+        if type(move) is Draw and move.pile is not Pile.DISCARD:
+            cards = [(count, face, self._without(face)) for face, count in enumerate(self.unseen.tolist()) if count]
+        moves = after.legal_moves if type(move) is Draw else (move,)
+        found = list[tuple[int, tuple[_Placing, ...]]]()
+        for count, face, unseen in cards:
+            placings = [self._place(after, each, face, unseen) for each in moves]
+            if not all(placings):
                 return None
-            total = sum(count for count, _ in found)
-            return FinalPoints(*[sum(n * points[at] for n, points in found if points) / total for at in range(SEATS)])
-        held = game.state.held
-        return self._rate_all(game, [move], self.numbers[held], self.unseen)[0] if held else None
+            found.append((count, tuple(filter(None, placings))))
+        return tuple(found) or None
 
-    def _rate_best(self, game: Game, held: int, unseen: "Array", times: int = 1) -> FinalPoints | None:
-        """Return the points after the best move with a card in hand."""
-        found = self._rate_all(game, game.legal_moves, held, unseen, times)
-        rated = [points for points in found if points]
-        if len(rated) < len(found):
-            return None
-        return max(rated, key=lambda each: self.rules.cost_sign * (each.rival - each.own))
+    def count_states(self, plan: _Plan) -> int:
+        """Return about how many boards are looked at to rate a plan."""
+        faces, size, other = len(self.faces), len(self.own), self.other.fillings.shape[0]
+        hidden, total = self.own.count(None), 0
+        tables = set[tuple[int, int] | None](self.boards)
+        for _, placings in plan:
+            quiet = {case[1:3] for each in placings if each.options.replies is None for case in each.cases}
+            total += len(quiet) * (1 + faces) * WEIGHING * other
+            for placing in placings:
+                options = placing.options
+                if options.replies is None:
+                    continue
+                total += len(placing.cases) * (1 + faces) * size * other
+                for pile, times in ((Pile.DISCARD, 1), (Pile.STOCK, faces)):
+                    closing = sum(bool(options.list_places(pile, how)) for how in ("swap", "flip"))
+                    for case in placing.cases:
+                        left = hidden - bool(case.changed and self.own[case.changed[0]] is None)
+                        boards = min(faces**left, self.fillings)
+                        total += closing * times * faces * (1 + faces) * size * boards
+                        if case.changed not in tables:
+                            tables.add(case.changed)
+                            total += SCORING * _count_boards(size, left, faces, self.fillings)
+        return total
 
-    def _rate_all(
-        self, game: Game, moves: Sequence[Move], held: int, unseen: "Array", times: int = 1
-    ) -> list[FinalPoints | None]:
-        """Return the points after moves that end the turn. Answers of the rival are counted together.
+    def rate(self, plan: _Plan) -> FinalPoints:
+        """Return the points after a move, if the best is done with each card that may come."""
+        found = [(count, self._rate_best(placings)) for count, placings in plan]
+        total = sum(count for count, _ in found)
+        return FinalPoints(*[sum(count * points[at] for count, points in found) / total for at in range(SEATS)])
 
-        It is called about ``times`` for a move of the view.
-        """
-        placings = [self._place(game, move, held, unseen) for move in moves]
-        quiet = [each for each in placings if each and each.options.replies is None]
-        closing = sum(len(each.cases) for each in placings if each and each.options.replies)
-        if times * closing * len(self.faces) ** 2 > self.replies:
-            raise _TooMuchError
+    def _rate_best(self, placings: Sequence[_Placing]) -> FinalPoints:
+        """Return the points after the best of ``placings``. Answers of the rival are counted together."""
+        quiet = [each for each in placings if each.options.replies is None]
         answers = self._answer(quiet[0].options, {case[1:3] for each in quiet for case in each.cases}) if quiet else {}
-        found: list[FinalPoints | None] = []
+        found = list[FinalPoints]()
         sign = self.rules.cost_sign
         for placing in placings:
-            if placing is None:
-                found.append(None)
-                continue
             if placing.options.replies is None:
                 own, rivals = placing.own, [answers[case[1:3]] for case in placing.cases]
             else:
                 pairs = self._answer_or_close(placing.options, placing.options.replies, placing.cases)
                 own, rivals = _average(placing.cases, [each for each, _ in pairs]), [each for _, each in pairs]
             found.append(FinalPoints(sign * own, sign * _average(placing.cases, rivals)))
-        return found
+        return max(found, key=lambda each: sign * (each.rival - each.own))
 
     def _place(self, game: Game, move: Move, held: int, unseen: "Array") -> _Placing | None:
         """Return what a move leads to that puts a card into a place or throws it, if it ends the turn."""
