@@ -21,7 +21,7 @@ from cardgolf.bots.players.final_turns import count_final_points
 RULES = cardgolf.rules("play-nine", turn_limit=6)
 SEATS = 2
 TURNS = 2 * 6
-ALL = 10**9
+ALL = 10**18
 MOST_HIDDEN = 3  # places of a board, of which every arrangement can be counted
 CONFIDENT = 1.96  # standard errors
 

@@ -100,7 +100,7 @@ class Advice:
     """The moves of a seat, best first, with the points by which it is expected to be ahead after the round.
 
     Where no move is clearly the best, the first is the one that the wary bot would play. It is the best one instead if
-    that is better by more than half a point with each of the bots.
+    that is better by more than half a point with each of the bots, and by more than a standard error.
     ``moves`` has one entry for moves that cannot be told apart. ``deals`` is the number of deals on which the best
     ones were tried. ``source`` is how their points were found:
 
@@ -421,12 +421,12 @@ def _rank(view: View, groups: Groups, trial: Comparison, source: Source, untried
 
 
 def _choose_first(view: View, groups: Groups, trial: Comparison, aim: Aim) -> Move:
-    """Return the move of the wary bot, or the best one if that is clearly better, or by more than a little."""
+    """Return the move of the wary bot, or the best one if that is better clearly, or by more than chance."""
     best = trial.find_best(trial.moves)
     wary = Wary(Chance(0)).choose(view)
     natural = next((first for first, group in groups.items() if wary in group and first in trial.moves), best)
     worse = trial.compare(natural, best)
-    return best if worse.low > 0 or worse.least > LITTLE[aim.goal in WINS] else natural
+    return best if worse.low > 0 or worse.least > max(LITTLE[aim.goal in WINS], worse.error) else natural
 
 
 def _find_doubtful(trial: Comparison) -> tuple[Policy | None, Move | None]:

@@ -13,16 +13,20 @@ from cardgolf.bots.trial import Trial
 CONFIDENCE = 0.99
 MARGIN = NormalDist().inv_cdf(0.5 + CONFIDENCE / 2)  # standard errors of the interval that is shown
 
+# Of 2 to 15 deals the standard error is not well known: the margins of Student's t.
+FEW = (63.66, 9.92, 5.84, 4.60, 4.03, 3.71, 3.50, 3.36, 3.25, 3.17, 3.11, 3.05, 3.01, 2.98)
+
 
 @frozen
 class Difference:
     """By how much a move is worse than another one. ``low`` and ``high`` bound it for each bot that plays on.
 
-    ``least`` is by how much with the bot that makes least of it.
+    ``least`` is by how much with the bot that makes least of it. ``error`` is the largest standard error.
     """
 
     mean: float
     least: float
+    error: float
     low: float
     high: float
 
@@ -99,13 +103,16 @@ class Comparison:
         return Difference(
             fmean([mean for mean, _ in found]),
             min([mean for mean, _ in found]),
+            max([margin for _, margin in found]) / MARGIN,
             min([mean - margin for mean, margin in found]),
             max([mean + margin for mean, margin in found]),
         )
 
     def _compare(self, trial: Trial, move: Move, other: Move) -> tuple[float, float]:
         mean, error = trial.compare(move, other)
-        return mean, 0.0 if self._is_complete else MARGIN * error
+        deals = min(len(trial.costs[move]), len(trial.costs[other]))
+        margin = dict(enumerate(FEW, 2)).get(deals, MARGIN)
+        return mean, 0.0 if self._is_complete else margin * error
 
     def count_deals(self, move: Move) -> int:
         """Return the number of deals on which a move was tried."""
