@@ -274,7 +274,8 @@ _Plan = tuple[tuple[int, tuple[_Placing, ...]], ...]  # by card in hand: the cop
 
 def _count_boards(size: int, hidden: int, faces: int, most: int) -> int:
     """Return how many boards a table has."""
-    return (size + 1) * faces * min(faces**hidden, most)
+    ways: int = faces**hidden
+    return (size + 1) * faces * min(ways, most)
 
 
 def _count_first_tables(view: View, fillings: int) -> int:
