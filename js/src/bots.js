@@ -4,6 +4,9 @@ import { invalid } from "./errors.js";
 import { appraise, readFaces, worthFor } from "./worth.js";
 
 const KNOCK_LEAD = 3, CURIOSITY = 0.5, LOW_SHARE = 0.5, UNSEEN_COST = 0.6, LAST_CHOICE = -1000;
+const SHORT_DECK = 20; // cards; with fewer, the round is over before hopes for later cards pay
+const GREEDY_STYLE = { turnUp: 0.5, patience: 0.1, deficit: 0.5, denial: 0, future: 0, stockBonus: 0 };
+const WARY_STYLE = { turnUp: 2, patience: 0, deficit: 1.5, denial: 0.75, future: 1, stockBonus: 1.5 };
 
 /** Chooses any legal move, each with the same probability. */
 class RandomBot {
@@ -61,10 +64,13 @@ class Beginner {
 
 /** Takes the move that saves most points at once: docs/explanation/greedy.md. */
 class Greedy {
-  style = { turnUp: 0.5, patience: 0.1, deficit: 0.5, denial: 0, future: 0, stockBonus: 0 };
-
   constructor(rules) {
     this.rules = rules;
+  }
+
+  /** Return the numbers by which the bot plays with a number of players. */
+  findStyle() {
+    return GREEDY_STYLE;
   }
 
   choose(view) {
@@ -74,7 +80,7 @@ class Greedy {
   }
 
   #chooseOpening(view, { worth, top, placeOf, board }, own) {
-    const { turnUp, stockBonus, deficit } = this.style;
+    const { turnUp, stockBonus, deficit } = this.findStyle(view.names.length);
     let lack = null; // what the end of the round costs if turning a card up ends it
     return chooseBest(view.legal_moves, move => {
       if (move === "draw stock") return own.hope + stockBonus;
@@ -90,7 +96,7 @@ class Greedy {
   }
 
   #choosePlacement(view, { worth, held, faces, placeOf }, own) {
-    const { turnUp, patience, deficit, denial, future } = this.style, cost = worth.alone[held];
+    const { turnUp, patience, deficit, denial, future } = this.findStyle(view.names.length), cost = worth.alone[held];
     const last = view.round_end ? -1 : own.last, next = denial && !view.round_end ? findNextBoard(view, worth) : null;
     return chooseBest(view.legal_moves, move => {
       const isSwap = move.startsWith("swap"), place = move === "discard" ? -1 : placeOf(move);
@@ -115,7 +121,9 @@ class Greedy {
 
 /** Plays as the greedy bot does, and also minds what it throws and what it may hope for later: docs/explanation/wary.md. */
 class Wary extends Greedy {
-  style = { turnUp: 2, patience: 0, deficit: 1.5, denial: 0.75, future: 1, stockBonus: 1.5 };
+  findStyle(players) {
+    return this.rules.deck(players).length < SHORT_DECK ? { ...GREEDY_STYLE, deficit: 1.5 } : WARY_STYLE;
+  }
 }
 
 /** Return the appraisal of the board of the seat that plays next, clockwise. */

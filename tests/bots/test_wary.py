@@ -4,11 +4,12 @@ import re
 from pathlib import Path
 from random import Random
 
+import attrs
 import pytest
 
 import cardgolf
 from cardgolf.bots import Chance, make_bot
-from cardgolf.bots.players.greedy import GREEDY_STYLE, WARY_STYLE, GridStyle
+from cardgolf.bots.players.greedy import GREEDY_STYLE, SHORT_DECK, WARY_STYLE, Greedy, GridStyle, Wary
 from cardgolf.simulation import compare
 
 
@@ -17,6 +18,7 @@ def choose(bot, position, rules="play-nine"):
     return str(make_bot(bot, Chance(1)).choose(game.view(game.turn)))
 
 
+SHORT_DECKS = Path(__file__).parents[2] / "examples" / "short_deck.py"
 AWAITED = """
 board 0: 9 2 3 (1) / 5 2 3 (4)
 board 1: 9 8 6 (1) / (7) 8 6 (4)
@@ -66,6 +68,21 @@ def test_the_page_has_the_constants():
     assert len(rows) == 6
     for name, greedy, wary in rows:
         assert (getattr(GREEDY_STYLE, name), getattr(WARY_STYLE, name)) == (float(greedy), float(wary))
+
+
+@pytest.mark.parametrize(("ranks", "is_short"), [(4, True), (5, False)])
+def test_with_a_short_deck_it_only_minds_who_is_ahead(ranks, is_short):
+    rules = cardgolf.rules("golf", f"{SHORT_DECKS}?ranks={ranks},copies=4", holes=1)
+    assert (4 * ranks < SHORT_DECK) is is_short
+    style = Wary.find_style(rules, 2)
+    assert style == (attrs.evolve(GREEDY_STYLE, deficit=WARY_STYLE.deficit) if is_short else WARY_STYLE)
+    assert Greedy.find_style(rules, 2) == GREEDY_STYLE
+    game = cardgolf.new_game(rules, players=2, seed=3)
+    moves = {name: make_bot(name, Chance(1)) for name in ("greedy", "wary")}
+    while not game.is_round_over:  # both choose legal moves
+        name = "wary" if game.turn else "greedy"
+        game = game.play(moves[name].choose(game.view(game.turn)))
+    assert game.is_over
 
 
 @pytest.mark.slow

@@ -50,6 +50,15 @@ def test_some_moves_are_those_of_the_engine(name, export):
 
 
 @needs_node
+def test_the_wary_bot_plays_short_decks_alike(tmp_path):
+    rules = cardgolf.rules("golf", f"{ROOT / 'examples' / 'short_deck.py'}?ranks=4,copies=4,columns=2,flips=2", holes=2)
+    path = tmp_path / "bundle.json"
+    path.write_text(rules.export(2).as_text(), encoding="utf-8")
+    jobs = [{**job, "bots": ["wary", "wary"]} for job in list_jobs(path, 6, 60)]
+    assert compare_matches(rules, jobs) > 100
+
+
+@needs_node
 @pytest.mark.parametrize("name", [LOOKING[0], *(pytest.param(name, marks=pytest.mark.slow) for name in LOOKING[1:])])
 def test_some_moves_with_looks_are_those_of_the_engine(name, export):
     rules, path = export(name, 2)

@@ -81,7 +81,7 @@ def situations(name, most=300, named="greedy"):
     views += invented(views[-1], most)
     bot, space = make_bot(named, Chance(1)), rules.action_space(players)
     chosen = np.array([space.index(bot.choose(view), view.actor) for view in views])
-    return make_greedy_tables(rules, players, bot.style), gather_grid_view(views), chosen
+    return make_greedy_tables(rules, players, bot.find_style(rules, players)), gather_grid_view(views), chosen
 
 
 def choose_one_by_one(tables, grid):

@@ -237,7 +237,8 @@ def play_out(
         raise InvalidArgumentError(f"invalid policy={quote(policy)}: expected 'greedy', 'wary' or 'random'")
     check_integer("deals", deals, 1)
     bot = BOTS.get(policy)
-    greedy = make_greedy_tables(view.rules, len(view.names), bot.style) if bot else None
+    players = len(view.names)
+    greedy = make_greedy_tables(view.rules, players, bot.find_style(view.rules, players)) if bot else None
     return play_tables(view, moves, deals, greedy=greedy, seed=seed, compiled=compiled)
 
 

@@ -12,7 +12,7 @@ from cardgolf import InvalidOptionError, Move, Phase, View
 from cardgolf.bots.deals import can_lanes_play, look_ahead_in_lanes, play_in_engine, sample_deal, sample_good_hands
 from cardgolf.bots.hands import recall_view
 from cardgolf.bots.players.exact import best_exact_move
-from cardgolf.bots.players.greedy import WARY_STYLE, Wary
+from cardgolf.bots.players.greedy import Wary
 from cardgolf.bots.trial import Trial
 from cardgolf.bots.worth import turn_layout, worth_for
 from cardgolf.events import Event
@@ -115,7 +115,10 @@ def try_moves(
 
     Raises :class:`cardgolf.InvalidOptionError` if the rules keep hidden notes.
     """
-    costs = look_ahead_in_lanes(view, trial.moves, deals, WARY_STYLE, rng, compiled=compiled)
+    costs = look_ahead_in_lanes(
+    style = Wary.find_style(view.rules, len(view.names))
+    costs = look_ahead_in_lanes(view, trial.moves, deals, style, rng, compiled=compiled)
+    )
     if costs is not None:
         trial.add([_compare_seats(each, view.actor) for each in row] for row in costs)
         return

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from math import inf
 from random import Random
 from statistics import median
-from typing import ClassVar
 
 from attrs import define, field, frozen
 
@@ -20,6 +19,7 @@ from cardgolf import (
     Move,
     Pass,
     Phase,
+    Rulebook,
     Swap,
     Take,
     View,
@@ -69,6 +69,8 @@ class GridStyle:
 
 GREEDY_STYLE = GridStyle()
 WARY_STYLE = GridStyle(turn_up=2.0, patience=0.0, deficit=1.5, denial=0.75, future=1.0, stock_bonus=1.5)
+SHORT_STYLE = GridStyle(deficit=1.5)
+SHORT_DECK = 20  # cards; with fewer, the round is over before hopes for later cards pay
 
 # Sampled deals.
 REACTION_DEALS = 3
@@ -82,9 +84,14 @@ class Greedy:
     It draws no random numbers, except to sample deals for reactions and for moves that a plugin defines.
     """
 
-    style: ClassVar[GridStyle] = GREEDY_STYLE
     _rng: Random = field(repr=False)
     _worth: Worth | None = field(default=None, init=False, repr=False)
+    _style: GridStyle = field(default=GREEDY_STYLE, init=False, repr=False)
+
+    @classmethod
+    def find_style(cls, rules: Rulebook, players: int) -> GridStyle:  # noqa: ARG003  # other bots look at the rules
+        """Return the numbers by which the bot plays on the grids of ``rules``."""
+        return GREEDY_STYLE
 
     def choose(self, view: View) -> Move:
         """Return the move with the best value, the first of equals."""
@@ -100,11 +107,12 @@ class Greedy:
             or worth.read
         ):
             worth = self._worth = worth_for(view, layout)
+            self._style = self.find_style(view.rules, players)
         if view.phase is Phase.REACTION:
             return choose_reaction(view, worth, self._rng)
         if worth.layout.is_hand:
             return self._choose_from_hand(view, worth)
-        return rate_grid_moves(view, worth, self._rng, self.style)[0]
+        return rate_grid_moves(view, worth, self._rng, self._style)[0]
 
     def _choose_from_hand(self, view: View, worth: Worth) -> Move:  # other bots plan otherwise
         return choose_hand_move(view, worth, self._rng)
@@ -114,11 +122,15 @@ class Greedy:
 class Wary(Greedy):
     """Plays a grid as the greedy bot does, and also minds what it throws and what it may hope for later.
 
+    With a short deck it differs from the greedy bot in one thing: it is more careful to end a round that it may lose.
     From a hand it throws and draws what is best on the average of all cards that may come. It ends rounds and reacts as
     the greedy bot does.
     """
 
-    style: ClassVar[GridStyle] = WARY_STYLE
+    @classmethod
+    def find_style(cls, rules: Rulebook, players: int) -> GridStyle:
+        """Return the numbers by which the bot plays on the grids of ``rules``, other ones for a short deck."""
+        return SHORT_STYLE if len(rules.table_setup(players).deck) < SHORT_DECK else WARY_STYLE
 
     def _choose_from_hand(self, view: View, worth: Worth) -> Move:
         return plan_hand_move(view, worth, self._rng)
