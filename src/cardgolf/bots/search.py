@@ -115,10 +115,8 @@ def try_moves(
 
     Raises :class:`cardgolf.InvalidOptionError` if the rules keep hidden notes.
     """
-    costs = look_ahead_in_lanes(
     style = Wary.find_style(view.rules, len(view.names))
     costs = look_ahead_in_lanes(view, trial.moves, deals, style, rng, compiled=compiled)
-    )
     if costs is not None:
         trial.add([_compare_seats(each, view.actor) for each in row] for row in costs)
         return
