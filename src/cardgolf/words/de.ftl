@@ -628,10 +628,6 @@ sheet-house = { $count ->
    *[other] Hausregeln: { $names }.
 }
 sheet-house-holds = Wo eine Hausregel etwas anderes sagt, gilt die Hausregel.
-sheet-next = { $other ->
-    [unknown] { $moment }: { $player } gibt, und die Karten entscheiden, wer beginnt.
-   *[other] { $moment }: { $player } gibt, { $other } beginnt.
-}
 sheet-options = Optionen: { $what }.
 sheet-marked = ! heißt, dass die Karte markiert ist, zum Beispiel als festgelegt.
 sheet-closer = { $player } hat die Runde beendet

@@ -677,10 +677,6 @@ sheet-house = { $count ->
    *[other] House rules: { $names }.
 }
 sheet-house-holds = Where a house rule and another rule differ, the house rule holds.
-sheet-next = { $other ->
-    [unknown] { $moment }: { $player } deals, the cards decide who leads.
-   *[other] { $moment }: { $player } deals, { $other } leads.
-}
 sheet-options = Options: { $what }.
 sheet-marked = ! means that the card is marked, for example as locked.
 sheet-closer = { $player }, the closer
