@@ -289,3 +289,12 @@ def test_a_match_without_a_round_is_not_finished(finished):
 def test_teams_are_lists_of_players(teams):
     with pytest.raises(InvalidArgumentError, match="invalid teams="):
         ScoreSheet("nine-card", THREE, teams=teams)
+
+
+@pytest.mark.parametrize(
+    ("changes", "teams"),
+    [([Change(2, seat, "join") for seat in range(3)], ()), ([Change(2, 2, "join")], [(0, 2), (1,)])],
+)
+def test_changes_that_no_sheet_can_have(changes, teams):
+    with pytest.raises(InvalidArgumentError, match="invalid changes of players: expected at most 1000, a player from"):
+        ScoreSheet("nine-card", THREE, changes=changes, teams=teams)

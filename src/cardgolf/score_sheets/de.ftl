@@ -3,7 +3,7 @@
 ## Die nächste Runde, und wer kommt und geht
 
 upcoming = { $leader ->
-    [unknown] { $moment }: { $dealer } gibt, wer beginnt, zeigen die Karten.
+    [unknown] { $moment }: { $dealer } gibt, und die Karten entscheiden, wer beginnt.
    *[other] { $moment }: { $dealer } gibt, { $leader } beginnt.
 }
 joined = { $points ->

@@ -17,6 +17,7 @@ from cardgolf.bots.deals import (
     Deals,
     Engine,
     Policy,
+    Rows,
     Scores,
     Source,
     can_lanes_play,
@@ -225,9 +226,10 @@ def advise(
     trial = Comparison(view, groups, aim, ("greedy",) if turn_layout(view).is_hand else ("greedy", "wary"))
     if not has_unknown_seals(view) and count_arrangements(view) <= (deals or DEFAULT_DEALS):
         until = monotonic() + seconds / 2 if seconds else None
-        rows = {bot: play_all_deals(view, trial.moves, until, bot) for bot in trial.bots}
+        rows: dict[Policy, Rows | None] = {bot: play_all_deals(view, trial.moves, until, bot) for bot in trial.bots}
         if all(each is not None for each in rows.values()):
-            trial.add({bot: each for bot, each in rows.items() if each is not None}, complete=True)
+            whole: dict[Policy, Rows] = {bot: each for bot, each in rows.items() if each is not None}
+            trial.add(whole, complete=True)
             return _rank(view, groups, trial, "all deals", untried, aim)
     sampled = find_deals(view, engine=engine, seed=seed, compiled=compiled)
     try:
@@ -431,5 +433,5 @@ def _choose_first(view: View, groups: Groups, trial: Comparison, aim: Aim) -> Mo
 
 def _find_doubtful(trial: Comparison) -> tuple[Policy | None, Move | None]:
     """Return the only bot with which a move is clearly the best, and that move, or nothing."""
-    clear = [(bot, move) for bot in trial.bots if (move := trial.find_clear(bot))]
+    clear: list[tuple[Policy, Move]] = [(bot, move) for bot in trial.bots if (move := trial.find_clear(bot))]
     return clear[0] if len(clear) == 1 < len(trial.bots) else (None, None)

@@ -36,7 +36,7 @@ class Comparison:
 
     def __init__(self, view: View, moves: Iterable[Move], aim: Aim, bots: Sequence[Policy]) -> None:
         self._aim, self._is_complete = aim, False
-        self.trials = {bot: Trial(view.rules, moves) for bot in bots}
+        self.trials: dict[Policy, Trial] = {bot: Trial(view.rules, moves) for bot in bots}
         self.points: dict[Move, list[int]] = {}
 
     @property
