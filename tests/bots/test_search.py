@@ -13,6 +13,7 @@ from cardgolf import InvalidOptionError, Phase, determinize
 from cardgolf.bots import Chance, Witness, bot_name, make_bot
 from cardgolf.bots.hands import recall_hands, recall_view, sample_recalled
 from cardgolf.bots.players.exact import exact_points
+from cardgolf.bots.players.greedy import GREEDY_STYLE
 from cardgolf.bots.search import try_moves
 from cardgolf.bots.trial import Trial
 
@@ -81,6 +82,10 @@ class FirstMove:
 
     def __init__(self, rng):
         pass
+
+    @staticmethod
+    def find_style(rules, players):
+        return GREEDY_STYLE
 
     def choose(self, view):
         return view.legal_moves[0]

@@ -124,7 +124,7 @@ def test_a_sheet_that_cannot_be_saved_goes_on_in_another_file(disk):
     disk.free_at("Ann: ")
     shown = run(*KEEP, typed="1\n2\n\nsave n.json\n3\n4\n\nsave n.json\nquit\n")
     assert "The sheet is in n.json. Ann: 3" in shown
-    assert "Invalid file 'n.json': it exists, expected another name." in shown
+    assert "There is a file 'n.json' already: choose another name." in shown
     assert load_sheet("n.json").totals == (4, 6)
     assert not load_sheet("m.json").entries
 

@@ -151,7 +151,7 @@ def deck_message(rules: Rulebook, players: int, *, words: Words = ENGLISH) -> di
     >>> message["faces"]["-5"]["name"], sorted(message)
     ('-5', ['back', 'colours', 'faces', 'shapes', 'told', 'type', 'version'])
     >>> message["told"][3][0]
-    'End of a round'
+    'The end'
 
     Raises :class:`InvalidOptionError` for a number of players that the rules do not allow, and :class:`PluginError` if
     the words of a plugin fail.

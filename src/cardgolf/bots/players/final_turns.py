@@ -68,7 +68,7 @@ def count_final_points(
     ... ''')
     >>> points = count_final_points(game.view(0))
     >>> keep, throw = points[cardgolf.Swap("d2")], points[cardgolf.Discard()]
-    >>> throw.own < keep.own, throw.rival < keep.rival - 10  # the rival takes the nine that is thrown
+    >>> throw.own < keep.own, throw.rival < keep.rival - 9  # the rival takes the nine that is thrown
     (True, True)
     """
     if not _can_count(view):
