@@ -298,3 +298,9 @@ def test_teams_are_lists_of_players(teams):
 def test_changes_that_no_sheet_can_have(changes, teams):
     with pytest.raises(InvalidArgumentError, match="invalid changes of players: expected at most 1000, a player from"):
         ScoreSheet("nine-card", THREE, changes=changes, teams=teams)
+
+
+def test_no_round_begins_while_one_player_alone_is_there():
+    alone = ScoreSheet("nine-card", ["Ann", "Bo"]).leave("Bo")
+    assert alone.upcoming is None and not alone.standings
+    assert alone.return_player("Bo").upcoming.seats == (0, 1)
