@@ -113,16 +113,7 @@ def test_discards_that_are_not_told_change_the_chances():
     assert told[cardgolf.Discard()].own < untold[cardgolf.Discard()].own
 
 
-CLOSING = """
-board 0: 1 2 3 4 / 5 6 (7) (8)
-board 1: 9 2 3 5 / 12 6 7 (1)
-discard: 0
-held: 9 from stock
-turn: 0
-leader: 0
-turns_begun: 3 2
-seed: 1
-"""
+CLOSING = THREE.replace("6 7 (8)", "6 (7) (8)").replace("6 7 1\n", "6 7 (1)\n")
 
 
 def test_a_rival_that_can_close_is_counted_with_the_reply_of_the_seat():

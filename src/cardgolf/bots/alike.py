@@ -22,7 +22,7 @@ from cardgolf import (
     View,
     determinize,
 )
-from cardgolf.games import naming_scoring_rule
+from cardgolf.games import count_unseen, naming_scoring_rule
 from cardgolf.table import Chance
 
 FACE_TRIALS = 150
@@ -61,6 +61,15 @@ def equal_faces(rules: Rulebook, players: int, layout: Layout) -> Classes:
     if len(firsts) < len(faces) and _find_difference(rules, layout, faces, classes):
         return {card: card for card in faces}
     return classes
+
+
+def count_unseen_faces(view: View, classes: Classes) -> dict[Card, int]:
+    """Return how many cards of each class the viewer has not seen, by the first face of the class."""
+    counts = dict[Card, int]()
+    for card, copies in count_unseen(view).items():
+        if copies:
+            counts[classes[card]] = counts.get(classes[card], 0) + copies
+    return counts
 
 
 def _find_difference(rules: Rulebook, layout: Layout, faces: list[Card], classes: Classes) -> bool:

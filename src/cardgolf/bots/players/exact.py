@@ -33,9 +33,9 @@ from cardgolf import (
     View,
     determinize,
 )
-from cardgolf.bots.alike import equal_faces
+from cardgolf.bots.alike import count_unseen_faces, equal_faces
 from cardgolf.bots.players.exact_boards import BoardCounter, Counts, OutOfSightError, count_arrangements, without
-from cardgolf.games import count_unseen, naming_scoring_rule, provisional_state
+from cardgolf.games import naming_scoring_rule, provisional_state
 from cardgolf.table import KERNEL_MOVES, Chance
 
 MAX_MOVES = 10_000
@@ -71,10 +71,7 @@ def exact_points(view: View) -> Points | None:
         return None
     hidden = frozenset(place for place, slot in enumerate(board.slots) if slot and slot.card is None)
     classes = equal_faces(view.rules, len(view.names), board.layout)
-    counts = dict[Card, int]()
-    for card, copies in count_unseen(view).items():
-        if copies:
-            counts[classes[card]] = counts.get(classes[card], 0) + copies
+    counts = count_unseen_faces(view, classes)
     boards = BoardCounter.of(view.rules, seat)
     if _is_too_much(view, seat, len(hidden), counts, boards.most_boards):
         return None

@@ -9,24 +9,20 @@ A board is scored once with each face at each place, for every arrangement of it
 arrangement follows from the cards that are still unseen at the time. Needs NumPy.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
-from itertools import product
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from cardgolf import BoardView, Card, Discard, Draw, Game, Layout, Move, Pile, Rulebook, Swap, View, determinize
-from cardgolf.bots.alike import equal_faces
+from cardgolf.bots.alike import count_unseen_faces, equal_faces
 from cardgolf.bots.players.exact_boards import BoardCounter
-from cardgolf.games import count_unseen
-from cardgolf.scoring.batches import make_boards, score_packed
+from cardgolf.bots.players.final_boards import NONE, BoardTable, Faces, Option, Options, count_boards, iter_drawn
 from cardgolf.table import Chance
 
 if TYPE_CHECKING:
-    import numpy as np
-
-    Array = np.ndarray[Any, np.dtype[Any]]
+    from cardgolf.bots.players.final_boards import Array
 
 MOST_FILLINGS = 400
 MOST_STATES = 120_000_000  # boards with chances that are looked at, roughly: half a second
@@ -34,8 +30,6 @@ STATES_A_SECOND = 60_000_000  # on a slow machine
 WEIGHING = 2  # looks at a board take as long as to find the chance of an arrangement
 SCORING = 20  # looks at a board take as long as to score it
 SEATS = 2
-NONE = -1  # no place: the card in hand is thrown
-Faces = tuple[int | None, ...]
 
 
 class FinalPoints(NamedTuple):
@@ -131,124 +125,6 @@ def _is_plain(board: BoardView) -> bool:
     )
 
 
-@frozen
-class _Table:
-    """The points of a board with each face at each place, by arrangement of its hidden cards.
-
-    ``fillings`` has the faces of the hidden places by arrangement. They were drawn from the cards of ``pack``, or are
-    all if it is ``None``. ``costs`` is by place, face and arrangement. Its last place is none.
-    """
-
-    fillings: "Array"
-    pack: "Array | None"
-    costs: "Array"
-
-    @classmethod
-    def of(
-        cls, rules: Rulebook, layout: Layout, board: Faces, faces: Sequence[Card], unseen: "Array", most: int
-    ) -> "_Table":
-        """Return the table of a board of numbered ``faces``, where ``None`` is a hidden card."""
-        import numpy as np  # noqa: PLC0415  # an extra
-
-        hidden = [place for place, face in enumerate(board) if face is None]
-        drawn = len(faces) ** len(hidden) > most
-        if drawn:
-            rng = np.random.default_rng(0)
-            pack = np.repeat(np.arange(len(faces)), unseen)
-            filled = np.array([rng.permutation(pack)[: len(hidden)] for _ in range(most)], np.int64)
-        else:
-            ways = [*product(range(len(faces)), repeat=len(hidden))]
-            filled = np.array(ways, np.int64).reshape(len(ways), len(hidden))
-        size, count = len(board), len(filled)
-        cards = np.empty((size + 1, len(faces), count, size), np.int64)
-        cards[:] = np.array([face or 0 for face in board], np.int64)
-        cards[..., hidden] = filled
-        for place in range(size):
-            cards[place, ..., place] = np.arange(len(faces))[:, None]
-        flat = cards.reshape(-1, size)
-        zeros = np.zeros(len(flat), np.int64)
-        boards = make_boards(rules, layout, [*faces], flat, marks=np.zeros_like(flat), turns_begun=zeros)
-        points, _ = score_packed(rules, boards, _ask_nothing)
-        costs = rules.cost_sign * points.reshape(size + 1, len(faces), count).astype(np.float64)
-        return cls(filled, unseen if drawn else None, costs)
-
-    def weigh(self, unseen: "Array") -> "Array":
-        """Return the chance of each arrangement where these cards are unseen: (cases, faces) to (cases, all)."""
-        import numpy as np  # noqa: PLC0415  # an extra
-
-        weights = self._count_ways(unseen)
-        if self.pack is not None:
-            weights = weights / self._count_ways(self.pack[None])
-        total = weights.sum(axis=1, keepdims=True)
-        return weights / np.where(total > 0, total, 1)
-
-    def _count_ways(self, unseen: "Array") -> "Array":
-        import numpy as np  # noqa: PLC0415  # an extra
-
-        ways = np.ones((len(unseen), len(self.fillings)))
-        for place in range(self.fillings.shape[1]):
-            earlier = (self.fillings[:, :place] == self.fillings[:, place : place + 1]).sum(axis=1)
-            ways *= np.maximum(unseen[:, self.fillings[:, place]] - earlier, 0)
-        return ways
-
-    def place(self, places: Sequence[int], faces: "Array", unseen: "Array") -> "Array":
-        """Return what the board costs on average with a face at each of ``places``: (places, cases)."""
-        import numpy as np  # noqa: PLC0415  # an extra
-
-        weights = self.weigh(unseen)
-        return np.array([(self.costs[place, faces] * weights).sum(axis=1) for place in places])
-
-    def finish(self, options: "_Options", tops: "Array", unseen: "Array") -> "Array":
-        """Return what the board costs on average after the best turn with these top discards and unseen cards."""
-        import numpy as np  # noqa: PLC0415  # an extra
-
-        costs = np.full(len(tops), np.inf)
-        if places := options.list_places(Pile.DISCARD):
-            costs = self.place(places, tops, unseen).min(axis=0)
-        if places := options.list_places(Pile.STOCK):
-            drawn = np.zeros(len(tops))
-            for face, chances, left in _iter_drawn(unseen):
-                drawn += chances * (self.costs[places, face] @ self.weigh(left).T).min(axis=0)
-            costs = np.minimum(costs, drawn)
-        return costs
-
-
-def _ask_nothing(_: int) -> Any:
-    raise AssertionError("these rules score by parts alone")
-
-
-def _iter_drawn(unseen: "Array") -> "Iterator[tuple[int, Array, Array]]":
-    """Yield each face that may come next: its chances, and the cards that are unseen then."""
-    import numpy as np  # noqa: PLC0415  # an extra
-
-    totals = np.maximum(unseen.sum(axis=1), 1)
-    for face in range(unseen.shape[1]):
-        if unseen[:, face].any():
-            left = unseen.copy()
-            left[:, face] = np.maximum(left[:, face] - 1, 0)
-            yield face, unseen[:, face] / totals, left
-
-
-class _Option(NamedTuple):
-    """Where a card of a pile can go: a place, or none. ``closing`` says how the move turns up the last card, if so."""
-
-    pile: Pile
-    place: int
-    closing: Literal["", "swap", "flip"]
-
-
-@frozen
-class _Options:
-    """What a seat can do in its last turn. ``replies`` are those of the other seat after it has closed the round."""
-
-    options: frozenset[_Option]
-    replies: "_Options | None" = None
-
-    def list_places(self, pile: Pile, closing: str = "") -> list[int]:
-        """Return where a card of ``pile`` can go."""
-        return sorted(each.place for each in self.options if each.pile is pile and each.closing == closing)
-
-
 class _Case(NamedTuple):
     """What the rival may find after a move: the number of cards with which it comes, and what is to be seen.
 
@@ -265,24 +141,18 @@ class _Placing(NamedTuple):
     """A move that ends a turn: what the seat's board costs on average, what the rival may do, and what it may find."""
 
     own: float
-    options: _Options
+    options: Options
     cases: tuple[_Case, ...]
 
 
 _Plan = tuple[tuple[int, tuple[_Placing, ...]], ...]  # by card in hand: the copies of it, and what can be done with it
 
 
-def _count_boards(size: int, hidden: int, faces: int, most: int) -> int:
-    """Return how many boards a table has."""
-    ways: int = faces**hidden
-    return (size + 1) * faces * min(ways, most)
-
-
 def _count_first_tables(view: View, fillings: int) -> int:
     """Return how many boards the tables have that every count needs. Scoring takes longer than looking up."""
     faces = len({*view.rules.table_setup(SEATS).faces})
     boards = [[slot.card is None for slot in board.slots if slot] for board in view.boards if board]
-    return sum(SCORING * _count_boards(len(each), sum(each), faces, fillings) for each in boards)
+    return sum(SCORING * count_boards(len(each), sum(each), faces, fillings) for each in boards)
 
 
 @define
@@ -301,10 +171,10 @@ class _Counter:
     numbers: Mapping[Card, int]
     unseen: "Array"
     own: Faces
-    other: _Table
+    other: BoardTable
     fillings: int
-    boards: dict[tuple[int, int] | None, _Table] = field(factory=dict)
-    ends: dict[tuple[str, Pile | None], _Options | None] = field(factory=dict)
+    boards: dict[tuple[int, int] | None, BoardTable] = field(factory=dict)
+    ends: dict[tuple[str, Pile | None], Options | None] = field(factory=dict)
 
     @classmethod
     def of(cls, view: View, fillings: int) -> "_Counter":
@@ -320,13 +190,13 @@ class _Counter:
         faces = tuple(dict.fromkeys(classes[card] for card in view.rules.table_setup(SEATS).faces))
         numbers = {card: faces.index(face) for card, face in classes.items()}
         unseen = np.zeros(len(faces), np.int64)
-        for card, copies in count_unseen(view).items():
-            unseen[numbers[card]] += copies
+        for face, copies in count_unseen_faces(view, classes).items():
+            unseen[numbers[face]] = copies
         mine, theirs = [
             tuple([numbers[slot.card] if slot and slot.card else None for slot in board.slots])
             for board in (own, other)
         ]
-        table = _Table.of(view.rules, other.layout, theirs, faces, unseen, fillings)
+        table = BoardTable.of(view.rules, other.layout, theirs, faces, unseen, fillings)
         return cls(view.rules, seat, rival, own.layout, faces, numbers, unseen, mine, table, fillings)
 
     def plan(self, game: Game, move: Move) -> _Plan | None:
@@ -365,7 +235,7 @@ class _Counter:
                         total += closing * times * faces * (1 + faces) * size * boards
                         if case.changed not in tables:
                             tables.add(case.changed)
-                            total += SCORING * _count_boards(size, left, faces, self.fillings)
+                            total += SCORING * count_boards(size, left, faces, self.fillings)
         return total
 
     def rate(self, plan: _Plan) -> FinalPoints:
@@ -413,17 +283,17 @@ class _Counter:
         ]  # fmt: skip
         return _Placing(own, options, tuple(cases))
 
-    def _find_board(self, changed: tuple[int, int] | None) -> _Table:
+    def _find_board(self, changed: tuple[int, int] | None) -> BoardTable:
         """Return the table of the seat's board after a face came to a place."""
         if changed not in self.boards:
             board = [*self.own]
             if changed:
                 board[changed[0]] = changed[1]
-            table = _Table.of(self.rules, self.layout, tuple(board), self.faces, self.unseen, self.fillings)
+            table = BoardTable.of(self.rules, self.layout, tuple(board), self.faces, self.unseen, self.fillings)
             self.boards[changed] = table
         return self.boards[changed]
 
-    def _find_end(self, game: Game, move: Move) -> _Options | None:
+    def _find_end(self, game: Game, move: Move) -> Options | None:
         """Return what the rival may do after ``move`` if it is to move then. Which cards lie where does not matter."""
         key = str(move), game.state.held_from
         if key not in self.ends:
@@ -438,7 +308,7 @@ class _Counter:
         return left
 
     def _answer(
-        self, options: _Options, found: "set[tuple[int, tuple[int, ...]]]"
+        self, options: Options, found: "set[tuple[int, tuple[int, ...]]]"
     ) -> "dict[tuple[int, tuple[int, ...]], float]":
         """Return what the rival's board costs on average after its best answer, by top discard and unseen cards."""
         import numpy as np  # noqa: PLC0415  # an extra
@@ -447,9 +317,7 @@ class _Counter:
         tops, unseen = np.array([top for top, _ in cases]), np.array([left for _, left in cases])
         return dict(zip(cases, self.other.finish(options, tops, unseen).tolist(), strict=True))
 
-    def _answer_or_close(
-        self, options: _Options, replies: _Options, cases: Sequence[_Case]
-    ) -> list[tuple[float, float]]:
+    def _answer_or_close(self, options: Options, replies: Options, cases: Sequence[_Case]) -> list[tuple[float, float]]:
         """Return what both boards cost on average after the best answer of a rival that may close the round.
 
         The seat then replies as well as possible.
@@ -464,7 +332,7 @@ class _Counter:
             taken = self._choose(options, replies, table, Pile.DISCARD, tops, unseen)
             if taken is not None:
                 pairs.append(taken)
-            draws = [*_iter_drawn(unseen)]
+            draws = [*iter_drawn(unseen)]
             faces = np.repeat([face for face, _, _ in draws], len(alike))
             left = np.concatenate([each for _, _, each in draws])
             drawn = self._choose(options, replies, table, Pile.STOCK, faces, left)
@@ -476,7 +344,7 @@ class _Counter:
         return [found[case] for case in cases]
 
     def _choose(
-        self, options: _Options, replies: _Options, table: _Table, pile: Pile, held: "Array", unseen: "Array"
+        self, options: Options, replies: Options, table: BoardTable, pile: Pile, held: "Array", unseen: "Array"
     ) -> "Array | None":
         """Return what both boards cost after the best move of the rival with a card in hand: (cases, 2)."""
         import numpy as np  # noqa: PLC0415  # an extra
@@ -497,14 +365,14 @@ class _Counter:
         best = (every[..., 1] - every[..., 0]).argmin(axis=0)
         return every[best, np.arange(len(held))]  # type: ignore[no-any-return]
 
-    def _reply(self, replies: _Options, table: _Table, tops: "Array | None", unseen: "Array") -> "Array":
+    def _reply(self, replies: Options, table: BoardTable, tops: "Array | None", unseen: "Array") -> "Array":
         """Return what the seat's board costs on average after its reply to a rival that turned up its last card.
 
         That card is the top discard where ``tops`` is ``None``.
         """
         import numpy as np  # noqa: PLC0415  # an extra
 
-        shown = [*_iter_drawn(unseen)]
+        shown = [*iter_drawn(unseen)]
         faces = [np.full(len(unseen), face) if tops is None else tops for face, _, _ in shown]
         left = np.concatenate([each for _, _, each in shown])
         costs = table.finish(replies, np.concatenate(faces), left).reshape(len(shown), len(unseen))
@@ -517,12 +385,12 @@ def _average(cases: Sequence[_Case], values: Sequence[float]) -> float:
     return sum(case.copies * value for case, value in zip(cases, values, strict=True)) / total
 
 
-def _find_options(game: Game, seat: int, other: int | None) -> _Options | None:
+def _find_options(game: Game, seat: int, other: int | None) -> Options | None:
     """Return what ``seat`` can do in its last turn, or ``None`` if there is more to it.
 
     ``other`` is the seat that may reply to one that closes the round.
     """
-    found, replies = set[_Option](), None
+    found, replies = set[Option](), None
     for draw in game.legal_moves:
         drawn = game.play(draw)
         if type(draw) is not Draw or drawn.state.held is None:
@@ -539,5 +407,5 @@ def _find_options(game: Game, seat: int, other: int | None) -> _Options | None:
                     return None
                 closing = "swap" if type(move) is Swap else "flip"
             place = game.state.table[seat].index(move.slot) if type(move) is Swap else NONE
-            found.add(_Option(draw.pile, place, closing))  # type: ignore[arg-type]  # one of three
-    return _Options(frozenset(found), replies)
+            found.add(Option(draw.pile, place, closing))  # type: ignore[arg-type]  # one of three
+    return Options(frozenset(found), replies)
