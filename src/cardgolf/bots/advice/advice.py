@@ -226,10 +226,12 @@ def advise(
     trial = Comparison(view, groups, aim, ("greedy",) if turn_layout(view).is_hand else ("greedy", "wary"))
     if not has_unknown_seals(view) and count_arrangements(view) <= (deals or DEFAULT_DEALS):
         until = monotonic() + seconds / 2 if seconds else None
-        rows: dict[Policy, Rows | None] = {bot: play_all_deals(view, trial.moves, until, bot) for bot in trial.bots}
-        if all(each is not None for each in rows.values()):
-            whole: dict[Policy, Rows] = {bot: each for bot, each in rows.items() if each is not None}
-            trial.add(whole, complete=True)
+        found: dict[Policy, Rows] = {}
+        for bot in trial.bots:
+            if (rows := play_all_deals(view, trial.moves, until, bot)) is not None:
+                found[bot] = rows
+        if len(found) == len(trial.bots):
+            trial.add(found, complete=True)
             return _rank(view, groups, trial, "all deals", untried, aim)
     sampled = find_deals(view, engine=engine, seed=seed, compiled=compiled)
     try:
