@@ -139,7 +139,7 @@ VERSION = 1
 
 
 def deck_message(rules: Rulebook, players: int, *, words: Words = ENGLISH) -> dict[str, Any]:
-    """Return how the cards of a table look, as data for JSON: a message for ``<cardgolf-table>``.
+    """Return the looks of cards and the rules of a table, as data for JSON: a message for ``<cardgolf-table>``.
 
     ``faces`` has for each face, by its text, its ``name`` in words and two drawings: ``full``, and ``small`` for cards
     less than 64 pixels wide. Drawings are SVG elements in a box of 100 by 140. They refer to ``shapes``, which are
@@ -156,6 +156,12 @@ def deck_message(rules: Rulebook, players: int, *, words: Words = ENGLISH) -> di
     Raises :class:`InvalidOptionError` for a number of players that the rules do not allow, and :class:`PluginError` if
     the words of a plugin fail.
     """
+    told = [[title, text] for title, text in tell_in_four(rules, words).titled(words).items()]
+    return {**draw_deck(rules, players), "told": told}
+
+
+def draw_deck(rules: Rulebook, players: int) -> dict[str, Any]:
+    """Return the message of :func:`deck_message` without the rules, for pages that tell them beside the table."""
     names = [*(f"figure-{each}" for each in FIGURES), *SHAPES, *(f"sign-{each}" for each in SIGNS)]
     faces = sorted({*rules.table_setup(players).deck})
     return {
@@ -165,7 +171,6 @@ def deck_message(rules: Rulebook, players: int, *, words: Words = ENGLISH) -> di
         "back": draw_back(),
         "shapes": {name: find_path(name) for name in names},
         "colours": {"light": {**LIGHT, **NUMBERS_BY_CLASS}, "dark": {**DARK, **NUMBERS_BY_CLASS}},
-        "told": [[title, text] for title, text in tell_in_four(rules, words).titled(words).items()],
     }
 
 

@@ -9,7 +9,7 @@ from cardgolf.narration import describe_line
 from cardgolf.rulebook.clauses import clauses_about
 from cardgolf.rulebook.cleared import find_cleared_error
 from cardgolf.table.card_names import CardNames
-from cardgolf.web import deck_message
+from cardgolf.web.messages import draw_deck
 
 UNKNOWN = "?"
 SEED = 1  # of the deals that are sampled where there are too many ways to fill in unknown cards
@@ -29,8 +29,6 @@ def describe_form(rules: Rulebook, players: int) -> dict[str, Any]:
     """
     setup = rules.table_setup(players)
     layout = setup.layout
-    deck = deck_message(rules, players)
-    del deck["told"]  # the page tells the rules beside the table
     return {
         "names": [[layout.names[place] for place in line] for line in layout.text_lines] if layout.form else None,
         "rows": setup.layout.rows,
@@ -40,7 +38,7 @@ def describe_form(rules: Rulebook, players: int) -> dict[str, Any]:
         "faces": [[str(face), copies] for face, copies in setup.faces.items()],
         "marked": sorted(map(str, rules.marked)),
         "clears": not find_cleared_error(rules, setup.layout, range(setup.layout.size)),
-        "deck": deck,
+        "deck": draw_deck(rules, players),
     }
 
 

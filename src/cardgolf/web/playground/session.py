@@ -10,7 +10,8 @@ from cardgolf.bots.sitting import Sitting, name_players, sit_down
 from cardgolf.games.game import play_event
 from cardgolf.rule_sheets.differences import RulesDifference
 from cardgolf.tools.text import did_you_mean, one_line, quote
-from cardgolf.web import deck_message, hint_message, refusal_message, review_message, table_message
+from cardgolf.web import hint_message, refusal_message, review_message, table_message
+from cardgolf.web.messages import draw_deck
 from cardgolf.web.playground.layouts import describe_form, score_layouts
 from cardgolf.web.playground.rule_choice import choose_rules, list_options, list_plugins, take_text, take_texts
 from cardgolf.web.playground.snippets import run_blocks
@@ -145,9 +146,7 @@ class Playground:
         seed = _take_number(asked, "seed", secrets.randbits(SEED_BITS))
         self._table = BotTable(rules, players, take_text(asked, "level") or "easy", seed, take_texts(asked, "moves"))
         table = self._table.show(since=0)
-        deck = deck_message(rules, players)
-        del deck["told"]  # the page tells the rules beside the table
-        return {"seed": seed, "deck": deck} | self._show(table)
+        return {"seed": seed, "deck": draw_deck(rules, players)} | self._show(table)
 
     def _show(self, table: dict[str, Any]) -> dict[str, Any]:
         match = self._match()
