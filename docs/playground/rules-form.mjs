@@ -10,8 +10,6 @@ def lucky_sevens(card):
     return -7 if card.rank == 7 else None
 `;
 
-/** The name of a game to read: the first words of its summary. */
-const titleOf = ({ name, title, summary }) => title ?? (summary.includes(": ") ? summary.split(": ")[0] : name);
 const orderOf = ({ name }) => (FIRST.includes(name) ? `${FIRST.indexOf(name)}` : `9${name}`);
 const ROUNDS = "holes="; // the option of the library
 
@@ -50,7 +48,7 @@ export class RulesForm extends EventTarget {
   /** Offer the variants and house rules of a catalogue. */
   offer(catalogue) {
     this.#catalogue = catalogue;
-    const names = catalogue.variants.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other))).map(each => [each.name, titleOf(each)]);
+    const names = catalogue.variants.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other))).map(each => [each.name, each.title]);
     this.#parts.names.replaceChildren(choice(this.#label, names, this.rules.variant, variant => {
       const kept = this.rules.options.filter(each => each.startsWith(ROUNDS)); // which every game has
       this.rules = { ...this.rules, variant, options: kept };

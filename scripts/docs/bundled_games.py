@@ -34,15 +34,9 @@ def write_games(folder: Path, wanted: Collection[str] = ()) -> None:
         (folder / f"{name}.html").write_text(explain(rules).html(), encoding="utf-8")
     catalogue = list_plugins()
     house = [{"name": each["name"], "summary": each["summary"]} for each in catalogue.pop("house_rules")]
-    games = [{"name": each["name"], "title": _find_title(each)} for each in catalogue["variants"]]
+    games = [{"name": each["name"], "title": each["title"]} for each in catalogue["variants"]]
     _write(folder / "catalogue.json", catalogue | {"variants": games, "bundled": bundled})
     _write(folder / "house-rules.json", house)
-
-
-def _find_title(plugin: dict[str, str]) -> str:
-    """Return the first words of a summary, or the name of a game whose summary has no title."""
-    title, colon, _ = plugin["summary"].partition(": ")
-    return title if colon else plugin["name"]
 
 
 def _describe(rules: Rulebook, bundle: dict[str, Any]) -> dict[str, Any]:

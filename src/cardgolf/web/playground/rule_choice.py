@@ -67,7 +67,7 @@ TOO_SLOW = frozenset({"expert", "hardest"})  # in a browser 1 to 6 seconds a mov
 
 
 def list_plugins() -> dict[str, Any]:
-    """Return the installed variants and house rules, each with its summary, and the levels and names of bots.
+    """Return the installed variants and house rules, each with its title and summary, and the levels and names of bots.
 
     The slowest levels are left out.
 
@@ -82,12 +82,19 @@ def list_plugins() -> dict[str, Any]:
 
 
 def _describe_all(plugins: Mapping[str, PluginInfo]) -> Iterator[dict[str, str]]:
-    """Yield the name, summary and distribution of each plugin that can be imported."""
+    """Yield the name, title, summary and distribution of each plugin. The summary may say why it cannot be used.
+
+    The title is the first words of the summary, or else the name.
+    """
     for name, plugin in plugins.items():
+        title = name
         try:
-            yield {"name": name, "summary": plugin.summary, "distribution": plugin.distribution}
+            summary = plugin.summary
+            first, colon, _ = summary.partition(": ")
+            title = first if colon else name
         except PluginError as error:
-            yield {"name": name, "summary": f"It cannot be used: {error}", "distribution": plugin.distribution}
+            summary = f"It cannot be used: {error}"
+        yield {"name": name, "title": title, "summary": summary, "distribution": plugin.distribution}
 
 
 def list_options(rules: Rulebook) -> dict[str, Any]:
