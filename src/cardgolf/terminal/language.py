@@ -49,9 +49,14 @@ def language_option(command: Callable[..., Any]) -> Callable[..., Any]:
     )(command)
 
 
+def frame_in(words: Words) -> Words:
+    """Return the words of headings and questions in the language of ``words``."""
+    return words.beside(FRAME.module)
+
+
 def read_frame() -> Words:
     """Return the words of headings and questions for the person at the terminal."""
-    return reader_words().beside(FRAME.module)
+    return frame_in(reader_words())
 
 
 def reader_words() -> Words:

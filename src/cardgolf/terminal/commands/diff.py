@@ -3,7 +3,7 @@
 import click
 
 from cardgolf import InvalidArgumentError, diff
-from cardgolf.terminal.language import FRAME, language_option, reader_words
+from cardgolf.terminal.language import frame_in, language_option, reader_words
 from cardgolf.terminal.options import RuleOptions, describe_missing, rule_options, second_rulebook, second_rules_options
 from cardgolf.terminal.shared.output import echo, echo_json, terminal, waiting
 
@@ -53,7 +53,7 @@ def diff_command(
     if other is None:
         raise InvalidArgumentError(f"nothing to compare: {describe_missing(given, 'diff')}")
     words = reader_words()
-    with waiting(words.beside(FRAME.module)("looking")):
+    with waiting(frame_in(words)("looking")):
         found = diff(given.rulebook(), other, seed=seed, layouts=layouts, games=games, words=words)
     if as_json:
         echo_json(found.as_dict())

@@ -15,7 +15,7 @@ from cardgolf.terminal.errors import INTERRUPTED
 from cardgolf.terminal.keep.answers import find_player
 from cardgolf.terminal.keep.rounds import keep_sheet
 from cardgolf.terminal.keep.session import SheetSession
-from cardgolf.terminal.language import FRAME, language_option, reader_words
+from cardgolf.terminal.language import language_option, read_frame
 from cardgolf.terminal.options import RuleOptions, require_full_screen, rule_options
 from cardgolf.terminal.play.screen import Screen
 from cardgolf.terminal.shared.cards import choose_faces
@@ -24,7 +24,6 @@ from cardgolf.terminal.shared.prompt import InvalidInputError, prepare_input
 from cardgolf.terminal.shared.save_file import format_resume, open_save_file
 from cardgolf.terminal.side_options import read_sides, side_options
 from cardgolf.tools import HeldFile, one_line
-from cardgolf.words import Words
 
 FIRST_DEALER: Mapping[int | str, str] = {
     "draw_low": "keep-drew-low",
@@ -137,14 +136,9 @@ def _choose_file(path: str | None, resume: str | None) -> HeldFile | None:
     return open_save_file(path, resume).path
 
 
-def _frame() -> Words:
-    """Return the words of questions, in the language of the keeper."""
-    return reader_words().beside(FRAME.module)
-
-
 def _ask_names(rules: Rulebook) -> tuple[str, ...]:
     """Return the names that the keeper types."""
-    frame = _frame()
+    frame = read_frame()
     try:
         typed = ask(frame("keep-players-first" if rules.base.first_dealer == 0 else "keep-players"))
     except EOFError:
@@ -154,7 +148,7 @@ def _ask_names(rules: Rulebook) -> tuple[str, ...]:
 
 def _ask_first_dealer(sheet: ScoreSheet) -> int:
     """Return the seat that the players drew at the table, by default the first."""
-    frame = _frame()
+    frame = read_frame()
     drawn = frame(FIRST_DEALER[sheet.rules.base.first_dealer])
     question = frame("keep-first-dealer", what=drawn, player=one_line(sheet.names[0]))
     while True:

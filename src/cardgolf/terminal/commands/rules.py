@@ -15,7 +15,7 @@ from rich.text import Text
 from cardgolf import InvalidArgumentError, Rulebook, UnknownPluginError, clauses, explain, rules
 from cardgolf.rule_sheets import RuleSheet
 from cardgolf.rulebook import Clause, find_clauses, find_plain_rules, find_replaced, format_value, read_page
-from cardgolf.terminal.language import FRAME, language_option, reader_words
+from cardgolf.terminal.language import frame_in, language_option, reader_words
 from cardgolf.terminal.options import RuleOptions, rule_options
 from cardgolf.terminal.shared.output import echo, echo_json, terminal
 from cardgolf.terminal.shared.text import describe_rules, format_clause, format_whole_clause, hanging_indent
@@ -92,7 +92,7 @@ def rules_command(
         sheet = explain(book, words=reader_words())
         print_sheet(sheet)
         if any(rule.plugin == "base" for rule in sheet.rules):
-            terminal().print("", Text(sheet.words.beside(FRAME.module)("base-clauses"), "dim"), sep="\n")
+            terminal().print("", Text(frame_in(sheet.words)("base-clauses"), "dim"), sep="\n")
         return
     found = _choose_clauses(clauses(book), section, rule_id)
     whole = section is None and rule_id is None

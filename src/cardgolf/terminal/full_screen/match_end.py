@@ -23,7 +23,7 @@ from cardgolf.terminal.full_screen.model import TableModel
 from cardgolf.terminal.full_screen.other_boards import draw_panel
 from cardgolf.terminal.full_screen.score_sheet import LABEL, WIDEST, format_score_sheet
 from cardgolf.terminal.full_screen.widgets import LogView, name_keys
-from cardgolf.terminal.language import FRAME
+from cardgolf.terminal.language import FRAME, frame_in
 from cardgolf.terminal.shared import scores
 from cardgolf.words import ENGLISH, Words
 
@@ -36,7 +36,7 @@ CARD, SMALL_CARD, TALL = Size(7, 5), Size(5, 2, 0), 40  # rows from which the be
 
 def format_match_end(view: View, names: Sequence[str], sentences: Sequence[str], words: Words = ENGLISH) -> Text:
     """Return a flag beside the sentences about the winner, the margin, the lead and the best round."""
-    frame, told = words.beside(FRAME.module), [*(Text(sentence, "bold") for sentence in sentences)]
+    frame, told = frame_in(words), [*(Text(sentence, "bold") for sentence in sentences)]
     told += [Text(each) for each in (_describe_margin(view, names, words), _describe_lead(view, frame)) if each]
     if len(view.rounds) > 1:
         told.append(Text(frame("rounds-played", count=len(view.rounds)), "dim"))
@@ -57,7 +57,7 @@ def _describe_margin(view: View, names: Sequence[str], words: Words) -> str:
     first, second = ranked[0], ranked[len(winners)]
     margin = abs(first.total - second.total)
     wins, other = "fewest" if view.rules.lowest_wins else "most", name_side(sides, second.seat, names, words)
-    return words.beside(FRAME.module)("margin", wins=wins, count=margin, other=other) if margin else ""
+    return frame_in(words)("margin", wins=wins, count=margin, other=other) if margin else ""
 
 
 def list_places(view: View) -> list[list[int]]:

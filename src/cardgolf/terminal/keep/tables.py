@@ -15,7 +15,7 @@ from cardgolf.score_sheets import (
     format_number,
     list_reset_totals,
 )
-from cardgolf.terminal.language import FRAME
+from cardgolf.terminal.language import FRAME, frame_in
 from cardgolf.terminal.shared.scores import make_table
 from cardgolf.terminal.shared.tables import LONGEST_NAME, fit_blocks
 from cardgolf.terminal.shared.text import round_half_away
@@ -26,7 +26,7 @@ CLOSED = "*"
 
 def draw_sheet(sheet: ScoreSheet, last: int = 0, words: Words = ENGLISH) -> RenderableType:
     """Return a row for each round, or for the ``last`` ones, then totals and places. ``*`` marks the closer."""
-    frame = words.beside(FRAME.module)
+    frame = frame_in(words)
     table = make_table("", *(fit_blocks(name, LONGEST_NAME) for name in sheet.names))
     rounds = list(enumerate(zip(sheet.setups, sheet.rounds, strict=True), 1))
     for number, (setup, round_) in rounds[-last:]:
@@ -66,7 +66,7 @@ def list_reasons(sheet: ScoreSheet, number: int, words: Words = ENGLISH) -> Iter
             told = dict.fromkeys(line.rule for line in lines)
             rules = " ".join(describe_rule(sheet.rules, rule, words) for rule in told)
             yield f"{name}: {sheet.find_points(number, seat)}{added} = {card}. {rules}"
-    yield from (text for at, text in _list_resets(sheet, words.beside(FRAME.module)) if at == number)
+    yield from (text for at, text in _list_resets(sheet, frame_in(words)) if at == number)
 
 
 def _list_resets(sheet: ScoreSheet, frame: Words) -> Iterator[tuple[int, str]]:
@@ -97,7 +97,7 @@ def describe_answers(sheet: ScoreSheet, frame: Words = FRAME) -> Iterator[str]:
 
 def explain_cards(sheet: ScoreSheet, seat: int, card: Scorecard, words: Words = ENGLISH) -> Iterator[str]:
     """Yield the points of a layout with its lines, and the rules of lines that come on top of the cards."""
-    frame = words.beside(FRAME.module)
+    frame = frame_in(words)
     counted = [(" ".join(line.slots), line) for line in card.lines if line.slots]
     parts = ", ".join(f"{places} {line.points}" for places, line in counted if line.points)
     nothing = ", ".join(places for places, line in counted if not line.points)

@@ -12,7 +12,7 @@ from cardgolf.cards import JOKER
 from cardgolf.games import visible_points
 from cardgolf.narration import describe_line, describe_winners, list_reasons
 from cardgolf.table import CardNames, format_kind
-from cardgolf.terminal.language import FRAME
+from cardgolf.terminal.language import FRAME, frame_in
 from cardgolf.terminal.shared.colours import GREEN
 from cardgolf.terminal.shared.tables import Block, join_blocks
 from cardgolf.words import ENGLISH, Words
@@ -31,7 +31,7 @@ def format_scorecards(game: Game, names: Sequence[str], width: int, faces: CardN
 
 def format_scorecard(name: str, card: Scorecard, view: View, seat: int, faces: CardNames | None = None) -> Block:
     """Return a scorecard of ``seat`` with what each of its lines counts."""
-    frame = (faces or CardNames()).words.beside(FRAME.module)
+    frame = frame_in((faces or CardNames()).words)
     board = view.boards[seat]
     told = [describe_line(line, board.layout, board.slots, faces) if board else line.rule for line in card.lines]
     longest = max(map(cell_len, told), default=0)
@@ -94,7 +94,7 @@ def format_sheet(game: Game, names: Sequence[str], frame: Words = FRAME) -> Tabl
 
 def format_standings(game: Game, names: Sequence[str], words: Words = ENGLISH) -> tuple[Table, list[str]]:
     """Return the standings, and sentences about the winner and tie-breaks."""
-    frame = words.beside(FRAME.module)
+    frame = frame_in(words)
     table = make_table(frame("rank"), frame("name"), frame("total"), "", left=(1, 3))
     for standing in game.standings:
         note = frame("lost") if standing.lost else ""
@@ -118,7 +118,7 @@ def format_values(view: View, names: CardNames | None = None) -> str:
     If those are most cards, return the points of all.
     """
     words = (names or ENGLISH_NAMES).words
-    frame = words.beside(FRAME.module)
+    frame = frame_in(words)
     deck = sorted(set(view.rules.table_setup(len(view.names)).deck))
     values = view.rules.card_values
     if len(all_points := {values[card] for card in deck}) == 1:
@@ -143,13 +143,13 @@ def format_values(view: View, names: CardNames | None = None) -> str:
 
 def describe_points(faces: Sequence[str], points: int, words: Words = ENGLISH) -> str:
     """Return what cards count, such as ``J and Q count 10``."""
-    frame = words.beside(FRAME.module)
+    frame = frame_in(words)
     return frame("cards-count", cards=words.join(faces), count=len(faces), points=points)
 
 
 def _list_all_points(values: Mapping[Card, int], faces: Mapping[Card, str], words: Words) -> str:
     """Return the points of all cards, each number with the cards that count it."""
-    frame, by_points = words.beside(FRAME.module), dict[int, dict[str, None]]()
+    frame, by_points = frame_in(words), dict[int, dict[str, None]]()
     for card, face in faces.items():
         by_points.setdefault(values[card], {})[face] = None
     parts = [
