@@ -6,6 +6,7 @@ import { appraise, readFaces, worthFor } from "./worth.js";
 const KNOCK_LEAD = 3, CURIOSITY = 0.5, LOW_SHARE = 0.5, UNSEEN_COST = 0.6, LAST_CHOICE = -1000;
 const SHORT_DECK = 20; // cards; with fewer, the round is over before hopes for later cards pay
 const GREEDY_STYLE = { turnUp: 0.5, patience: 0.1, deficit: 0.5, denial: 0, future: 0, stockBonus: 0 };
+const SHORT_STYLE = { ...GREEDY_STYLE, deficit: 1.5 };
 const WARY_STYLE = { turnUp: 2, patience: 0, deficit: 1.5, denial: 0.75, future: 1, stockBonus: 1.5 };
 
 /** Chooses any legal move, each with the same probability. */
@@ -122,7 +123,7 @@ class Greedy {
 /** Plays as the greedy bot does, and also minds what it throws and what it may hope for later: docs/explanation/wary.md. */
 class Wary extends Greedy {
   findStyle(players) {
-    return this.rules.deck(players).length < SHORT_DECK ? { ...GREEDY_STYLE, deficit: 1.5 } : WARY_STYLE;
+    return this.rules.deck(players).length < SHORT_DECK ? SHORT_STYLE : WARY_STYLE;
   }
 }
 

@@ -84,7 +84,6 @@ function listReasons(standings, names, words) {
   });
 }
 
-/** Return how a round ended: by its closer, or by a limit. */
 /** Return that a round is closed, or how it ended: by its closer, or by a limit. */
 export function describeRoundEnd(rules, view, { round_end: { by, reason } }, names, words) {
   if (by === null) return words.write("not-closed", { reason: words.reason(reason) || null });

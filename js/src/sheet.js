@@ -58,9 +58,12 @@ function isGone(changes, seat, count) {
   return own.findLast(each => each.round <= count + 1)?.what === "leave";
 }
 
+/** Return the seats that share their totals with a seat. */
+const teamOf = ({ teams = [] }, seat) => teams.find(each => each.includes(seat)) ?? [seat];
+
 /** Return the totals of the seats, with what late players began with. */
 function countTotals(rules, sheet, rounds) {
-  const { players, changes = [], teams = [], handicaps = [] } = sheet, after = [];
+  const { players, changes = [], handicaps = [] } = sheet, after = [];
   const counted = rounds.map(round => ({ ...round, scores: [...round.scores] }));
   for (const { round, seat, what, points } of changes) {
     if (what !== "join" || rounds.length < round - 1) continue;
@@ -71,8 +74,7 @@ function countTotals(rules, sheet, rounds) {
   const own = findTotals(rules.parts, counted, players.length);
   for (const [seat, points] of after) own[seat] += points;
   handicaps.forEach((points, seat) => { own[seat] = (own[seat] - rules.sign * points) || 0; });
-  const team = seat => teams.find(each => each.includes(seat)) ?? [seat];
-  return own.map((_, seat) => team(seat).reduce((sum, each) => sum + own[each], 0));
+  return own.map((_, seat) => teamOf(sheet, seat).reduce((sum, each) => sum + own[each], 0));
 }
 
 /** Return the standings with those who are gone last. */
@@ -87,18 +89,17 @@ function rank(rules, sheet, rounds, totals) {
     const sides = rankSeats(rounds.map(round => ({ ...round, scores: share(round.scores) })), teams.map(team => totals[team[0]]), rules.sign);
     ranked = sides.flatMap(each => teams[each.seat].map(seat => ({ ...each, seat })));
   } else ranked = rankSeats(rounds, totals, rules.sign);
-  const team = seat => teams.find(each => each.includes(seat)) ?? [seat];
-  const isOut = ({ seat }) => team(seat).every(each => isGone(changes, each, count));
+  const isOut = ({ seat }) => teamOf(sheet, seat).every(each => isGone(changes, each, count));
   const there = ranked.filter(each => !isOut(each)), out = ranked.filter(isOut);
-  const sides = list => new Set(list.map(({ seat }) => team(seat)[0])).size; // a team ranks as one
+  const sides = list => new Set(list.map(({ seat }) => teamOf(sheet, seat)[0])).size; // a team ranks as one
   const number = (list, first) => list.map(each => ({ ...each, rank: first + sides(list.filter(other => other.rank < each.rank)) }));
   return there.length ? [...number(there, 1), ...number(out, sides(there) + 1)] : ranked;
 }
 
 /** Return the round that follows, or null if the match is over. */
 function plan(rules, sheet, rounds, totals, standings, dealer) {
-  const { players, teams = [], changes = [] } = sheet, count = rounds.length;
-  const sideOf = seat => teams.find(each => each.includes(seat))?.[0] ?? seat;
+  const { players, changes = [] } = sheet, count = rounds.length;
+  const sideOf = seat => teamOf(sheet, seat)[0];
   const next = rounds.length ? planNext(rules.match, rounds, totals, standings, sideOf) : { kind: "hole", seats: [...players.keys()], standings };
   let seats = next.seats.filter(seat => !isGone(changes, seat, count));
   if (next.seats.length && new Set(seats.map(sideOf)).size < 2) seats = [];
