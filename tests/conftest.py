@@ -2,12 +2,12 @@
 
 import gc
 import os
-import shutil
 import signal
 from pathlib import Path
 from zlib import crc32
 
 import pytest
+from helpers.chromium import find_chromium
 from helpers.sampling import sampled
 from hypothesis import settings
 
@@ -46,7 +46,7 @@ def pytest_itemcollected(item):
 @pytest.fixture(scope="module")
 def browser():
     """Debian's Chromium, driven by Playwright."""
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    chromium = find_chromium()
     playwright = pytest.importorskip("playwright.sync_api", reason="the browser tests: no playwright")
     if chromium is None:
         pytest.skip("the browser tests: no Chromium")

@@ -6,7 +6,6 @@
 
 import argparse
 import json
-import shutil
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -17,6 +16,7 @@ from playwright.sync_api import Browser, Error, Page, sync_playwright
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "tests"))
 
+from helpers.chromium import find_chromium  # noqa: E402
 from helpers.playground_site import build_site, serve  # noqa: E402  # the site of the tests
 
 PHONE = (360, 740)
@@ -113,8 +113,7 @@ def main() -> None:
     faults = 0
     with TemporaryDirectory() as made, sync_playwright() as driver:
         build_site(Path(made), ())
-        chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-        browser = driver.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        browser = driver.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
         games = Path(made, "playground", "games")
         names = asked.games or json.loads((games / "catalogue.json").read_text(encoding="utf-8"))["bundled"]
         with serve(Path(made)) as address:

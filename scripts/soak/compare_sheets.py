@@ -21,6 +21,7 @@ from cardgolf.score_sheets import LayoutNeededError
 
 ROOT = Path(__file__).parents[2]
 OPTIONS = ({"holes": 3}, {"holes": 2, "tie": "playoff"}, {"target": 60, "holes": None}, {"round_limit": 3})
+MOST_PLAYERS = 6
 STEPS = ("leave", "return_player", "sit_out", "join", "correct", "drop", "rename", "finish", "go_on")
 
 
@@ -42,7 +43,7 @@ def list_rule_sets():
 
 def make_sheet(rules, chance):
     """Return a random sheet."""
-    seats = [count for count in range(1, 7) if has_table(rules, count)]
+    seats = [count for count in rules.seats() if count <= MOST_PLAYERS]
     names = [f"P{number}" for number in range(chance.choice(seats))]
     handicaps = [chance.randrange(4) for _ in names] if chance.random() < 0.2 else ()
     sheet = ScoreSheet(rules, names, chance.randrange(len(names)), handicaps=handicaps)
@@ -54,14 +55,6 @@ def make_sheet(rules, chance):
         except CardGolfError:
             continue
     return sheet
-
-
-def has_table(rules, players):
-    """Return whether so many can play."""
-    try:
-        return bool(rules.table_setup(players))
-    except CardGolfError:
-        return False
 
 
 def step(sheet, chance):
