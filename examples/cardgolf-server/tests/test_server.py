@@ -301,7 +301,7 @@ def test_the_page_needs_nothing_from_elsewhere(server):
 def test_the_deck_and_the_rules_of_a_table_are_sent_once_by_http(server):
     name, _ = server.table("holes=1", variant="nine-card")
     deck = httpx.get(f"{server.url}tables/{name}/deck")
-    assert deck.json() == json.loads(json.dumps(web.deck_message(cardgolf.rules("nine-card"), 2)))
+    assert deck.json() == json.loads(json.dumps(web.deck_message(cardgolf.rules("nine-card", holes=1), 2)))
     assert "max-age" in deck.headers["Cache-Control"]
     rules = httpx.get(f"{server.url}tables/{name}/rules")
     assert rules.text == cardgolf.explain(load_game(server.folder, name).rules).html()
