@@ -304,3 +304,9 @@ def test_no_round_begins_while_one_player_alone_is_there():
     alone = ScoreSheet("nine-card", ["Ann", "Bo"]).leave("Bo")
     assert alone.upcoming is None and not alone.standings
     assert alone.return_player("Bo").upcoming.seats == (0, 1)
+
+
+def test_the_page_says_who_has_left_in_place_of_a_place():
+    page = ScoreSheet("nine-card", THREE).enter([5, 12, 33]).leave("Bo").to_html()
+    last = page[page.index("<tfoot>") : page.index("</tfoot>")]
+    assert [word for word in ("1st", "2nd", "left", "3rd") if f">{word}<" in last] == ["1st", "2nd", "left"]
