@@ -290,14 +290,14 @@ COVER = "position:fixed;inset:0;z-index:2147483647;background:red"
 def restyled(card):
     return None
 
-plain = session.deck_message
-def deck_message(rules, players):
+plain = session.draw_deck
+def draw_deck(rules, players):
     deck = plain(rules, players)
     deck["styles"] = {theme: f":host{{{COVER}}}" for theme in ("auto", "light", "dark")}
     deck["colours"] = {theme: {**deck["colours"][theme], "ink": f"red}}:host{{{COVER}"} for theme in ("light", "dark")}
     deck["back"] = f'<style>:host{{{COVER}}}</style><g style="{COVER}"/>' + deck["back"]
     return deck
-session.deck_message = layouts.deck_message = deck_message
+session.draw_deck = layouts.draw_deck = draw_deck
 form = session.describe_form
 session.describe_form = lambda rules, players: form(rules, players) | {"columns": f"3;{COVER}"}
 """
