@@ -54,6 +54,8 @@ export interface Bundle {
   play: null | BundlePlay;
   /** In a score-only bundle, the hooks of the match that are no data. */
   missing?: BundleId[];
+  /** In a score-only bundle, the plugins as files of score sheets name them, each option as a key and a value. */
+  plugins?: BundlePlugin[];
   /** Rules in English, if they were asked for. */
   words?: BundleWords;
 }
@@ -65,6 +67,17 @@ export type BundlePoints = number;
 export type BundleNumberOrNone = null | number;
 
 export type BundleId = string;
+
+export interface BundlePlugin {
+  name: BundleId;
+  by: BundleId;
+  options: BundleOption[];
+  sha256?: BundleId;
+  title?: BundleId;
+  in_preset?: boolean;
+}
+
+export type BundleOption = [BundleId, null | boolean | BundlePoints | BundleLine];
 
 export type BundleIdOrEmpty = string;
 

@@ -198,7 +198,7 @@ export function checkBundle(given) {
     }),
     scoring: list(part, 1, 1000),
     play: () => true,
-  }, ["words", "missing"])(bundle, "");
+  }, ["words", "missing", "plugins"])(bundle, "");
   const { layout, play, packs } = bundle, isGrid = !layout.is_hand && !layout.form && !layout.extra;
   if (isGrid && layout.rows * layout.columns !== places) fail("places", `${layout.rows * layout.columns} items`);
   for (const [at, { players, pack, times }] of bundle.decks.entries()) {

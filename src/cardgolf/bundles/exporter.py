@@ -10,7 +10,7 @@ from cardgolf.bundles.parts import list_parts
 from cardgolf.bundles.reader import check_readable
 from cardgolf.bundles.refusals import list_refusals
 from cardgolf.bundles.words import list_words
-from cardgolf.errors import NotTabulableError
+from cardgolf.errors import NotTabulableError, PluginError
 from cardgolf.lanes.tables.clearing import find_causes
 from cardgolf.lanes.tables.tables import (
     ALL_DISCARDS,
@@ -77,6 +77,7 @@ def export(rules: Rulebook, players: int | None = None, *, words: bool = False, 
     }
     if score_only:
         data["missing"] = _list_python(rules, MATCH_HOOKS)
+        data |= _name_plugins(rules)
     if words:
         data["words"] = list_words(rules, _list_ids(rules, play))
     bundle = Bundle(data)
@@ -121,6 +122,18 @@ def _list_ids(rules: Rulebook, play: Mapping[str, Any] | None) -> list[str]:
         *(play["refusals"]["ids"] if play else ()),
         *(lock["rule"] for lock in (play["locks"] if play else ())),
     ]
+
+
+def _name_plugins(rules: Rulebook) -> dict[str, Any]:
+    """Return the plugins as files of score sheets name them, or nothing if one was given as an object."""
+    from cardgolf.records.schema import plugin_entries_as_json  # noqa: PLC0415  # needs cattrs, which loads slowly
+    from cardgolf.records.writer import list_plugins  # noqa: PLC0415  # as above
+
+    try:
+        entries = plugin_entries_as_json(list_plugins(rules))
+    except PluginError:
+        return {}
+    return {"plugins": [{**each, "options": [*map(list, each["options"].items())]} for each in entries]}
 
 
 def _list_match(rules: Rulebook) -> dict[str, Any]:
