@@ -56,7 +56,7 @@ def describe_game(name: str) -> dict[str, Any] | None:
         entry = own["plugins"][-1]
         if own["plugins"][:-1] != base["plugins"] or entry["name"] != rule:
             continue
-        summary = describe_plugins(cardgolf.rules(name, rule))[-1]
+        *_, summary = describe_plugins(cardgolf.rules(name, rule))
         house.append({"name": rule, "summary": summary, "plugin": entry, "scores": rule in SCORING})
         if rule in SCORING:
             changes[rule] = _differ(base, own)

@@ -1,0 +1,104 @@
+/** The games of the page: those of its catalogue with house rules, and bundles of families. */
+
+import { Rules } from "../../js/src/index.js";
+import { Refusal, expect } from "./errors.mjs";
+
+const FOLDER = "games/";
+let catalogue = null;
+const files = new Map();
+
+async function fetchJson(name) {
+  const answer = await fetch(`${FOLDER}${name}.json`).catch(() => null);
+  expect(answer?.ok, "refused-fetch");
+  return answer.json();
+}
+
+/** Return the games of the page, and the titles of those that a bundle does not settle. */
+export async function listGames() {
+  return (catalogue ??= await fetchJson("catalogue"));
+}
+
+/** Return what is known of a game of the catalogue. */
+export async function fetchGame(name) {
+  const { games } = await listGames();
+  expect(games.some(each => each.name === name), "refused-fetch");
+  if (!files.has(name)) files.set(name, await fetchJson(name));
+  return files.get(name);
+}
+
+/** Return plugins as sheets name them. Bundles have options as lists of a key and a value. */
+const asEntries = plugins => plugins.map(({ name, by, options, ...others }) => ({ name, by, options: Object.fromEntries(options), ...others }));
+
+/** Return why house rules cannot be chosen together, as the id of a sentence, or an empty text. */
+export function findClash(found, house) {
+  const scoring = found.house.filter(each => each.scores && house.includes(each.name));
+  if (scoring.length > 2) return "clash-many";
+  return found.clashes.some(pair => pair.every(each => house.includes(each))) ? "clash-two" : "";
+}
+
+/** Return the game of a sheet: its title, bundle, plugins, sentences and bounds. `holes` is a number of rounds, if another one. */
+export async function makeGame(name, house = [], holes = null) {
+  const found = await fetchGame(name), { games } = await listGames(), { plugins } = games.find(each => each.name === name);
+  const clash = findClash(found, house);
+  expect(!clash, clash || "clash-two");
+  const chosen = found.house.filter(each => house.includes(each.name)), scoring = chosen.filter(each => each.scores).map(each => each.name);
+  const entries = asEntries([...plugins, ...chosen.map(each => each.plugin)]), bundle = { ...found.bundle, ...found.changes[scoring.join(" ")] };
+  bundle.rules = entries.slice(1).map(each => each.name);
+  if (holes !== null && found.holes) {
+    bundle.match = { ...bundle.match, holes };
+    entries[0].options.holes = holes;
+  }
+  const told = new Set(bundle.scoring.flatMap(part => Object.values(part).filter(value => typeof value === "string")));
+  return {
+    title: bundle.title, house: chosen.map(each => each.summary), bundle, plugins: entries,
+    rules: Object.fromEntries(Object.entries(found.rules).filter(([id]) => told.has(id))),
+    bounds: scoring.length ? {} : found.bounds,
+  };
+}
+
+/** Return the game of a family's bundle, which `cardgolf export --score-only` writes. Its text is checked. */
+export function openBundle(text) {
+  let rules;
+  try {
+    rules = new Rules(text);
+  } catch (error) {
+    throw new Refusal("refused-bundle", { reason: error.message });
+  }
+  const { bundle } = rules, { plugins = [], words, missing = [] } = bundle;
+  expect(!missing.length, "refused-python", { game: bundle.title });
+  expect(bundle.play === null, "refused-turns");
+  const isPair = each => Array.isArray(each) && each.length === 2 && typeof each[0] === "string";
+  const isPlugin = each => each !== null && typeof each === "object" && typeof each.name === "string" && typeof each.by === "string" && Array.isArray(each.options) && each.options.every(isPair);
+  expect(Array.isArray(plugins) && plugins.every(isPlugin), "refused-bundle", { reason: "plugins" });
+  const { words: _, plugins: _plugins, ...kept } = bundle, clauses = Array.isArray(words?.clauses) ? words.clauses : [];
+  const tell = ([first]) => `${String(first.text).split(/(?<=[.!?])\s/)[0].replace(/\.$/, "")} (${first.number}).`;
+  const told = clauses.filter(each => Array.isArray(each?.clauses) && each.clauses[0]?.text).map(each => [String(each.id), tell(each.clauses)]);
+  return { title: bundle.title, house: [], bundle: kept, plugins: asEntries(plugins), rules: Object.fromEntries(told), bounds: {} };
+}
+
+/** Throw unless a value has the form of a game that `makeGame` and `openBundle` return. */
+export function checkGame(game) {
+  const isTexts = value => Array.isArray(value) && value.every(each => typeof each === "string");
+  const isFine = game !== null && typeof game === "object" && typeof game.title === "string" && isTexts(game.house) && Array.isArray(game.plugins);
+  expect(isFine && isTexts(Object.values(game.rules ?? {})) && typeof (game.bounds ?? {}) === "object", "refused-link");
+  return new Rules(game.bundle);
+}
+
+/** Return a text that is the same for the rules of two sheets which settle alike. Versions of packages do not count. */
+export const identify = plugins => JSON.stringify(plugins.map(({ name, options, sha256 = "" }) => [name, Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1)), sha256]));
+
+/** Return the game of the plugins that a file names, from the catalogue or the family's own games. Throw if there is none. */
+export async function findGame(plugins, own) {
+  const wanted = identify(plugins), mine = own.find(each => identify(each.plugins) === wanted);
+  if (mine) return mine;
+  const { games } = await listGames(), holes = plugins[0]?.options?.holes ?? null;
+  const bare = list => identify(list.map((each, at) => (at ? each : { ...each, options: { ...each.options, holes: null } })));
+  for (const { name, plugins: base } of games) {
+    const entries = asEntries(base);
+    if (bare(plugins.slice(0, entries.length)) !== bare(entries)) continue;
+    const house = plugins.slice(entries.length).map(each => each.name);
+    const game = await makeGame(name, house, holes === entries[0].options.holes ? null : holes).catch(() => null);
+    if (game && identify(game.plugins) === wanted) return game;
+  }
+  throw new Refusal("refused-unknown-rules", { rules: plugins.slice(1).map(each => each.name).join(" + ") });
+}

@@ -1,0 +1,96 @@
+/** What the browser keeps: a record for each sheet, under a key with the version of its form. No record is changed by an update. */
+
+import { Refusal } from "./errors.mjs";
+
+export const VERSION = 1;
+const START = "cardgolf-keeper/", SHEET = `${START}sheet/`, GAME = `${START}game/`, DRAFT = `${START}draft/`;
+
+const memory = new Map(); // what could not be kept, until the page is closed
+let failure = "";
+
+/** Why the last change was not kept, as the id of a sentence, or an empty text. */
+export const whyNotKept = () => failure;
+
+function write(key, value) {
+  const text = JSON.stringify(value);
+  try {
+    localStorage.setItem(key, text);
+    memory.delete(key);
+    failure = "";
+  } catch (error) {
+    memory.set(key, text);
+    failure = error.name === "QuotaExceededError" ? "not-kept-full" : "not-kept-forbidden";
+  }
+}
+
+function read(key) {
+  let text = memory.get(key) ?? null;
+  try {
+    text ??= localStorage.getItem(key);
+  } catch { failure = "not-kept-forbidden"; }
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // it stays as it is, and is not listed
+  }
+}
+
+function listKeys(start) {
+  let kept = [];
+  try {
+    kept = Object.keys(localStorage);
+  } catch { failure = "not-kept-forbidden"; }
+  return [...new Set([...kept, ...memory.keys()])].filter(key => key.startsWith(start));
+}
+
+function remove(key) {
+  memory.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch { failure = "not-kept-forbidden"; }
+}
+
+const isReadable = record => record?.version === VERSION && record.sheet && record.game;
+
+/** Return the records of all sheets, the newest first, and the number of those that a newer version of the page keeps. */
+export function listRecords() {
+  const found = listKeys(SHEET).map(read).filter(Boolean);
+  const records = found.filter(isReadable).sort((one, other) => (one.changed < other.changed ? 1 : -1));
+  return { records, newer: found.filter(each => each.version > VERSION).length };
+}
+
+/** Return the record of a sheet as it is kept now. */
+export function readRecord(id) {
+  const found = read(SHEET + id);
+  if (!isReadable(found)) throw new Refusal(found?.version > VERSION ? "refused-newer" : "refused-gone");
+  return found;
+}
+
+/** Keep a record. Its revision tells other tabs that there is a newer one. */
+export function writeRecord(record) {
+  const found = { ...record, version: VERSION, revision: (record.revision ?? 0) + 1, changed: new Date().toISOString() };
+  write(SHEET + record.id, found);
+  return found;
+}
+
+export const makeId = () => Array.from(crypto.getRandomValues(new Uint8Array(9)), byte => byte.toString(36).padStart(2, "0")).join("");
+
+export function removeRecord(id) {
+  remove(SHEET + id);
+  remove(DRAFT + id);
+}
+
+/** Return the bundles that the family opened. */
+export const listOwnGames = () => listKeys(GAME).map(read).filter(each => each?.bundle && Array.isArray(each.plugins));
+export const writeOwnGame = game => write(GAME + game.title.slice(0, 60), game);
+
+/** What was typed for a round and is not entered yet. */
+export const readDraft = id => read(DRAFT + id);
+export const writeDraft = (id, draft) => write(DRAFT + id, draft);
+export const removeDraft = id => remove(DRAFT + id);
+
+/** Call `use` with the id of a sheet that another tab changed. */
+export function watch(use) {
+  window.addEventListener("storage", ({ key }) => { if (key?.startsWith(SHEET)) use(key.slice(SHEET.length)); });
+}
