@@ -1,0 +1,30 @@
+/** A question in front of the page. */
+
+import { h } from "../playground/elements.mjs";
+import { t } from "./language.mjs";
+
+/** Ask a question. Return the value of the chosen answer, or null if it was closed. Choices are pairs of a value and a text. */
+export function ask(text, choices, more = null) {
+  return new Promise(resolve => {
+    const said = h("p", { id: "asked" }, text);
+    const dialog = h("dialog", { "aria-labelledby": "asked", on: { close: () => { dialog.remove(); resolve(dialog.returnValue || null); } } },
+      h("form", { method: "dialog" }, said, more,
+        h("div", { class: "choices" }, choices.map(([value, label], at) => h("button", { value, class: at ? "" : "primary" }, label)))));
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+}
+
+/** Ask for a text with a label. Return it, or null. */
+export async function askText(label, value) {
+  const input = h("input", { id: "given", type: "text", value, maxlength: 100, autocomplete: "off" });
+  const answer = await ask(label, [["yes", t("ok")], ["", t("cancel")]], h("label", { class: "field" }, h("span", { class: "unseen" }, label), input));
+  return answer === "yes" ? input.value : null;
+}
+
+/** Tell something, politely for screen readers too. */
+export function tell(text) {
+  const place = document.querySelector("#said");
+  place.textContent = text;
+  place.hidden = !text;
+}
