@@ -1,0 +1,49 @@
+/** Who plays: players who join late, leave, return, sit a round out, or are renamed. */
+
+import { h } from "../playground/elements.mjs";
+import { askText } from "./dialog.mjs";
+import { points, t } from "./language.mjs";
+import * as sheets from "./sheet.mjs";
+import { readPoints } from "./sums.mjs";
+
+export function showPeople(app, book) {
+  const { sheet, settled, rules, names } = book, gone = sheets.listGone(sheet), sitting = sheets.listSitting(sheet, sheet.rounds.length + 1);
+  const act = (make, say) => app.guard(() => { book.change(make); app.render(); app.tell(say); });
+  const button = (text, player, click) => h("button", { type: "button", "aria-label": `${text}: ${player}`, on: { click } }, text);
+  const rename = (seat, player) => app.guard(async () => {
+    const name = await askText(t("rename-to", { player }), player);
+    if (name === null) return;
+    book.change(now => sheets.rename(now, seat, name.trim()));
+    app.render();
+  });
+  const go = (seat, what) => act(now => sheets.change(rules, now, seat, what), t(`done-${what.replace("_", "-")}`, { player: names[seat] }));
+  const rows = names.map((player, seat) => h("li", {},
+    h("b", {}, player), h("span", {}, ` ${points(settled.totals[seat])}${gone.has(seat) ? ` \u00b7 ${t("left")}` : sitting.has(seat) ? ` \u00b7 ${t("sits-out")}` : ""}`),
+    h("div", { class: "row" },
+      button(t("rename"), player, rename(seat, player)),
+      gone.has(seat) ? button(t("return"), player, go(seat, "return")) : button(t("leave"), player, go(seat, "leave")),
+      gone.has(seat) || sitting.has(seat) || !settled.upcoming ? null : button(t("sit-out"), player, go(seat, "sit_out")))));
+  return h("section", {},
+    h("h1", { tabindex: -1 }, t("players")),
+    h("a", { class: "back", href: `#sheet/${book.id}` }, t("to-sheet")),
+    h("ul", { class: "people" }, rows),
+    settled.upcoming && !settled.unsettled && !sheet.teams?.length && rules.players.includes(names.length + 1) ? joinForm(app, book) : null);
+}
+
+function joinForm(app, book) {
+  const { rules, sheet } = book, isLate = sheet.rounds.length > 0, mean = isLate ? sheets.meanTotal(rules, sheet) : 0;
+  const name = h("input", { type: "text", maxlength: 100, autocomplete: "off", autocapitalize: "words" });
+  const start = h("input", { type: "text", inputmode: "text", autocomplete: "off", value: points(mean) });
+  const join = app.guard(() => {
+    const player = name.value.trim(), total = isLate ? readPoints(start.value) : 0;
+    book.change(now => sheets.join(rules, now, player, total));
+    app.render();
+    app.tell(t("done-join", { player }));
+  });
+  return h("form", { on: { submit: event => { event.preventDefault(); join(); } } },
+    h("h2", {}, t("join")),
+    h("label", { class: "field" }, h("span", {}, t("name")), name),
+    isLate ? h("label", { class: "field" }, h("span", {}, t("start-with")), start) : null,
+    isLate ? h("p", { class: "note" }, t("start-note", { points: points(mean) })) : null,
+    h("button", { class: "primary wide" }, t("join")));
+}
