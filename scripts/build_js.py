@@ -6,6 +6,7 @@
 * ``--bundles`` writes the bundles that node's tests play.
 * ``--page FOLDER`` writes the page of ``js/demo`` with its game, its cards and the minified component: files for any
   web server, and no Python.
+* ``--keeper FOLDER`` writes the score keeper of ``docs/keeper`` with its games, likewise.
 * Without an option it tells the sizes, minified and compressed.
 
 All but ``--words`` and ``--bundles`` run esbuild and terser, which npm downloads by their names: they need node and a
@@ -145,7 +146,12 @@ def main() -> int:
     parser.add_argument("--words", action="store_true")
     parser.add_argument("--bundles", action="store_true")
     parser.add_argument("--page", type=Path, metavar="FOLDER")
+    parser.add_argument("--keeper", type=Path, metavar="FOLDER")
     given = parser.parse_args()
+    if given.keeper:
+        from docs import keeper  # noqa: PLC0415  # it imports this module
+
+        return keeper.main(given.keeper)
     if given.page:
         write_page(given.page)
     elif given.words:

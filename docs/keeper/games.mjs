@@ -30,16 +30,17 @@ export async function fetchGame(name) {
 const asEntries = plugins => plugins.map(({ name, by, options, ...others }) => ({ name, by, options: Object.fromEntries(options), ...others }));
 
 /** Return why house rules cannot be chosen together, as the id of a sentence, or an empty text. */
-export function findClash(found, house) {
+export function findClash(found, house, holes = null) {
   const scoring = found.house.filter(each => each.scores && house.includes(each.name));
   if (scoring.length > 2) return "clash-many";
+  if (holes !== null && found.house.some(each => !each.holes && house.includes(each.name))) return "clash-holes";
   return found.clashes.some(pair => pair.every(each => house.includes(each))) ? "clash-two" : "";
 }
 
 /** Return the game of a sheet: its title, bundle, plugins, sentences and bounds. `holes` is a number of rounds, if another one. */
 export async function makeGame(name, house = [], holes = null) {
   const found = await fetchGame(name), { games } = await listGames(), { plugins } = games.find(each => each.name === name);
-  const clash = findClash(found, house);
+  const clash = findClash(found, house, holes);
   expect(!clash, clash || "clash-two");
   const chosen = found.house.filter(each => house.includes(each.name)), scoring = chosen.filter(each => each.scores).map(each => each.name);
   const entries = asEntries([...plugins, ...chosen.map(each => each.plugin)]), bundle = { ...found.bundle, ...found.changes[scoring.join(" ")] };

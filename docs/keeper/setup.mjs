@@ -60,17 +60,22 @@ async function chooseHouse(app) {
     const [title, text] = each.summary.includes(": ") ? each.summary.split(/: (.*)/s) : [each.name, each.summary];
     return h("label", { class: "check" }, box, h("span", { lang: "en" }, h("b", {}, title), " ", text));
   });
-  const toggle = (name, box) => {
-    const house = box.checked ? [...choice.house, name] : choice.house.filter(each => each !== name), clash = findClash(found, house);
+  const complain = clash => {
     error.hidden = !clash;
     error.textContent = clash ? t(clash) : "";
+  };
+  const toggle = (name, box) => {
+    const house = box.checked ? [...choice.house, name] : choice.house.filter(each => each !== name), clash = findClash(found, house, choice.holes);
+    complain(clash);
     if (clash) box.checked = false;
     else choice.house = house;
   };
   const holes = h("input", { type: "number", min: 1, max: 99, inputmode: "numeric", value: choice.holes ?? found.bundle.match.holes ?? "", on: { change: () => {
     const value = Number(holes.value), isFine = Number.isInteger(value) && value >= 1 && value <= 99;
-    choice.holes = isFine && value !== found.bundle.match.holes ? value : null;
-    if (!isFine) holes.value = found.bundle.match.holes;
+    const wanted = isFine && value !== found.bundle.match.holes ? value : null, clash = findClash(found, choice.house, wanted);
+    complain(clash);
+    choice.holes = clash ? null : wanted;
+    if (!isFine || clash) holes.value = found.bundle.match.holes;
   } } });
   return h("section", {},
     h("h1", { tabindex: -1 }, found.bundle.title),

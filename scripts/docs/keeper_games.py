@@ -57,7 +57,8 @@ def describe_game(name: str) -> dict[str, Any] | None:
         if own["plugins"][:-1] != base["plugins"] or entry["name"] != rule:
             continue
         *_, summary = describe_plugins(cardgolf.rules(name, rule))
-        house.append({"name": rule, "summary": summary, "plugin": entry, "scores": rule in SCORING})
+        facts = {"scores": rule in SCORING, "holes": rule in PLAYING or _has_holes(name, rule)}
+        house.append({"name": rule, "summary": summary, "plugin": entry, **facts})
         if rule in SCORING:
             changes[rule] = _differ(base, own)
             _tell(told, name, rule)
@@ -117,9 +118,9 @@ def _tell(told: dict[str, str], *names: str) -> None:
             told.setdefault(rule, describe_rule(rules, rule))
 
 
-def _has_holes(name: str) -> bool:
+def _has_holes(*names: str) -> bool:
     """Return whether another number of rounds changes that option alone."""
-    base, own = _export(name), _export(name, holes=5)
+    base, own = _export(*names), _export(*names, holes=5)
     if base is None or own is None or not base["match"]["holes"]:
         return False
     base["match"]["holes"] = 5

@@ -1,0 +1,93 @@
+"""The score keeper for families: a folder of files for any web host, that works offline after the first visit."""
+
+import gzip
+import hashlib
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Collection
+from pathlib import Path
+
+from build_js import TOOLS, minify
+
+from docs.keeper_games import write_keeper_games
+from docs.places import ROOT
+
+SOURCES = ROOT / "docs" / "keeper"
+COPIED = ("index.html", "manifest.webmanifest", "icon.svg")
+CACHE = ROOT / "build" / "keeper"
+PLACEHOLDER = 'VERSION = "dev", FILES = []'
+
+
+def write_keeper(folder: Path, games: Collection[str] = ()) -> dict[str, int]:
+    """Write the page into ``folder``. Return the bytes of its files with gzip, apart from games.
+
+    ``games`` are those to offer, by default all that a bundle settles.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    shutil.copytree(_gather_games(games), folder / "games", dirs_exist_ok=True)
+    for name in COPIED:
+        shutil.copy(SOURCES / name, folder)
+    (folder / "keeper.js").write_text(minify(SOURCES / "app.mjs"), encoding="utf-8")
+    npm = ["npm", "exec", "--yes", f"--package={TOOLS[0]}", "--", "esbuild", str(SOURCES / "keeper.css"), "--minify"]
+    style = subprocess.run([*npm, "--target=es2022"], check=True, capture_output=True, text=True, encoding="utf-8")
+    (folder / "keeper.css").write_text(style.stdout, encoding="utf-8")
+    _write_worker(folder)
+    own = [path for path in sorted(folder.iterdir()) if path.is_file()]
+    return {path.name: len(gzip.compress(path.read_bytes(), 9)) for path in own}
+
+
+def _write_worker(folder: Path) -> None:
+    """Write the service worker with the list of files, and a version that changes with any of them."""
+    found = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    found.pop("sw.js", None)
+    version = hashlib.sha256(b"".join(name.encode() + data for name, data in sorted(found.items()))).hexdigest()[:16]
+    listed = json.dumps(["./", *sorted(name for name in found if name != "index.html")])
+    source = (SOURCES / "sw.js").read_text(encoding="utf-8")
+    if PLACEHOLDER not in source:
+        raise ValueError(f"expected {PLACEHOLDER} in sw.js")
+    made = source.replace(PLACEHOLDER, f'VERSION = "{version}", FILES = {listed}')
+    (folder / "sw.js").write_text(made, encoding="utf-8")
+
+
+def _gather_games(wanted: Collection[str]) -> Path:
+    """Return the folder of the games, after writing those that are not in the cache."""
+    chosen = hashlib.sha256(" ".join(sorted(wanted)).encode()).hexdigest()[:8]
+    made = CACHE / f"games-{chosen}-{_digest_sources()}"
+    if not made.is_dir():
+        CACHE.mkdir(parents=True, exist_ok=True)
+        for old in CACHE.glob(f"games-{chosen}-*"):
+            shutil.rmtree(old, ignore_errors=True)
+        with tempfile.TemporaryDirectory(dir=CACHE) as folder:
+            write_keeper_games(Path(folder, "games"), wanted)
+            try:
+                Path(folder, "games").rename(made)
+            except OSError:  # another process was first
+                if not made.is_dir():
+                    raise
+    return made
+
+
+def _digest_sources() -> str:
+    """Return a digest of all files that the games are made of."""
+    files = [Path(__file__).with_name("keeper_games.py")]
+    files += [path for folder in ("src", "variants") for path in (ROOT / folder).rglob("*")]
+    found = hashlib.sha256()
+    for path in sorted(each for each in files if each.is_file() and "__pycache__" not in each.parts):
+        found.update(f"{path.relative_to(ROOT)}\0".encode() + path.read_bytes() + b"\0")
+    return found.hexdigest()[:16]
+
+
+def main(folder: Path) -> int:
+    """Write the page and tell its size."""
+    sizes = write_keeper(folder)
+    games = [len(gzip.compress(path.read_bytes(), 9)) for path in (folder / "games").iterdir()]
+    print(*(f"{name}: {size:,} bytes with gzip" for name, size in sizes.items()), sep="\n")
+    print(f"all of them: {sum(sizes.values()):,} bytes; {len(games) - 1} games: {sum(games):,} bytes")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1])))
