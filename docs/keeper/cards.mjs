@@ -26,7 +26,7 @@ export function listFaces(rules) {
     return [face, rank + suits];
   });
   const locked = rules.parts.filter(part => part.do === "marked" && part.locked).map(part => rules.faces[part.face]);
-  return [...found, ...locked.map(face => [face + LOCK, `${isFrench(face) ? face.slice(0, -1) + SYMBOLS[face.at(-1)] : face} \u{1F512}`])];
+  return [...found, ...locked.map(face => [face + LOCK, `${isFrench(face) ? face.slice(0, -1) + SYMBOLS[face.at(-1)] : face}${LOCK}`])];
 }
 
 /** Return the most cards that a board has. */
@@ -49,7 +49,7 @@ export async function askCards(rules, player) {
     sum.textContent = found === null ? t("cards-left", { count: size - words.length }) : t("cards-count", { points: points(found) });
   };
   const put = word => { if (words.length < size) { words.push(word); draw(); } };
-  const face = ([word, name]) => h("button", { type: "button", class: "face", "aria-label": word === NONE ? t("no-card") : name, on: { click: () => put(word) } }, name);
+  const face = ([word, name]) => h("button", { type: "button", class: "face", "aria-label": word === NONE ? t("no-card") : word.endsWith(LOCK) ? t("locked", { name: name.slice(0, -1) }) : name, on: { click: () => put(word) } }, name);
   const back = h("button", { type: "button", "aria-label": t("delete-last"), on: { click: () => { words.pop(); draw(); } } }, "\u232b");
   draw();
   const more = [board, sum, h("div", { class: "faces" }, [...names].map(face), back)];

@@ -37,7 +37,8 @@ async function chooseGame(app) {
   const { games, left_out: leftOut } = await listGames(), own = listOwnGames();
   const take = (given, next) => { choice = { ...choice, house: [], holes: null, game: null, own: null, ...given }; app.go(next); };
   const card = (title, summary, click) => h("li", {}, h("button", { type: "button", class: "card", on: { click } }, h("b", {}, title), h("small", { lang: "en" }, summary)));
-  const items = games.map(each => card(each.title, each.summary.replace(/^[^:]*: /, ""), () => take({ game: each.name }, "new/house")));
+  const tell = summary => summary.replace(/^[^:]*: /, "").replace(/^./u, letter => letter.toUpperCase());
+  const items = games.map(each => card(each.title, tell(each.summary), () => take({ game: each.name }, "new/house")));
   const find = ({ target }) => {
     const wanted = target.value.trim().toLowerCase();
     items.forEach(item => { item.hidden = !item.textContent.toLowerCase().includes(wanted); });

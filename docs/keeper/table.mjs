@@ -94,6 +94,7 @@ export function showTable(app, book) {
     h("p", { class: "next", role: "status" }, describeNext(book)),
     upcoming && !readOnly && !settled.unsettled ? h("a", { class: "button primary wide", href: `#sheet/${book.id}/round/${due}` }, t("enter-round", { round: nameRound(upcoming) })) : null,
     drawTable(book, marks),
+    settled.rounds.length && !readOnly ? h("p", { class: "note screen" }, t("fix-note")) : null,
     h("ul", { class: "notes" }, listNotes(book, marks)),
     h("div", { class: "tools" }, tools),
     h("p", { class: "head" }, sheet.date, game.house.map(each => h("span", { lang: "en" }, ` \u00b7 ${each}`)), ` \u00b7 ${t("goal", { goal: book.rules.match.goal })}`));

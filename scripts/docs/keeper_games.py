@@ -10,7 +10,7 @@ import cardgolf
 from cardgolf import CardGolfError, Rulebook
 from cardgolf.rulebook.clauses import describe_plugins
 from cardgolf.score_sheets.bounds import find_bounds
-from cardgolf.score_sheets.words import describe_rule
+from cardgolf.score_sheets.words import describe_rule, format_title
 
 FIRST = ("crazy-nines", "nine-card", "play-nine", "golf", "skyjo")
 """The games at the head of the list."""
@@ -32,7 +32,7 @@ def write_keeper_games(folder: Path, wanted: Collection[str] = ()) -> None:
     names = [*FIRST, *(name for name in cardgolf.variants() if name not in FIRST)]
     for name in (each for each in names if not wanted or each in wanted):
         rules = cardgolf.rules(name)
-        described = {"name": name, "title": rules.label, "summary": rules.stack[1].summary}
+        described = {"name": name, "title": format_title(rules), "summary": rules.stack[1].summary}
         if (found := describe_game(name)) is None:
             left_out.append(described["title"])
         else:

@@ -10,6 +10,7 @@
 ### $last (text): the last of several names
 ### $least (text): the lowest points, or the fewest players
 ### $most (text): the highest points, or the most of something
+### $name (text): the name of a card
 ### $names (text): names but the last one, with commas
 ### $number (text): the number of a round or of a player
 ### $other (text): points with the other sign
@@ -143,6 +144,8 @@ cards-count = { $points } points
 use-cards = Use these points
 no-card = no card
 joker = Joker
+locked = { $name }, locked
+fix-note = Tap a round to correct it.
 who-closed = Who closed the round?
 nobody = Nobody
 final = No fines: these points stand as they are

@@ -1,0 +1,72 @@
+// Ask the modules of the score keeper: a line of JSON in, a line out.
+import { createInterface } from "node:readline";
+import { Rules } from "../../../js/src/index.js";
+import { findDoubt, listDoubts, samplePoints } from "../../../docs/keeper/doubts.mjs";
+import { Refusal } from "../../../docs/keeper/errors.mjs";
+import { checkSheet, parse, settle, writeSheet } from "../../../docs/keeper/files.mjs";
+import { openBundle } from "../../../docs/keeper/games.mjs";
+import { readLink, writeLink } from "../../../docs/keeper/link.mjs";
+import * as sheets from "../../../docs/keeper/sheet.mjs";
+import { collect } from "../../../docs/keeper/statistics.mjs";
+import { readPoints } from "../../../docs/keeper/sums.mjs";
+
+const games = new Map();
+const open = ({ bundle }) => {
+  const key = JSON.stringify(bundle);
+  if (!games.has(key)) games.set(key, { game: openBundle(key), rules: new Rules(bundle) });
+  return games.get(key);
+};
+
+const ACTS = {
+  enter: (rules, sheet, scores, closer, final) => sheets.enter(rules, sheet, sheet.rounds.length + 1, sheets.makeEntry(scores, closer, final)),
+  correct: (rules, sheet, round, seat, points) => {
+    const old = sheet.rounds[round - 1];
+    return sheets.correct(rules, sheet, round, sheets.makeEntry(old ? old.scores.with(seat, points) : [], old?.closer ?? null, old?.final));
+  },
+  drop: (rules, sheet, round) => {
+    if (!sheet.rounds[round - 1]) throw new Refusal("refused-seats");
+    return sheets.drop(rules, sheet, round);
+  },
+  join: (rules, sheet, name, start) => sheets.join(rules, sheet, name, start ?? (sheet.rounds.length ? sheets.meanTotal(rules, sheet) : 0)),
+  change: sheets.change,
+  rename: (_, sheet, seat, name) => sheets.rename(sheet, seat, name),
+  finish: sheets.finish,
+  goOn: (_, sheet) => { if (!sheet.finished) throw new Refusal("refused-over"); return sheets.goOn(sheet); },
+};
+
+const ASKED = {
+  samples: asked => samplePoints(open(asked).rules, asked.players),
+  doubt: asked => findDoubt(open(asked).rules, asked.players, asked.points),
+  doubts: asked => listDoubts(open(asked).rules, asked.sheet, asked.round).map(({ seat, likelier }) => [seat, likelier ?? null]),
+  points: asked => readPoints(asked.text),
+  file: asked => { const sheet = parse(asked.text); checkSheet(sheet); settle(open(asked).rules, sheet); return writeSheet(sheet); },
+  link: asked => writeLink({ sheet: asked.sheet, game: open(asked).game }, "http://keeper.test/#home"),
+  shared: async asked => (await readLink(asked.fragment)).sheet,
+  act: asked => {
+    const { rules, game } = open(asked);
+    let sheet = sheets.beginSheet(rules, game.plugins, asked.names, asked.dealer, "2026-11-27");
+    const refused = [];
+    for (const [what, ...given] of asked.steps) {
+      try {
+        const next = ACTS[what](rules, sheet, ...given);
+        settle(rules, next);
+        sheet = next;
+        refused.push(null);
+      } catch (error) {
+        refused.push(error instanceof Refusal ? error.id : error.message);
+      }
+    }
+    checkSheet(sheet);
+    return { sheet, refused, text: writeSheet(sheet) };
+  },
+  statistics: asked => collect(asked.sheets.map(sheet => ({ sheet, game: open(asked).game }))).flatMap(each => each.players),
+};
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const asked = JSON.parse(line);
+  try {
+    console.log(JSON.stringify({ found: await ASKED[asked.ask](asked) }));
+  } catch (error) {
+    console.log(JSON.stringify(error instanceof Refusal ? { refused: error.id } : { broken: error.stack }));
+  }
+}

@@ -1,0 +1,235 @@
+"""The modules of the score keeper beside the library: the same sheets, files, doubts and statistics."""
+
+import json
+import random
+import subprocess
+from pathlib import Path
+
+import pytest
+from helpers.javascript import NODE
+
+import cardgolf
+from cardgolf import CardGolfError, ScoreSheet
+from cardgolf.score_sheets import collect_records, load_sheet
+from cardgolf.score_sheets.doubts import find_doubt, sample_points
+
+PROGRAM = Path(__file__).with_name("run_keeper.mjs")
+GAMES = ("crazy-nines", "nine-card", "golf", "play-nine", "skyjo")
+pytestmark = pytest.mark.skipif(NODE is None, reason="the modules of the score keeper: no node")
+
+
+@pytest.fixture(scope="module")
+def ask():
+    with subprocess.Popen([NODE, str(PROGRAM)], stdin=-1, stdout=-1, text=True, encoding="utf-8") as program:
+
+        def ask_keeper(what, **asked):
+            print(json.dumps({"ask": what, **asked}), file=program.stdin, flush=True)
+            answer = json.loads(program.stdout.readline())
+            assert "broken" not in answer, answer["broken"]
+            return answer
+
+        yield ask_keeper
+        program.stdin.close()
+
+
+def bundle_of(*names, **options):
+    return json.loads(cardgolf.rules(*names, **options).export(score_only=True).as_text())
+
+
+# Doubts
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_samples_are_those_of_the_library(ask, game):
+    rules = cardgolf.rules(game)
+    layout = rules.table_setup(3).layout
+    assert ask("samples", bundle=bundle_of(game), players=3)["found"] == [*sample_points(rules, 3, layout)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_questions_about_points_are_those_of_the_library(ask, game):
+    rules, bundle = cardgolf.rules(game), bundle_of(game)
+    layout = rules.table_setup(2).layout
+    for points in range(-45, 120, 3):
+        expected, found = find_doubt(rules, 2, layout, points), ask("doubt", bundle=bundle, players=2, points=points)["found"]
+        assert (expected is None) is (found is None), points
+        if expected:
+            assert found.get("likelier") == expected[1], points
+            assert {"n": "doubt-step", "s": "doubt-sign", "e": "doubt-end"}[kind_of(expected[0])] == found["id"]
+
+
+def kind_of(text):
+    return "n" if "multiple" in text else "s" if "likelier" in text else "e"
+
+
+def test_the_questions_about_a_round_are_those_of_the_library(ask):
+    rules, bundle, chance = cardgolf.rules("crazy-nines"), bundle_of("crazy-nines"), random.Random(1)
+    asked = 0
+    for _ in range(60):
+        scores, closer = [chance.randrange(-8, 60) for _ in range(3)], chance.choice([None, 0, 1, 2])
+        sheet = ScoreSheet(rules, ["Ann", "Bo", "Cy"]).enter(scores, closer=closer)
+        expected = [[each.seat, each.likelier] for each in sheet.find_doubts(1)]
+        assert ask("doubts", bundle=bundle, sheet=sheet.as_dict(), round=1)["found"] == expected
+        asked += len(expected)
+    assert asked > 20
+
+
+# Points
+
+
+@pytest.mark.parametrize(
+    ("text", "points"),
+    [("12", 12), ("", 0), (" ", 0), ("-5", -5), ("\u22125", -5), ("\u20135", -5), ("3+4+5", 12), ("3 + 4 - 5", 2), ("+7", 7)],
+)
+def test_points_are_numbers_and_sums(ask, text, points):
+    assert ask("points", text=text) == {"found": points}
+
+
+@pytest.mark.parametrize("text", ["3++4", "3+", "a", "1.5", "3 4", "99999999", "K K 5", "0x1", "1e3", "9999999+9999999"])
+def test_other_texts_are_no_points(ask, text):
+    assert ask("points", text=text) == {"refused": "refused-points"}
+
+
+# Sheets
+
+
+def make_steps(chance, count):
+    """Return random steps, for Python and for the keeper."""
+    for number in range(count):
+        seat, kind = chance.randrange(4), chance.choice(["enter"] * 8 + ["correct", "drop", "join", "leave", "return", "sit_out", "rename", "finish", "goOn"])  # fmt: skip
+        points = [chance.randrange(40) for _ in range(8)]
+        yield kind, seat, number, points, chance.choice([None, 0, 1, 2]), chance.choice([None, 0, 40, 200])
+
+
+def take(sheet, step):
+    """Return the sheet after a step, and the step for the keeper."""
+    kind, seat, number, points, closer, start = step
+    if kind == "enter":
+        seats = sheet.upcoming.seats if sheet.upcoming else ()
+        scores = [points[each] if each in seats else None for each in range(len(sheet.names))]
+        closer = closer if closer in seats else None
+        given = ["enter", scores, closer, number % 7 == 0]
+        return given, lambda: sheet.enter([points[each] for each in seats], closer=closer, final=given[3])
+    round_ = 1 + number % 5
+    acts = {
+        "correct": (["correct", round_, seat, points[0]], lambda: sheet.correct(round_, {seat: points[0]})),
+        "drop": (["drop", round_], lambda: sheet.drop(round_)),
+        "join": (["join", f"P{number}", start], lambda: sheet.join(f"P{number}", start)),
+        "leave": (["change", seat, "leave"], lambda: sheet.leave(seat)),
+        "return": (["change", seat, "return"], lambda: sheet.return_player(seat)),
+        "sit_out": (["change", seat, "sit_out"], lambda: sheet.sit_out(seat)),
+        "rename": (["rename", seat, f"Q{number}"], lambda: sheet.rename(seat, f"Q{number}")),
+        "finish": (["finish"], sheet.finish),
+        "goOn": (["goOn"], sheet.go_on),
+    }
+    return acts[kind]
+
+
+@pytest.mark.parametrize("seed", [pytest.param(seed, marks=() if seed < 12 else pytest.mark.slow) for seed in range(150)])
+def test_both_make_the_same_of_what_players_do(ask, seed, tmp_path):
+    chance, game = random.Random(seed), GAMES[seed % len(GAMES)]
+    names = ["Ann", "Bo", "C\u00e9", "Di"][: 2 + seed % 3]
+    sheet, steps, refused = ScoreSheet(game, names, seed % 2, date="2026-11-27"), [], []
+    for step in make_steps(chance, 18):
+        if step[1] >= len(sheet.names):
+            continue
+        given, act = take(sheet, step)
+        steps.append(given)
+        try:
+            sheet = act()
+            refused.append(False)
+        except CardGolfError:
+            refused.append(True)
+    found = ask("act", bundle=bundle_of(game), names=names, dealer=seed % 2, steps=steps)["found"]
+    assert [each is not None for each in found["refused"]] == refused, [*zip(steps, found["refused"], refused, strict=True)]
+    path = tmp_path / "sheet.json"
+    path.write_text(found["text"], encoding="ascii")
+    assert load_sheet(path) == sheet
+    assert found["text"].replace("cardgolf keeper 1", sheet.as_dict()["producer"]) == f"{json.dumps(sheet.as_dict(), indent=1)}\n"
+
+
+def test_a_file_of_python_is_read_and_written_again(ask):
+    sheet = ScoreSheet("crazy-nines", ["Ann", "\U0001f9ed Bo"]).enter([12, "3 3 9 / 3 5 J / K A 8"], closer="Ann").join("Cy").leave(0)
+    text = f"{json.dumps(sheet.as_dict(), indent=1)}\n"
+    assert ask("file", bundle=bundle_of("crazy-nines"), text=text)["found"] == text
+
+
+def test_the_statistics_are_those_of_the_library(ask):
+    rules = cardgolf.rules("crazy-nines", holes=3)
+    sheets = [
+        ScoreSheet(rules, ["Ann", "Bo"], date="1").enter([4, 9], closer="Bo").enter([1, 3], closer="Ann").enter([7, 7]),
+        ScoreSheet(rules, ["bo", "Ann"], date="2").enter([14, 2]).enter([0, 3]).finish(),
+        ScoreSheet(rules, ["Ann", "Bo"], date="3").enter([40, -2], closer="Bo"),
+    ]
+    data = [each.as_dict() for each in [*sheets, sheets[0]]]
+    found = ask("statistics", bundle=bundle_of("crazy-nines", holes=3), sheets=data)["found"]
+    expected = [
+        {
+            "name": each.name, "matches": each.matches, "wins": each.wins, "holes": each.holes, "sum": each.points,
+            "best": each.best.points, "worst": each.worst.points, "closed": each.closed, "beaten": each.beaten,
+        }
+        for each in collect_records(sheets)
+    ]  # fmt: skip
+    assert found == expected
+
+
+# Data of others
+
+
+def test_a_link_holds_the_sheet(ask):
+    sheet = ScoreSheet("crazy-nines", ["Ann", "B\u00f6"]).enter([12, 30], closer="Ann").as_dict()
+    link = ask("link", bundle=bundle_of("crazy-nines"), sheet=sheet)["found"]
+    address, _, fragment = link.partition("#")
+    assert address == "http://keeper.test/" and len(fragment) < 2000
+    assert ask("shared", fragment=f"#{fragment}")["found"] == sheet
+
+
+def test_a_link_that_is_cut_or_changed_is_refused(ask):
+    sheet = ScoreSheet("crazy-nines", ["Ann", "Bo"]).enter([12, 30]).as_dict()
+    fragment = "#" + ask("link", bundle=bundle_of("crazy-nines"), sheet=sheet)["found"].partition("#")[2]
+    for wrong in (*(fragment[:length] for length in range(3, len(fragment) - 1, 61)), f"{fragment[:90]}A{fragment[91:]}", "#s=%", "#s=Zm9v"):
+        assert ask("shared", fragment=wrong) == {"refused": "refused-link"}
+
+
+def test_a_link_that_unpacks_to_very_much_is_refused(ask):
+    import base64  # noqa: PLC0415
+    import gzip  # noqa: PLC0415
+
+    packed = base64.urlsafe_b64encode(gzip.compress(b" " * 50_000_000)).decode().rstrip("=")
+    assert ask("shared", fragment=f"#s={packed}") == {"refused": "refused-long"}
+
+
+WRONG = [
+    ({"version": 2}, "refused-newer"),
+    ({"version": 0}, "refused-file"),
+    ({"format": "x"}, "refused-file"),
+    ({"more": 1}, "refused-file"),
+    ({"players": ["Ann", "ann "]}, "refused-same-name"),
+    ({"players": ["Ann", "B\u202eo"]}, "refused-name"),
+    ({"players": ["Ann"]}, "refused-rules"),
+    ({"players": None}, "refused-file"),
+    ({"rounds": [{"scores": [1, 2], "closer": 5}]}, "refused-rules"),
+    ({"rounds": [{"scores": [1, {}]}]}, "refused-rules"),
+    ({"rounds": [{"scores": [1, "3 3"]}]}, "refused-rules"),
+    ({"rounds": [{"scores": [1, 2], "more": 1}]}, "refused-file"),
+    ({"rounds": {}}, "refused-file"),
+    ({"dealer": 9}, "refused-rules"),
+    ({"changes": [{"round": 1, "seat": 0, "what": "return"}]}, "refused-file"),
+    ({"changes": [{"round": 1, "seat": 0, "what": "leave", "points": 1}]}, "refused-file"),
+    ({"changes": [{"round": 99, "seat": 0, "what": "leave"}]}, "refused-rules"),
+    ({"teams": [[0, 0]]}, "refused-file"),
+    ({"handicaps": [1]}, "refused-file"),
+    ({"finished": False}, "refused-file"),
+    ({"rules": [{"name": "x"}]}, "refused-file"),
+]
+
+
+@pytest.mark.parametrize(("changed", "refusal"), WRONG)
+def test_a_file_that_is_no_sheet_is_refused(ask, changed, refusal):
+    data = ScoreSheet("crazy-nines", ["Ann", "Bo"]).enter([12, 30]).as_dict() | changed
+    assert ask("file", bundle=bundle_of("crazy-nines"), text=json.dumps(data)) == {"refused": refusal}
+
+
+@pytest.mark.parametrize("text", ["", "[", "[]", "1", "null", '{"format": "cardgolf-score-sheet"}'])
+def test_a_text_that_is_no_sheet_is_refused(ask, text):
+    assert ask("file", bundle=bundle_of("crazy-nines"), text=text) == {"refused": "refused-file"}
