@@ -79,7 +79,7 @@ export function enter(rules, sheet, round, entry, bounds) {
   expect(sheet.rounds.length + 1 === round, "refused-entered", { round: String(round) });
   const seats = entry.scores.flatMap((score, seat) => (score === null ? [] : [seat]));
   expect(entry.scores.length === sheet.players.length && String(seats) === String(upcoming.seats), "refused-seats");
-  checkPoints(sheet, entry.scores, bounds);
+  if (!entry.final) checkPoints(sheet, entry.scores, bounds);
   return { ...sheet, rounds: [...sheet.rounds, entry] };
 }
 
@@ -87,7 +87,7 @@ export function enter(rules, sheet, round, entry, bounds) {
 export function correct(rules, sheet, round, entry, bounds) {
   const old = sheet.rounds[round - 1];
   expect(old && old.scores.length === entry.scores.length && old.scores.every((score, seat) => (score === null) === (entry.scores[seat] === null)), "refused-seats");
-  checkPoints(sheet, entry.scores, bounds);
+  if (!entry.final) checkPoints(sheet, entry.scores, bounds);
   const { scores: _, closer: _closer, final: _final, ...others } = old;
   const rounds = sheet.rounds.with(round - 1, { ...entry, ...others });
   settleSheet(rules, { ...sheet, rounds });
