@@ -26,6 +26,7 @@ from docs.search import check_searches, weigh_page
 from docs.side_by_side import compare_games
 
 from docs import reference
+from docs.keeper import write_keeper
 from docs.playground import write_playground
 from docs.rules import complete_rules_page
 
@@ -83,11 +84,21 @@ def write_pages() -> None:
         (PAGES / place).write_text(weigh_page(place, build()), encoding="utf-8")
 
 
+def write_score_keeper() -> None:
+    """Put the score keeper in the place of its sources. Without npm the site has none."""
+    shutil.rmtree(PAGES / "keeper")
+    try:
+        write_keeper(PAGES / "keeper")
+    except (OSError, subprocess.CalledProcessError) as error:
+        print(f"NOT RUN: the score keeper, since {error}")
+
+
 def main() -> int:
     """Build the site, or with ``--pages`` the pages alone. Return an exit code."""
     write_pages()
     if missing := write_playground(PAGES):
         print(f"NOT RUN: the playground has no Python, since {missing}")
+    write_score_keeper()
     if "--pages" in sys.argv[1:]:
         return 0
     if code := subprocess.run([sys.executable, "-m", "mkdocs", "build", "--strict"], cwd=ROOT, check=False).returncode:

@@ -31,7 +31,11 @@ export const t = (id, values) => words.write(id, values);
 export const list = names => words.join(names);
 
 /** Return the sentence of what was refused. What the rules' runtime refuses is English. */
-export const explain = error => (error instanceof Refusal ? t(error.id, error.values) : error.message);
+export function explain(error) {
+  if (!(error instanceof Refusal)) return error.message;
+  const shown = Object.entries(error.values).map(([key, value]) => [key, /^-\d+$/.test(value) ? points(value) : value]);
+  return t(error.id, Object.fromEntries(shown));
+}
 
 /** Return points with a true minus sign. */
 export const points = value => String(value).replace("-", "\u2212");
