@@ -87,6 +87,7 @@ async function render() {
   main.replaceChildren(made);
   document.title = `${main.querySelector("h1").textContent} \u00b7 ${t("title")}`;
   document.querySelector("#home").textContent = t("to-start");
+  document.querySelector("#home").hidden = location.hash.length < 2;
   scrollTo(0, 0);
   main.querySelector("h1").focus({ preventScroll: true });
   warn();

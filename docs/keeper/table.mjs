@@ -40,17 +40,18 @@ function drawCell(book, round, seat, marks) {
 
 export function drawTable(book, marks) {
   const { settled, names, sheet } = book, gone = sheets.listGone(sheet), places = new Map(settled.standings.map(each => [each.seat, each.rank]));
+  const short = round => (round.kind === "hole" ? String(round.number) : nameRound(round));
   const row = (round, at) => h("tr", {},
-    h("th", { scope: "row" }, book.readOnly ? nameRound(round) : h("a", { href: `#sheet/${book.id}/round/${at + 1}`, "aria-label": t("fix-round", { round: nameRound(round) }) }, nameRound(round))),
+    h("th", { scope: "row" }, book.readOnly ? short(round) : h("a", { href: `#sheet/${book.id}/round/${at + 1}`, "aria-label": t("fix-round", { round: nameRound(round) }) }, short(round))),
     names.map((_, seat) => drawCell(book, round, seat, marks)));
   const rest = sheet.rounds.slice(settled.rounds.length).map((entry, at) => h("tr", { class: "unsettled" },
     h("th", { scope: "row" }, book.readOnly ? "?" : h("a", { href: `#sheet/${book.id}/round/${settled.rounds.length + at + 1}` }, t("not-counted"))),
     entry.scores.map(score => h("td", {}, score === null ? "\u2013" : typeof score === "number" ? points(score) : "\u2026"))));
   const holes = book.rules.match.holes, blanks = settled.upcoming?.kind === "hole" && holes && holes <= 18 ? holes - settled.upcoming.number + 1 : 0;
   return h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": t("points-table") }, h("table", { class: "sheet" },
-    h("thead", {}, h("tr", {}, h("td", {}), names.map(name => h("th", { scope: "col" }, name)))),
+    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("round")), names.map(name => h("th", { scope: "col" }, name)))),
     h("tbody", {}, settled.rounds.map(row), rest,
-      Array.from({ length: blanks }, (_, at) => h("tr", { class: "blank" }, h("th", { scope: "row" }, t("round-name", { kind: "hole", number: String(settled.upcoming.number + at) })), names.map(() => h("td", {}))))),
+      Array.from({ length: blanks }, (_, at) => h("tr", { class: "blank" }, h("th", { scope: "row" }, String(settled.upcoming.number + at)), names.map(() => h("td", {}))))),
     h("tfoot", {},
       h("tr", { class: "total" }, h("th", { scope: "row" }, t("total")), settled.totals.map(each => h("td", {}, points(each)))),
       settled.rounds.length ? h("tr", {}, h("th", { scope: "row" }, t("place")), names.map((_, seat) => h("td", {}, gone.has(seat) ? t("left") : `${places.get(seat)}.`))) : null)));

@@ -15,7 +15,10 @@ from cardgolf.score_sheets.words import describe_rule, format_title
 FIRST = ("crazy-nines", "nine-card", "play-nine", "golf", "skyjo")
 """The games at the head of the list."""
 
-SCORING = ("double-round", "ender-penalty", "exact-total", "four-bonus", "joker-pairs", "round-bonuses", "wild-cards", "wolfpack")  # fmt: skip
+SCORING = (
+    "double-round", "ender-penalty", "exact-total", "four-bonus",
+    "joker-pairs", "round-bonuses", "wild-cards", "wolfpack",
+)  # fmt: skip
 """House rules that change what a round counts. A game has the bundles of up to two of them together."""
 
 PLAYING = ("knocking", "equal-turns", "matching-discards", "power-cards")

@@ -65,6 +65,7 @@ unsettled = { $count ->
 not-counted = zählt nicht
 enter-round = { $round } eintragen
 fix-round = { $round } berichtigen
+round = Runde
 points-table = Punkte
 total = Summe
 place = Platz

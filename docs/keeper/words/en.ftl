@@ -96,6 +96,7 @@ unsettled = { $count ->
 not-counted = not counted
 enter-round = Enter { $round }
 fix-round = Fix { $round }
+round = Round
 points-table = Points
 total = Total
 place = Place

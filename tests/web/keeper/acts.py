@@ -23,7 +23,9 @@ def enter(page, typed, closer="Nobody"):
     """Type points on the pad, name the closer, and agree to every question."""
     for text in typed:
         for sign in text:
-            page.locator(".pad").get_by_role("button", name={"-": "minus", "+": "plus"}.get(sign, sign), exact=True).tap()
+            page.locator(".pad").get_by_role(
+                "button", name={"-": "minus", "+": "plus"}.get(sign, sign), exact=True
+            ).tap()
         page.locator(".pad button.primary").tap()
     close(page, closer)
 

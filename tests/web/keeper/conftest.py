@@ -62,7 +62,9 @@ def kept(phone):
     """Return a function that reads the sheets that the browser keeps."""
 
     def read():
-        texts = phone.evaluate("Object.entries(localStorage).filter(([key]) => key.includes('/sheet/')).map(each => each[1])")
+        texts = phone.evaluate(
+            "Object.entries(localStorage).filter(([key]) => key.includes('/sheet/')).map(each => each[1])"
+        )
         return [json.loads(text) for text in texts]
 
     return read

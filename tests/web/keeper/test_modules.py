@@ -51,7 +51,10 @@ def test_the_questions_about_points_are_those_of_the_library(ask, game):
     rules, bundle = cardgolf.rules(game), bundle_of(game)
     layout = rules.table_setup(2).layout
     for points in range(-45, 120, 3):
-        expected, found = find_doubt(rules, 2, layout, points), ask("doubt", bundle=bundle, players=2, points=points)["found"]
+        expected, found = (
+            find_doubt(rules, 2, layout, points),
+            ask("doubt", bundle=bundle, players=2, points=points)["found"],
+        )
         assert (expected is None) is (found is None), points
         if expected:
             assert found.get("likelier") == expected[1], points
@@ -66,7 +69,10 @@ def test_the_questions_about_a_round_are_those_of_the_library(ask):
     rules, bundle, chance = cardgolf.rules("crazy-nines"), bundle_of("crazy-nines"), random.Random(1)
     asked = 0
     for _ in range(60):
-        scores, closer = [chance.choice([-2, 0, 3, 8, 21, 35, 48, 60, 95]) for _ in range(3)], chance.choice([None, 0, 1, 2])
+        scores, closer = (
+            [chance.choice([-2, 0, 3, 8, 21, 35, 48, 60, 95]) for _ in range(3)],
+            chance.choice([None, 0, 1, 2]),
+        )
         sheet = ScoreSheet(rules, ["Ann", "Bo", "Cy"]).enter(scores, closer=closer)
         expected = [[each.seat, each.likelier] for each in sheet.find_doubts(1)]
         assert ask("doubts", bundle=bundle, sheet=sheet.as_dict(), round=1)["found"] == expected
@@ -79,13 +85,25 @@ def test_the_questions_about_a_round_are_those_of_the_library(ask):
 
 @pytest.mark.parametrize(
     ("text", "points"),
-    [("12", 12), ("", 0), (" ", 0), ("-5", -5), ("\u22125", -5), ("\u20135", -5), ("3+4+5", 12), ("3 + 4 - 5", 2), ("+7", 7)],
+    [
+        ("12", 12),
+        ("", 0),
+        (" ", 0),
+        ("-5", -5),
+        ("\u22125", -5),
+        ("\u20135", -5),
+        ("3+4+5", 12),
+        ("3 + 4 - 5", 2),
+        ("+7", 7),
+    ],
 )
 def test_points_are_numbers_and_sums(ask, text, points):
     assert ask("points", text=text) == {"found": points}
 
 
-@pytest.mark.parametrize("text", ["3++4", "3+", "a", "1.5", "3 4", "99999999", "K K 5", "0x1", "1e3", "9999999+9999999"])
+@pytest.mark.parametrize(
+    "text", ["3++4", "3+", "a", "1.5", "3 4", "99999999", "K K 5", "0x1", "1e3", "9999999+9999999"]
+)
 def test_other_texts_are_no_points(ask, text):
     assert ask("points", text=text) == {"refused": "refused-points"}
 
@@ -93,10 +111,13 @@ def test_other_texts_are_no_points(ask, text):
 # Sheets
 
 
+OTHERS = ["correct", "drop", "join", "leave", "return", "sit_out", "rename", "finish", "goOn"]
+
+
 def make_steps(chance, count):
     """Return random steps, for Python and for the keeper."""
     for number in range(count):
-        seat, kind = chance.randrange(4), chance.choice(["enter"] * 8 + ["correct", "drop", "join", "leave", "return", "sit_out", "rename", "finish", "goOn"])  # fmt: skip
+        seat, kind = chance.randrange(4), chance.choice(["enter"] * 8 + OTHERS)
         points = [chance.randrange(40) for _ in range(8)]
         yield kind, seat, number, points, chance.choice([None, 0, 1, 2]), chance.choice([None, 0, 40, 200])
 
@@ -125,7 +146,9 @@ def take(sheet, step):
     return acts[kind]
 
 
-@pytest.mark.parametrize("seed", [pytest.param(seed, marks=() if seed < 12 else pytest.mark.slow) for seed in range(150)])
+@pytest.mark.parametrize(
+    "seed", [pytest.param(seed, marks=() if seed < 12 else pytest.mark.slow) for seed in range(150)]
+)
 def test_both_make_the_same_of_what_players_do(ask, seed, tmp_path):
     chance, game = random.Random(seed), GAMES[seed % len(GAMES)]
     names = ["Ann", "Bo", "C\u00e9", "Di"][: 2 + seed % 3]
@@ -141,15 +164,25 @@ def test_both_make_the_same_of_what_players_do(ask, seed, tmp_path):
         except CardGolfError:
             refused.append(True)
     found = ask("act", bundle=bundle_of(game), names=names, dealer=seed % 2, steps=steps)["found"]
-    assert [each is not None for each in found["refused"]] == refused, [*zip(steps, found["refused"], refused, strict=True)]
+    assert [each is not None for each in found["refused"]] == refused, [
+        *zip(steps, found["refused"], refused, strict=True)
+    ]
     path = tmp_path / "sheet.json"
     path.write_text(found["text"], encoding="ascii")
     assert load_sheet(path) == sheet
-    assert found["text"].replace("cardgolf keeper 1", sheet.as_dict()["producer"]) == f"{json.dumps(sheet.as_dict(), indent=1)}\n"
+    assert (
+        found["text"].replace("cardgolf keeper 1", sheet.as_dict()["producer"])
+        == f"{json.dumps(sheet.as_dict(), indent=1)}\n"
+    )
 
 
 def test_a_file_of_python_is_read_and_written_again(ask):
-    sheet = ScoreSheet("crazy-nines", ["Ann", "\U0001f9ed Bo"]).enter([12, "3 3 9 / 3 5 J / K A 8"], closer="Ann").join("Cy").leave(0)
+    sheet = (
+        ScoreSheet("crazy-nines", ["Ann", "\U0001f9ed Bo"])
+        .enter([12, "3 3 9 / 3 5 J / K A 8"], closer="Ann")
+        .join("Cy")
+        .leave(0)
+    )
     text = f"{json.dumps(sheet.as_dict(), indent=1)}\n"
     assert ask("file", bundle=bundle_of("crazy-nines"), text=text)["found"] == text
 
@@ -187,7 +220,12 @@ def test_a_link_holds_the_sheet(ask):
 def test_a_link_that_is_cut_or_changed_is_refused(ask):
     sheet = ScoreSheet("crazy-nines", ["Ann", "Bo"]).enter([12, 30]).as_dict()
     fragment = "#" + ask("link", bundle=bundle_of("crazy-nines"), sheet=sheet)["found"].partition("#")[2]
-    for wrong in (*(fragment[:length] for length in range(3, len(fragment) - 1, 61)), f"{fragment[:90]}A{fragment[91:]}", "#s=%", "#s=Zm9v"):
+    for wrong in (
+        *(fragment[:length] for length in range(3, len(fragment) - 1, 61)),
+        f"{fragment[:90]}A{fragment[91:]}",
+        "#s=%",
+        "#s=Zm9v",
+    ):
         assert ask("shared", fragment=wrong) == {"refused": "refused-link"}
 
 
