@@ -1,15 +1,18 @@
 // Ask the modules of the score keeper: a line of JSON in, a line out.
+import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { Rules } from "../../../js/src/index.js";
 import { findDoubt, listDoubts, samplePoints } from "../../../docs/keeper/doubts.mjs";
 import { Refusal } from "../../../docs/keeper/errors.mjs";
 import { checkSheet, parse, settle, writeSheet } from "../../../docs/keeper/files.mjs";
-import { openBundle } from "../../../docs/keeper/games.mjs";
+import { findGame, makeGame, openBundle } from "../../../docs/keeper/games.mjs";
 import { readLink, writeLink } from "../../../docs/keeper/link.mjs";
 import * as sheets from "../../../docs/keeper/sheet.mjs";
 import { collect } from "../../../docs/keeper/statistics.mjs";
 import { readPoints } from "../../../docs/keeper/sums.mjs";
 
+const [, , folder] = process.argv; // of the games
+globalThis.fetch = async name => ({ ok: true, json: async () => JSON.parse(readFileSync(`${folder}/${name}`, "utf8")) });
 const games = new Map();
 const open = ({ bundle }) => {
   const key = JSON.stringify(bundle);
@@ -59,6 +62,8 @@ const ASKED = {
     checkSheet(sheet);
     return { sheet, refused, text: writeSheet(sheet) };
   },
+  game: asked => makeGame(asked.name, asked.house, asked.holes),
+  find: asked => findGame(asked.plugins, []),
   statistics: asked => collect(asked.sheets.map(sheet => ({ sheet, game: open(asked).game }))).flatMap(each => each.players),
 };
 

@@ -1,12 +1,14 @@
 """The modules of the score keeper beside the library: the same sheets, files, doubts and statistics."""
 
+import importlib
 import json
 import random
+import re
 import subprocess
 from pathlib import Path
 
 import pytest
-from helpers.javascript import NODE
+from helpers.javascript import NODE, ROOT
 
 import cardgolf
 from cardgolf import CardGolfError, ScoreSheet
@@ -19,8 +21,11 @@ pytestmark = pytest.mark.skipif(NODE is None, reason="the modules of the score k
 
 
 @pytest.fixture(scope="module")
-def ask():
-    with subprocess.Popen([NODE, str(PROGRAM)], stdin=-1, stdout=-1, text=True, encoding="utf-8") as program:
+def ask(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("keeper")
+    with subprocess.Popen(
+        [NODE, str(PROGRAM), str(folder)], stdin=-1, stdout=-1, text=True, encoding="utf-8"
+    ) as program:
 
         def ask_keeper(what, **asked):
             print(json.dumps({"ask": what, **asked}), file=program.stdin, flush=True)
@@ -28,6 +33,7 @@ def ask():
             assert "broken" not in answer, answer["broken"]
             return answer
 
+        ask_keeper.folder = folder
         yield ask_keeper
         program.stdin.close()
 
@@ -271,3 +277,70 @@ def test_a_file_that_is_no_sheet_is_refused(ask, changed, refusal):
 @pytest.mark.parametrize("text", ["", "[", "[]", "1", "null", '{"format": "cardgolf-score-sheet"}'])
 def test_a_text_that_is_no_sheet_is_refused(ask, text):
     assert ask("file", bundle=bundle_of("crazy-nines"), text=text) == {"refused": "refused-file"}
+
+
+# Games
+
+
+@pytest.fixture(scope="module")
+def games(ask):
+    """The names of games in the folder that the program reads."""
+    names = ("golf", "crazy-nines", "to-a-hundred")
+    with pytest.MonkeyPatch.context() as patched:
+        patched.syspath_prepend(str(ROOT / "scripts"))
+        importlib.import_module("docs.keeper_games").write_keeper_games(ask.folder / "games", (*names, "board-nine"))
+    return names
+
+
+@pytest.mark.slow
+def test_the_catalogue_names_what_it_leaves_out(ask, games):
+    catalogue = json.loads((ask.folder / "games" / "catalogue.json").read_text(encoding="utf-8"))
+    assert {each["name"] for each in catalogue["games"]} == {*games}
+    assert catalogue["left_out"] == ["Board Nine"]
+
+
+@pytest.mark.slow
+def test_a_game_with_house_rules_is_that_of_the_library(ask, games):
+    chance, made = random.Random(3), 0
+    for name in games:
+        found = json.loads((ask.folder / "games" / f"{name}.json").read_text(encoding="utf-8"))
+        offered = [each["name"] for each in found["house"]]
+        for _ in range(40):
+            house = [each for each in offered if each in chance.sample(offered, chance.randrange(4))]
+            holes = chance.choice([None, 4, 12]) if found["holes"] else None
+            answer = ask("game", name=name, house=house, holes=holes)
+            if "refused" in answer:
+                assert answer["refused"].startswith("clash-")
+                continue
+            made += 1
+            rules = cardgolf.rules(name, *house, **({"holes": holes} if holes else {}))
+            expected, game = json.loads(rules.export(score_only=True).as_text()), answer["found"]
+            plugins = expected.pop("plugins")
+            assert game["bundle"] | {"title": ""} == expected | {"title": ""}, (name, house, holes)
+            assert [{**each, "options": [*map(list, each["options"].items())]} for each in game["plugins"]] == plugins
+            sheet = ScoreSheet(rules, ["Ann", "Bo"]).as_dict()
+            again = ask("find", plugins=sheet["rules"])["found"]
+            assert again["bundle"] == game["bundle"], (name, house, holes)
+    assert made > 60
+
+
+@pytest.mark.slow
+def test_rules_that_the_page_does_not_have_are_named(ask, games):
+    rules = ScoreSheet(cardgolf.rules("golf", rows=3), ["Ann", "Bo"]).as_dict()["rules"]
+    assert ask("find", plugins=rules) == {"refused": "refused-unknown-rules"}
+
+
+def test_the_sentences_are_compiled():
+    pytest.importorskip("fluent.syntax", reason="the catalogues: no extra translate")
+    compiler = importlib.import_module("cardgolf.words.compiler")
+    for path, text in compiler.write_catalogues(ROOT / "docs" / "keeper" / "words").items():
+        assert path.read_text(encoding="utf-8") == text, path.name
+
+
+def test_every_sentence_is_used_and_every_used_one_is_there():
+    folder = ROOT / "docs" / "keeper"
+    source = "".join(path.read_text(encoding="utf-8") for path in folder.glob("*.mjs"))
+    ids = json.loads((folder / "words" / "en.json").read_text(encoding="utf-8"))["messages"]
+    made = ("told-", "done-", "column-")
+    assert {each for each in ids if f'"{each}"' not in source and not each.startswith(made)} == {"list"}
+    assert {*re.findall(r'(?:\bt|expect|Refusal)\([^()]*?"([a-z]+(?:-[a-z]+)+)"', source)} <= {*ids}
