@@ -14,13 +14,16 @@ import { watch, whyNotKept } from "./store.mjs";
 import { showTable } from "./table.mjs";
 
 const main = document.querySelector("main"), alarm = document.querySelector("#alarm"), banner = document.querySelector("#banner");
-let book = null, shared = null;
+let book = null, shared = null, shown = null; // what is shown last, as a promise
 
 /** What screens call. */
 const app = {
   tell,
   render,
   go(fragment) { location.hash = fragment; },
+
+  /** Wait until the screen of the address is shown. */
+  rendered: () => new Promise(resolve => { setTimeout(() => shown.then(resolve)); }),
   keepShared: () => keepShared(app, shared),
 
   /** Show a screen in place of this one. With `before`, that one is where "back" leads. */
@@ -72,7 +75,12 @@ async function find(fragment) {
 
 let count = 0;
 
-async function render() {
+function render() {
+  shown = draw();
+  return shown;
+}
+
+async function draw() {
   const own = ++count;
   complain("");
   tell("");

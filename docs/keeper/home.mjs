@@ -29,7 +29,8 @@ export async function openFile(app, file) {
     const game = openBundle(text);
     writeOwnGame(game);
     app.go("new");
-    app.tell(t("opened-bundle", { game: game.title }));
+    await app.rendered();
+    app.tell(t(game.plugins.length ? "opened-bundle" : "opened-bundle-bare", { game: game.title }));
     return;
   }
   checkSheet(data);

@@ -105,6 +105,16 @@ def test_words_are_there_on_request():
     assert by_id["base.turn"] == ["G 1.4.5"]
 
 
+def test_a_score_only_bundle_of_an_object_names_no_plugins():
+    @plugin
+    class Ours:
+        """A rule of this test."""
+
+    data = cardgolf.rules("golf", Ours).export(score_only=True).as_dict()
+    BriefValidator(SCHEMA).validate(data)
+    assert "plugins" not in data and "plugins" not in cardgolf.rules("golf").export().as_dict()
+
+
 @pytest.mark.parametrize(
     ("stack", "plugin"), [(["board-nine"], "board-nine"), (["cabo"], "cabo"), (["golf", "rearrange"], "")]
 )
@@ -116,6 +126,8 @@ def test_what_a_score_sheet_needs_is_exported_where_turns_are_no_data(stack, plu
     assert bundle.is_score_only and read(bundle.as_text()) == bundle
     assert all(name.startswith(f"{plugin}.") for name in data["missing"])
     assert bool(data["missing"]) is bool(plugin)
+    named = [{**each, "options": dict(each["options"])} for each in data["plugins"]]
+    assert named == cardgolf.ScoreSheet(rules, ["Ann", "Bo"]).as_dict()["rules"]
     with pytest.raises(NotTabulableError):
         rules.export()
     with pytest.raises(InvalidArgumentError, match="expected one with turns"):

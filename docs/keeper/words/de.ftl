@@ -27,6 +27,7 @@ newer-sheets = { $count ->
    *[other] { $count } Zettel stammen von einer neueren Fassung dieser Seite. Öffne die Seite einmal mit Netz, um sie zu sehen.
 }
 opened-bundle = { $game } steht jetzt bei den eigenen Spielen.
+opened-bundle-bare = { $game } steht jetzt bei den eigenen Spielen. Die Datei nennt ihre Regeln nicht, darum öffnet „cardgolf keep“ die Zettel nicht.
 
 choose-game = Welches Spiel?
 own-games = Eigene Spiele

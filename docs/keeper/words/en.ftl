@@ -54,6 +54,7 @@ newer-sheets = { $count ->
    *[other] { $count } sheets were kept by a newer version of this page. Open the page once with a network to see them.
 }
 opened-bundle = { $game } is among your own games.
+opened-bundle-bare = { $game } is among your own games. Its file does not name its rules, so “cardgolf keep” will not open its sheets.
 
 ## A new match
 

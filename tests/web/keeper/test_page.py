@@ -140,6 +140,7 @@ def test_a_familys_bundle_opens_its_sheets(phone, tmp_path):
     (tmp_path / "ours.json").write_text(bundle, encoding="utf-8")
     phone.locator("#file").set_input_files(tmp_path / "ours.json")
     phone.get_by_role("heading", name="Your own games").wait_for()
+    phone.get_by_text("is among your own games.").wait_for()
     phone.get_by_role("link", name="Start").tap()
     phone.locator("#file").set_input_files(tmp_path / "sheet.json")
     phone.locator("tr.total").wait_for()
