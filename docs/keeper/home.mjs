@@ -47,7 +47,7 @@ async function forget(app, { id, game, sheet }) {
 }
 
 export function showHome(app) {
-  const { records, newer } = listRecords();
+  const { records, newer, damaged } = listRecords();
   const pick = h("input", { type: "file", id: "file", class: "unseen", accept: ".json,application/json", on: { change: app.guard(async () => {
     const file = pick.files[0];
     pick.value = "";
@@ -62,6 +62,7 @@ export function showHome(app) {
     h("p", {}, t("stays-here")),
     h("a", { class: "button primary wide", href: "#new" }, t("new-match")),
     newer ? h("p", { class: "warning" }, t("newer-sheets", { count: newer })) : null,
+    damaged ? h("p", { class: "warning" }, t("unreadable-sheets", { count: damaged })) : null,
     sheets.length ? h("h2", {}, t("sheets")) : null,
     h("ul", { class: "cards" }, sheets),
     h("div", { class: "row" },

@@ -86,15 +86,16 @@ function askPoints(app, draft, draw) {
     const input = h("input", {
       id: `points-${seat}`, type: "text", inputmode: "none", autocomplete: "off", enterkeyhint: "next", value: draft.texts[seat], placeholder: "0", maxlength: 100,
       on: {
-        focus: () => { active = seat; },
+        focus: () => { active = seat; mark(); },
         input: () => { draft.texts[seat] = input.value; show(seat, out); draft.keep(); },
         keydown: event => { if (event.key === "Enter") { event.preventDefault(); next(); } },
       },
     });
     fields.set(seat, input);
     show(seat, out);
-    return h("div", { class: "line" }, h("label", { for: `points-${seat}` }, book.names[seat]), out, input);
+    return h("div", { class: seat === active ? "line active" : "line" }, h("label", { for: `points-${seat}` }, book.names[seat]), out, input);
   });
+  const mark = () => { for (const [seat, input] of fields) input.parentElement.classList.toggle("active", seat === active); };
   const type = text => {
     const input = fields.get(active), [from, to] = document.activeElement === input ? [input.selectionStart, input.selectionEnd] : [input.value.length, input.value.length];
     input.setRangeText(text, text ? from : Math.max(0, from - Number(from === to)), to, "end");

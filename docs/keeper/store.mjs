@@ -53,11 +53,11 @@ function remove(key) {
 
 const isReadable = record => record?.version === VERSION && record.sheet && record.game;
 
-/** Return the records of all sheets, the newest first, and the number of those that a newer version of the page keeps. */
+/** Return the records of all sheets, the newest first, and how many are of a newer version of the page, or damaged. */
 export function listRecords() {
-  const found = listKeys(SHEET).map(read).filter(Boolean);
+  const found = listKeys(SHEET).map(read), newer = found.filter(each => each?.version > VERSION).length;
   const records = found.filter(isReadable).sort((one, other) => (one.changed < other.changed ? 1 : -1));
-  return { records, newer: found.filter(each => each.version > VERSION).length };
+  return { records, newer, damaged: found.length - records.length - newer };
 }
 
 /** Return the record of a sheet as it is kept now. */

@@ -26,6 +26,10 @@ newer-sheets = { $count ->
     [one] Ein Zettel stammt von einer neueren Fassung dieser Seite. Öffne die Seite einmal mit Netz, um ihn zu sehen.
    *[other] { $count } Zettel stammen von einer neueren Fassung dieser Seite. Öffne die Seite einmal mit Netz, um sie zu sehen.
 }
+unreadable-sheets = { $count ->
+    [one] Ein Zettel ist beschädigt und nicht lesbar. Er bleibt, wie er ist.
+   *[other] { $count } Zettel sind beschädigt und nicht lesbar. Sie bleiben, wie sie sind.
+}
 opened-bundle = { $game } steht jetzt bei den eigenen Spielen.
 opened-bundle-bare = { $game } steht jetzt bei den eigenen Spielen. Die Datei nennt ihre Regeln nicht, darum öffnet „cardgolf keep“ die Zettel nicht.
 
@@ -81,8 +85,8 @@ goal = { $goal ->
     [lowest] Die wenigsten Punkte gewinnen.
    *[highest] Die meisten Punkte gewinnen.
 }
-undo = Zurück
-redo = Wieder
+undo = Zurücknehmen
+redo = Wiederholen
 players = Leute
 share = Teilen
 print = Drucken

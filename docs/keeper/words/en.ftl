@@ -53,6 +53,10 @@ newer-sheets = { $count ->
     [one] One sheet was kept by a newer version of this page. Open the page once with a network to see it.
    *[other] { $count } sheets were kept by a newer version of this page. Open the page once with a network to see them.
 }
+unreadable-sheets = { $count ->
+    [one] One sheet is damaged and cannot be read. It is left as it is.
+   *[other] { $count } sheets are damaged and cannot be read. They are left as they are.
+}
 opened-bundle = { $game } is among your own games.
 opened-bundle-bare = { $game } is among your own games. Its file does not name its rules, so “cardgolf keep” will not open its sheets.
 

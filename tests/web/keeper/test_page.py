@@ -238,6 +238,25 @@ def test_a_sheet_of_a_newer_page_is_left_alone(phone, kept):
     assert sorted(each["version"] for each in kept()) == [1, 2]
 
 
+def test_a_damaged_sheet_is_told_and_left_alone(phone):
+    phone.evaluate("localStorage.setItem('cardgolf-keeper/sheet/cut', '{\"version\": 1, \"sh')")
+    phone.reload()
+    phone.get_by_text("One sheet is damaged and cannot be read. It is left as it is.").wait_for()
+    assert phone.evaluate("localStorage.getItem('cardgolf-keeper/sheet/cut')") == '{"version": 1, "sh'
+
+
+def test_another_tab_shows_a_new_round_at_once(phone):
+    begin(phone, "Crazy Nines", ["Ann", "Bo"])
+    phone.get_by_role("link", name="Back to the sheet").tap()
+    phone.locator("tr.total").wait_for()
+    other = phone.context.new_page()
+    other.goto(f"{phone.url}/round/1")
+    other.locator(".pad").wait_for()
+    enter(other, ("9", "14"), "Ann")
+    phone.get_by_text("The sheet was changed in another tab. This is the newest.").wait_for()
+    assert totals(phone) == [9, 14]
+
+
 def test_an_update_waits_and_keeps_every_sheet(browser, folder, tmp_path):
     copy = tmp_path / "site"
     shutil.copytree(folder, copy)
