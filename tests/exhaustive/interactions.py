@@ -6,7 +6,7 @@ scores.
 """
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -163,12 +163,16 @@ def iter_golden() -> Iterator[dict[str, Any]]:
         yield json.loads(line)
 
 
-def list_found(game: str, count: int = 150) -> dict[frozenset[str], tuple[Setting, Setting, Found]]:
-    """Return the first interaction for each pair of options or house rules."""
+def list_found(
+    game: str, count: int = 150, keys: Container[frozenset[str]] | None = None
+) -> dict[frozenset[str], tuple[Setting, Setting, Found]]:
+    """Return the first interaction for each pair of options or house rules, or for those with ``keys``."""
     found: dict[frozenset[str], tuple[Setting, Setting, Found]] = {}
     for one, other in list_pairs(game):
         key = frozenset((one[0], other[0]))
-        if key not in found and (each := find_interaction(game, one, other, list_ends(game, count))):
+        if key in found or (keys is not None and key not in keys):
+            continue
+        if each := find_interaction(game, one, other, list_ends(game, count)):
             found[key] = one, other, each
     return found
 
