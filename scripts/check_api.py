@@ -1,18 +1,20 @@
 """List changes of the public names since a tag that may break programs. Exit with 1 if there are any.
 
-    python scripts/check_api.py v0.1.0
+    python scripts/check_api.py v0.2.0
 
 griffe (the extra ``docs``) compares signatures, attributes and values. It does not see what a function does.
 """
 
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import griffe
 
 ROOT = Path(__file__).parents[1]
-PUBLIC = ("cardgolf", "cardgolf.bots", "cardgolf.simulation", "cardgolf.testing")
+PACKAGES = ("bots", "bundles", "lanes", "rl", "scoring", "simulation", "testing", "words")
+PUBLIC = ("cardgolf", *(f"cardgolf.{name}" for name in PACKAGES))
 
 
 def iter_breakages(tag: str) -> Iterator[griffe.Breakage]:
@@ -32,7 +34,8 @@ def iter_definitions(package: griffe.Module) -> Iterator[str]:
         where = package.members.get(inner) if inner else package
         for export in map(str, where.exports or ()) if where else ():
             yield f"{name}.{export}"
-            yield where[export].canonical_path
+            with suppress(griffe.AliasResolutionError):  # griffe misses unpacked names: `A, B = range(2)`
+                yield where[export].canonical_path
 
 
 def main() -> int:

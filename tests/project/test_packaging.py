@@ -1,5 +1,6 @@
 """Packaging metadata: extras, pinned versions and base dependencies."""
 
+import json
 import re
 import tomllib
 from pathlib import Path
@@ -42,3 +43,11 @@ def test_the_workflows_test_every_supported_python():
     assert re.findall(r'"(3\.\d+)"', re.search(r"python: \[(.*)\]", workflow)[1]) == supported
     assert PROJECT["project"]["requires-python"] == f">={supported[0]}"
     assert f"{supported[0]} to {supported[-1]}" in (ROOT / "docs" / "explanation" / "stability.md").read_text()
+
+
+def test_both_packages_have_one_version_and_the_changelog_begins_with_it():
+    version = PROJECT["project"]["version"]
+    assert json.loads((ROOT / "js" / "package.json").read_text())["version"] == version
+    assert re.search(r"^## (\S+) ", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)[1] == version
+    minor = version.rpartition(".")[0]
+    assert f"for {minor}." in (ROOT / "docs" / "explanation" / "stability.md").read_text()
