@@ -119,14 +119,8 @@ class Cabo:
     @hookimpl
     def next_dealer(self, state: State) -> int | None:
         """CB 9.2.4 By option let the seat before the winner of a round deal, so that the winner leads the next."""
-        upcoming, rounds = state.setup.upcoming, state.match.rounds
-        if self.leads == "left" or upcoming is None or not rounds:
-            return None
-        scores = {seat: points for seat, points in enumerate(rounds[-1].scores) if points is not None}
-        players, dealer = len(state.match.names), state.setup.dealer
-        seats = sorted(upcoming.seats, key=lambda seat: (seat - dealer - 1) % players)
-        played = [seat for seat in seats if seat in scores]  # others join now, or return
-        return seats[seats.index(min(played, key=lambda seat: scores[seat])) - 1] if played else None
+        rounds = state.match.rounds
+        return state.setup.find_dealer_before(rounds[-1].scores) if self.leads == "winner" and rounds else None
 
     @hookimpl
     def move_types(self) -> Sequence[type[Move]]:

@@ -68,13 +68,8 @@ class Yaniv:
     @hookimpl
     def next_dealer(self, state: State) -> int | None:
         """Return the seat before the winner of the round, so that the winner leads the next."""
-        upcoming, rounds = state.setup.upcoming, state.match.rounds
-        if self.leads == "left" or upcoming is None or not rounds:
-            return None
-        scores = dict(enumerate(rounds[-1].scores))
-        around = (*state.setup.after(state.setup.dealer), state.setup.dealer)
-        seats = [seat for seat in around if seat in upcoming.seats]
-        return seats[seats.index(min(seats, key=lambda seat: scores[seat] or 0)) - 1]
+        rounds = state.match.rounds
+        return state.setup.find_dealer_before(rounds[-1].scores) if self.leads == "winner" and rounds else None
 
     @hookimpl
     def moves(self, state: State, card_values: CardValues) -> Sequence[Move]:

@@ -10,8 +10,9 @@ from helpers.walks import played_by_lot
 
 import cardgolf
 from cardgolf import Game, IllegalMoveError, InvalidArgumentError, Pass, PluginError, Swap
-from cardgolf.bots.sitting import NAMES, make_seats, name_players, sit_down
+from cardgolf.bots.sitting import make_seats, name_players, sit_down
 from cardgolf.narration import Step
+from cardgolf.table.sides import FIRST_NAMES
 from cardgolf.testing import rigged_deck
 
 
@@ -128,9 +129,9 @@ def test_a_seed_repeats_the_bots():
     [
         (2, (), ("Ann", "Bo")),
         (3, ("Bo",), ("Bo", "Ann", "Cy")),
-        (8, (), NAMES),
+        (8, (), FIRST_NAMES),
         (9, (), 9),
-        (9, ("Zoe",), ("Zoe", *NAMES)),
+        (9, ("Zoe",), ("Zoe", *FIRST_NAMES)),
         (9, tuple("ABCDEFGHI"), tuple("ABCDEFGHI")),
         (0, (), 0),
         (-1, (), -1),

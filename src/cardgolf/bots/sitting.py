@@ -12,9 +12,8 @@ from cardgolf.bots.registry import Bot, make_bot
 from cardgolf.events import Event
 from cardgolf.narration import Step, list_steps
 from cardgolf.table import seat_chances
+from cardgolf.table.sides import FIRST_NAMES
 from cardgolf.tools import type_name
-
-NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 
 
 def wants_events(bot: Bot) -> bool:
@@ -106,7 +105,7 @@ def make_seats(game: Game, people: Iterable[int], spec: str) -> Seats:
 
 def name_players(count: int, given: Sequence[str] = ()) -> int | tuple[str, ...]:
     """Return the names ``given``, completed to ``count`` by default names, or the number if there are too few."""
-    names = (*given, *(name for name in NAMES if name not in given))
+    names = (*given, *(name for name in FIRST_NAMES if name not in given))
     return names[:count] if 0 < count <= len(names) else count
 
 

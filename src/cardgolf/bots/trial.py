@@ -32,10 +32,6 @@ class Trial:
         """Add the points after each of ``moves`` on more deals."""
         self.add([self._sign * points for points in row] for row in rows)
 
-    def as_points(self, cost: float) -> float:
-        """Return the points that ``cost`` stands for."""
-        return self._sign * cost
-
     def put_first(self, move: Move) -> None:
         """Try ``move`` before the others."""
         self.moves.sort(key=lambda each: each != move)

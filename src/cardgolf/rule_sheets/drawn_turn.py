@@ -6,10 +6,11 @@ from itertools import pairwise
 
 from attrs import frozen
 
-from cardgolf import Draw, Game, Knock, Move, Phase, Play, Rulebook, Swap, new_game
+from cardgolf import Draw, Game, Knock, Move, Phase, Play, Rulebook, Swap
 from cardgolf.errors import CardGolfError
 from cardgolf.events import WindowOpened
 from cardgolf.narration import narrate
+from cardgolf.rule_sheets.sample_round import play_sample
 from cardgolf.table import CardNames
 from cardgolf.views import BoardView
 from cardgolf.words import ENGLISH, Words
@@ -46,13 +47,7 @@ def _list_turns(book: Rulebook) -> Iterator[list[Game]]:
     players = 2 if 2 in seats else seats[0]
     games: list[Game] = []
     with suppress(CardGolfError):  # a rule that fails in play is still read on paper
-        games.append(new_game(book, players=[name_player(number) for number in range(players)], seed=SEED))
-        for _ in range(MOST_MOVES):
-            game = games[-1]
-            if game.is_round_over:
-                break
-            seat = game.to_act[0]
-            games.append(game.play(_choose(game, seat), seat=seat))
+        games.extend(play_sample(book, players, _choose, seed=SEED, most_moves=MOST_MOVES))
     starts = [number for number, game in enumerate(games) if game.phase is Phase.START and not game.is_round_over]
     for first, last in pairwise(starts):
         turn = games[first : last + 1]
@@ -60,11 +55,6 @@ def _list_turns(book: Rulebook) -> Iterator[list[Game]]:
         if kinds in ([Draw, Swap], [Play, Draw]) and not turn[-1].round_end:
             own = [game for game in turn[3:4] if turn[2].state.held and game.history[-1][0] == seat]
             yield [*turn[:3], *own]
-
-
-def name_player(number: int) -> str:
-    """Return the name of a player of the sample."""
-    return ("Ann", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")[number % 8]
 
 
 def _choose(game: Game, seat: int) -> Move:

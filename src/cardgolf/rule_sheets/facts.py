@@ -1,6 +1,6 @@
 """Facts about a rulebook for tables: players, cards, layout and points, read from the rules themselves."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import reduce
 from itertools import groupby
 from operator import itemgetter
@@ -115,14 +115,3 @@ def _format_face(card: Card, *, alone: bool) -> str:
     is_french = bool(card.suit) and card.suit in SUITS and not card.name
     text = "Joker" if _is_joker(card) and not card.name else card.name or str(card)
     return text[:-1] if is_french and alone else text
-
-
-def group_points(pairs: Iterable[tuple[str, int]]) -> list[tuple[str, int]]:
-    """Return cards with their points, neighbours with equal points together.
-
-    >>> from cardgolf.rule_sheets.facts import group_points
-    >>> group_points([("10", 10), ("J", 10), ("Q", 10), ("K", 0)])
-    [('10 J Q', 10), ('K', 0)]
-    """
-    grouped = groupby(pairs, key=itemgetter(1))
-    return [(" ".join(name for name, _ in same), points) for points, same in grouped]

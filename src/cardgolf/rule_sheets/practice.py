@@ -6,8 +6,9 @@ from functools import lru_cache
 
 from attrs import frozen
 
-from cardgolf import Discard, Draw, Flip, Game, Knock, Move, Pass, Phase, Pile, Rulebook, Swap, Take, new_game
+from cardgolf import Discard, Draw, Flip, Game, Knock, Move, Pass, Phase, Pile, Rulebook, Swap, Take
 from cardgolf.errors import CardGolfError
+from cardgolf.rule_sheets.sample_round import play_sample
 
 SEED = 1
 MOST_MOVES = 300
@@ -44,15 +45,11 @@ def observe(book: Rulebook) -> Practice:
     players = next((each for each in (3, 2) if each in seats), seats[0])
     seen, end = _Seen(), ""
     with suppress(CardGolfError):  # a rule that fails in play is still read on paper
-        game = new_game(book, players=players, seed=SEED)
-        for _ in range(MOST_MOVES):
+        for game in play_sample(book, players, _choose, seed=SEED, most_moves=MOST_MOVES):
+            end = _find_end(game)
             if game.is_round_over or game.round_end:
                 break
-            seat = game.to_act[0]
-            moves = game.legal_moves_for(seat)
-            seen.look(game, moves)
-            game = game.play(_choose(game, moves), seat=seat)
-        end = _find_end(game)
+            seen.look(game, game.legal_moves_for(game.to_act[0]))
     return seen.sum_up(end)
 
 
@@ -126,8 +123,9 @@ class _Seen:
         )
 
 
-def _choose(game: Game, moves: Iterable[Move]) -> Move:
+def _choose(game: Game, seat: int) -> Move:
     """Return a move that goes on: one that turns cards up or swaps those face down, from either pile in turn."""
+    moves = game.legal_moves_for(seat)
     legal = [move for move in moves if not isinstance(move, Knock)] or [*moves]
     if game.phase is Phase.START:
         pile = (Pile.STOCK, Pile.DISCARD)[game.ply % 3 == 0]

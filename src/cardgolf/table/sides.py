@@ -14,6 +14,8 @@ from cardgolf.tools.text import quote
 Teams = tuple[tuple[int, ...], ...]
 
 MAX_HANDICAP = 9999
+FIRST_NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
+"""Names of players for programs that show a match, where none are given."""
 
 
 @frozen(weakref_slot=False)

@@ -5,7 +5,7 @@ Every move creates a :class:`State`. What stays the same for a round is grouped 
 states only.
 """
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from enum import StrEnum
 from functools import lru_cache
 from typing import Any, NoReturn, TypeVar
@@ -99,6 +99,18 @@ class RoundSetup:
     def left_of(self, seat: int) -> int:
         """Return the next seat of the round, clockwise. A lone seat is its own neighbour."""
         return _next_seat(self.seats, seat)
+
+    def find_dealer_before(self, scores: Sequence[int | None]) -> int | None:
+        """Return the seat that deals the next round so that the lowest of ``scores`` leads it, or ``None``.
+
+        Of equal scores, the first from the dealer's left leads. A seat whose score is ``None`` did not play.
+        """
+        if self.upcoming is None:
+            return None
+        others = seats_after(self.upcoming.seats, self.dealer)
+        around = (*others, self.dealer) if self.dealer in self.upcoming.seats else others
+        played = {seat: score for seat in around if (score := scores[seat]) is not None}
+        return around[around.index(min(played, key=played.__getitem__)) - 1] if played else None
 
 
 @lru_cache(maxsize=64)
