@@ -1,29 +1,39 @@
-"""Measure what advice gives away where a seat has its last turn and its rival one more.
+"""Measure what advice gives away where a round has two turns left, or three.
 
-    python scripts/figures/advice_near_the_end.py [--positions 500] [--seconds 0.25] [--first 0] [PLAYER...]
+    python scripts/figures/advice_near_the_end.py [--positions 500] [--minutes M] [--seconds 0.25] [--first 0]
+        [--member MEMBER] [--turns 3] [PLAYER...]
 
 Positions are those of wary bots in Play Nine with a limit of six turns, with a card in hand and at most three cards
 face down on a board. Every arrangement of the hidden cards is counted for the judge. Both seats then play as well as
 possible, also where the rival closes the round and the seat has a reply. The loss of a decision is by how many points
-ahead of the rival it leaves the seat less than the best move does. A player is `advise` or a bot.
+ahead of the rival it leaves the seat less than the best move does. A player is `advise` or a bot. The turn in which
+the seat decides counts among those that are left.
+
+With --member the game is a member of the page "Solved Golf", and its solution judges. Three turns need one.
 """
 
 import argparse
 from collections.abc import Callable, Iterator, Mapping
-from math import sqrt
+from itertools import count as count_from
+from math import inf, sqrt
 from statistics import fmean, stdev
+from time import monotonic
+
+from solve_members import MEMBERS, find_rules
 
 import cardgolf
-from cardgolf import BoardView, Move, Phase, View, advise
+from cardgolf import BoardView, Move, Phase, Rulebook, View, advise
 from cardgolf.bots import Chance, make_bot
 from cardgolf.bots.players.final_turns import count_final_points
 
 RULES = cardgolf.rules("play-nine", turn_limit=6)
 SEATS = 2
-TURNS = 2 * 6
 ALL = 10**18
 MOST_HIDDEN = 3  # places of a board, of which every arrangement can be counted
+MOST_ROUNDS = 1000
 CONFIDENT = 1.96  # standard errors
+Judge = Callable[[View], Mapping[Move, float]]
+"""By how many points the seat is ahead after each move."""
 
 
 def count_hidden(board: BoardView) -> int:
@@ -31,24 +41,29 @@ def count_hidden(board: BoardView) -> int:
     return sum(slot is not None and slot.card is None for slot in board.slots)
 
 
-def find_positions(first: int) -> Iterator[View]:
-    """Yield the view of one decision of each round: a card in hand, in the last turn but one of the round."""
+def find_positions(rules: Rulebook, turns: int, first: int) -> Iterator[View]:
+    """Yield the view of one decision of each round: a card in hand, and so many turns left that no seat has closed."""
     wary = make_bot("wary", Chance(1))
-    seed = first
-    while True:
-        game = cardgolf.new_game(RULES, players=SEATS, seed=seed)
-        seed += 1
+    limit = rules.base.turn_limit
+    if limit is None:
+        raise ValueError("expected rules with a turn limit")
+    without = 0  # rounds in turn that had no such position
+    for seed in count_from(first):
+        if (without := without + 1) > MOST_ROUNDS:
+            raise ValueError(f"expected a position within {MOST_ROUNDS} rounds: the bots close sooner")
+        game = cardgolf.new_game(rules, players=SEATS, seed=seed)
         while not game.is_round_over:
             view = game.view(game.turn)
-            is_last_but_one = sum(view.turns_begun) == TURNS - 1
-            if is_last_but_one and view.phase is Phase.FOLLOW and view.round_end is None:
+            is_near = sum(view.turns_begun) == SEATS * limit - turns + 1
+            if is_near and view.phase is Phase.FOLLOW and view.round_end is None:
                 if all(board is None or count_hidden(board) <= MOST_HIDDEN for board in view.boards):
+                    without = 0
                     yield view
                 break
             game = game.play(wary.choose(view))
 
 
-def judge(view: View) -> Mapping[Move, float]:
+def count_arrangements(view: View) -> Mapping[Move, float]:
     """Return the points by which the seat is ahead after each move, over every arrangement of the hidden cards."""
     found = count_final_points(view, fillings=ALL, states=ALL)
     if found is None:
@@ -70,15 +85,19 @@ def make_player(name: str, seconds: float) -> Callable[[View], Move]:
     return choose
 
 
-def measure(names: list[str], count: int, *, seconds: float, first: int = 0) -> dict[str, list[float]]:
-    """Return the losses of each player in the same positions."""
+def measure(
+    names: list[str], views: Iterator[View], count: int, judge: Judge, *, seconds: float, end: float = inf
+) -> dict[str, list[float]]:
+    """Return the losses of each player in the same positions, fewer of them if the clock is at ``end``."""
     players = {name: make_player(name, seconds) for name in names}
     losses: dict[str, list[float]] = {name: [] for name in names}
-    for view, _ in zip(find_positions(first), range(count), strict=False):
+    for view, _ in zip(views, range(count), strict=False):
         ahead = judge(view)
         best = max(ahead.values())
         for name, choose in players.items():
             losses[name].append(best - ahead[choose(view)])
+        if monotonic() > end:
+            break
     return losses
 
 
@@ -88,9 +107,18 @@ def main() -> None:
     parser.add_argument("players", nargs="*", default=["advise", "greedy", "wary"])
     parser.add_argument("--positions", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=0.25, help="the time of each advice")
+    parser.add_argument("--minutes", type=float, default=inf, help="stop then, with fewer positions")
     parser.add_argument("--first", type=int, default=0, help="the seed of the first round")
+    parser.add_argument("--turns", type=int, default=2, choices=(2, 3), help="the turns that are left")
+    parser.add_argument("--member", choices=MEMBERS, help="a game that is solved for the judge")
     given = parser.parse_args()
-    found = measure(given.players, given.positions, seconds=given.seconds, first=given.first)
+    if given.turns > SEATS and not given.member:
+        parser.error("expected --member with three turns")
+    end = monotonic() + 60 * given.minutes
+    rules = find_rules(given.member) if given.member else RULES
+    judge: Judge = cardgolf.solve(rules).rate if given.member else count_arrangements
+    views = find_positions(rules, given.turns, given.first)
+    found = measure(given.players, views, given.positions, judge, seconds=given.seconds, end=end)
     print("| player | positions | points lost a decision | another move than the best | over a point | dearest |")
     print("|---|--:|--:|--:|--:|--:|")
     for name, losses in found.items():

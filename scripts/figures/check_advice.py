@@ -5,7 +5,8 @@
 Positions are decisions of random rounds: half of the moves are greedy. All moves that come within 6 points of the best
 one are played out on other deals, the judges. They come in batches of 250. After each batch, a move is dropped if the
 first move is less than a point worse than it by 4 standard errors. The judging ends when no other move is left, or at
-the most judges. Positions that are counted exactly are left out, since playouts by the greedy bot are no judge of them.
+the most judges. First moves that are wrong are listed below the row. Positions that are counted exactly are left out,
+since playouts by the greedy bot are no judge of them.
 """
 
 import argparse
@@ -34,11 +35,15 @@ SURE = 4.0  # standard errors
 
 @frozen
 class Verdict:
-    """How many points more the first move of an advice costs than the best one, on ``deals`` deals of the judges."""
+    """How many points more the first move of an advice costs than the best one, on ``deals`` deals of the judges.
+
+    ``better`` is that best move, or ``None`` if it is the first one.
+    """
 
     advice: Advice
     worse_by: float
     deals: int
+    better: Move | None = None
 
     @property
     def is_wrong(self) -> bool:
@@ -78,7 +83,11 @@ def judge(view: View, advice: Advice, judges: int, *, compiled: bool | None) -> 
             for move, value in zip(left, values[1:], strict=True):
                 losses[move].append(value - values[0])
         left, deals = [move for move in left if not _is_fine(losses[move])], deals + count
-    return Verdict(advice, max((0.0, *map(fmean, losses.values()))), deals)
+    means = {move: fmean(each) for move, each in losses.items()}
+    better = max(means, key=means.__getitem__, default=None)
+    if better is None or means[better] <= 0:
+        return Verdict(advice, 0.0, deals)
+    return Verdict(advice, means[better], deals, better)
 
 
 def _is_fine(losses: list[float]) -> bool:
@@ -124,6 +133,11 @@ def main() -> None:
             f"| {fmean(each.deals for each in verdicts):,.0f} | {perf_counter() - began:.0f} |",
             flush=True,
         )
+        for each in verdicts:
+            if each.is_wrong:
+                bots = " and ".join(each.advice.bots)
+                first, better = each.advice.moves[0].move, each.better
+                print(f"{variant}, {bots} play on: {first} costs {each.worse_by:.2f} more than {better}", flush=True)
 
 
 if __name__ == "__main__":

@@ -39,6 +39,12 @@ FIELDS = ["member", "command", "cards", "turns", "states", "seconds", "value"]
 FIELDS += [f"{bot} {what}" for bot in (*BOTS, SEARCH) for what in ("loss", "exploitability")]
 
 
+def find_rules(name):
+    """Return the rulebook of a member."""
+    variant, house_rules, options = MEMBERS[name]
+    return cardgolf.rules(variant, *house_rules, settings=(*EVERY, *options))
+
+
 def write_command(name):
     variant, house_rules, options = MEMBERS[name]
     words = [word for option in (*EVERY, *options) for word in ("--option", option)]
@@ -52,8 +58,7 @@ def measure_loss(solution, bot):
 
 def make_row(name, before, bots, *, search, loss_alone):
     """Return the row of a member. What is not measured now stays as it was ``before``."""
-    variant, house_rules, options = MEMBERS[name]
-    rules = cardgolf.rules(variant, *house_rules, settings=(*EVERY, *options))
+    rules = find_rules(name)
     began = process_time()
     solution = cardgolf.solve(rules)
     row = before | {
