@@ -50,3 +50,9 @@ def test_what_the_page_says_of_the_bots_holds(rows):
     assert rows["square-lines"]["value"] == rows["square-touching"]["value"]
     weaker = {name for name, row in rows.items() if float(row["beginner loss"]) < float(row["greedy loss"])}
     assert weaker == {"pair6", "square-clears-fined"}
+
+
+def test_search_loses_less_than_wary_where_it_was_measured(rows):
+    losses = {name: row["search:deals=32 loss"] for name, row in rows.items() if row["search:deals=32 loss"]}
+    assert len(losses) >= 4
+    assert all(float(loss) < float(rows[name]["wary loss"]) for name, loss in losses.items())
