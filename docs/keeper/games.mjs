@@ -53,7 +53,7 @@ export async function makeGame(name, house = [], holes = null) {
   return {
     title: bundle.title, house: chosen.map(each => each.summary), bundle, plugins: entries,
     rules: Object.fromEntries(Object.entries(found.rules).filter(([id]) => told.has(id))),
-    bounds: scoring.length ? {} : found.bounds,
+    bounds: chosen.every(each => each.bounds) ? found.bounds : {},
   };
 }
 

@@ -75,6 +75,7 @@ function drawHead({ book, round, isNew }) {
 function askPoints(app, draft, draw) {
   const { book, seats } = draft, fields = new Map();
   let active = seats.find(seat => !draft.texts[seat]) ?? seats[0];
+  let isFresh = false; // whether a tap came into its field from elsewhere: then what is typed replaces the old points
   const show = (seat, out) => {
     try {
       const isLayout = typeof draft.read(seat) === "string";
@@ -87,6 +88,8 @@ function askPoints(app, draft, draw) {
       id: `points-${seat}`, type: "text", inputmode: "none", autocomplete: "off", enterkeyhint: "next", value: draft.texts[seat], placeholder: "0", maxlength: 100,
       on: {
         focus: () => { active = seat; mark(); },
+        pointerdown: () => { isFresh = document.activeElement !== input; },
+        click: () => { if (isFresh) input.select(); isFresh = false; },
         input: () => { draft.texts[seat] = input.value; show(seat, out); draft.keep(); },
         keydown: event => { if (event.key === "Enter") { event.preventDefault(); next(); } },
       },
@@ -97,16 +100,19 @@ function askPoints(app, draft, draw) {
   });
   const mark = () => { for (const [seat, input] of fields) input.parentElement.classList.toggle("active", seat === active); };
   const type = text => {
-    const input = fields.get(active), [from, to] = document.activeElement === input ? [input.selectionStart, input.selectionEnd] : [input.value.length, input.value.length];
+    const input = fields.get(active);
+    if (document.activeElement !== input) pick(input);
+    const { selectionStart, selectionEnd: to } = input, from = text === "+" ? to : selectionStart; // a sum goes on
     input.setRangeText(text, text ? from : Math.max(0, from - Number(from === to)), to, "end");
     input.dispatchEvent(new Event("input"));
     input.focus();
   };
+  const pick = input => { input.focus(); input.select(); };
   const next = app.guard(() => {
     draft.read(active);
     const following = seats[seats.indexOf(active) + 1];
     if (following !== undefined) {
-      fields.get(following).focus();
+      pick(fields.get(following));
       fields.get(following).scrollIntoView({ block: "center" });
       return;
     }

@@ -4,12 +4,14 @@ import { h } from "../playground/elements.mjs";
 import { Rules } from "../../js/src/index.js";
 import { Book } from "./book.mjs";
 import { expect } from "./errors.mjs";
+import { settle } from "./files.mjs";
 import { fetchGame, findClash, listGames, makeGame } from "./games.mjs";
 import { list, t } from "./language.mjs";
-import { beginSheet } from "./sheet.mjs";
+import { beginSheet, makeTeams } from "./sheet.mjs";
 import { listOwnGames, listRecords } from "./store.mjs";
+import { readPoints } from "./sums.mjs";
 
-const NONE = { game: null, own: null, house: [], holes: null, names: [], dealer: 0 };
+const NONE = { game: null, own: null, house: [], holes: null, players: [], dealer: null, hasSides: false };
 let choice = NONE;
 
 const today = () => {
@@ -17,12 +19,14 @@ const today = () => {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 };
 
-/** Return the names of the last match, or two empty ones. */
-const lastNames = () => [...(listRecords().records[0]?.sheet.players ?? ["", ""])];
+const makePlayer = (name = "") => ({ name, team: null, handicap: "" });
+
+/** Return the players of the last match, or two without a name. */
+const lastPlayers = () => (listRecords().records[0]?.sheet.players ?? ["", ""]).map(name => makePlayer(name));
 
 export async function showSetup(app, step) {
   if (!step) {
-    choice = { ...NONE, names: lastNames() };
+    choice = { ...NONE, players: lastPlayers() };
     return chooseGame(app);
   }
   if (!choice.game && !choice.own) {
@@ -89,22 +93,23 @@ async function chooseHouse(app) {
 async function choosePlayers(app) {
   const game = choice.own ?? await makeGame(choice.game, choice.house, choice.holes), rules = new Rules(game.bundle);
   const most = Math.max(...rules.players), least = Math.min(...rules.players), place = h("div", { class: "names" });
-  choice.names = choice.names.slice(0, most);
-  while (choice.names.length < least) choice.names.push("");
+  choice.players = choice.players.slice(0, most);
+  while (choice.players.length < least) choice.players.push(makePlayer());
   const draw = focus => {
-    place.replaceChildren(...choice.names.map((name, at) => h("div", { class: "row name" },
-      h("label", { class: "field" }, h("span", { class: "unseen" }, t("name-of", { number: at + 1 })),
-        h("input", { type: "text", value: name, maxlength: 100, autocomplete: "off", autocapitalize: "words", placeholder: t("name-of", { number: at + 1 }), on: { input: ({ target }) => { choice.names[at] = target.value; } } })),
-      h("label", { class: "check small" }, h("input", { type: "radio", name: "dealer", checked: choice.dealer === at, on: { change: () => { choice.dealer = at; } } }), h("span", {}, t("deals-first"))),
-      choice.names.length > least ? h("button", { type: "button", class: "plain", "aria-label": t("remove", { player: name || t("name-of", { number: at + 1 }) }), on: { click: () => { choice.names.splice(at, 1); choice.dealer = Math.min(choice.dealer, choice.names.length - 1); draw(); } } }, "\u2715") : null)));
-    add.hidden = choice.names.length >= most;
+    place.replaceChildren(...choice.players.map((player, at) => drawPlayer(player, at, least, draw)));
+    add.hidden = choice.players.length >= most;
     if (focus) place.lastElementChild.querySelector("input").focus();
   };
-  const add = h("button", { type: "button", class: "wide", on: { click: () => { choice.names.push(""); draw(true); } } }, t("add-player"));
+  const add = h("button", { type: "button", class: "wide", on: { click: () => { choice.players.push(makePlayer()); draw(true); } } }, t("add-player"));
+  const sides = h("label", { class: "check" },
+    h("input", { type: "checkbox", checked: choice.hasSides, on: { change: ({ target }) => { choice.hasSides = target.checked; draw(); } } }), h("span", {}, t("sides")));
   const begin = app.guard(() => {
-    const names = choice.names.map(each => each.trim()).filter(Boolean), dealer = Math.max(0, names.indexOf(choice.names[choice.dealer]?.trim()));
-    expect(names.length >= least, "refused-players", { least, most });
-    const record = Book.begin(game, beginSheet(rules, game.plugins, names, dealer, today()));
+    const players = choice.players.filter(each => each.name.trim()), dealer = Math.max(0, players.indexOf(choice.dealer));
+    expect(players.length >= least, "refused-players", { least, most });
+    const given = choice.hasSides ? { teams: makeTeams(players.map(each => each.team)), handicaps: players.map(each => readPoints(each.handicap)) } : {};
+    const sheet = beginSheet(rules, game.plugins, players.map(each => each.name.trim()), dealer, today(), given);
+    settle(rules, sheet);
+    const record = Book.begin(game, sheet);
     choice = NONE;
     app.replace(`sheet/${record.id}/round/1`, `sheet/${record.id}`);
   });
@@ -112,5 +117,21 @@ async function choosePlayers(app) {
   return h("section", {},
     h("h1", { tabindex: -1 }, t("who-plays")),
     h("p", {}, [game.title, ...game.house.map(each => each.split(": ")[0])].join(" \u00b7 ")),
-    place, add, h("button", { type: "button", class: "primary wide", on: { click: begin } }, t("begin")));
+    place, add, sides, h("button", { type: "button", class: "primary wide", on: { click: begin } }, t("begin")));
+}
+
+/** Return the line of a player: the name, who deals first, and with sides the team and the points that are given. */
+function drawPlayer(player, at, least, draw) {
+  const number = { number: at + 1 }, count = Math.floor(choice.players.length / 2) + 1;
+  const remove = () => { choice.players.splice(at, 1); draw(); };
+  const teams = h("select", { "aria-label": t("team-of", number), value: player.team ?? "", on: { change: ({ target }) => { player.team = target.value || null; } } },
+    h("option", { value: "" }, t("no-team")), Array.from({ length: count }, (_, team) => h("option", { value: String(team + 1) }, t("team", { number: String(team + 1) }))));
+  const handicap = h("input", { type: "text", inputmode: "numeric", maxlength: 6, autocomplete: "off", "aria-label": t("handicap-of", number), placeholder: t("handicap"), value: player.handicap, on: { input: ({ target }) => { player.handicap = target.value; } } });
+  const isDealer = choice.dealer ? choice.dealer === player : !at;
+  return h("div", { class: "row name" },
+    h("label", { class: "field" }, h("span", { class: "unseen" }, t("name-of", number)),
+      h("input", { type: "text", value: player.name, maxlength: 100, autocomplete: "off", autocapitalize: "words", placeholder: t("name-of", number), on: { input: ({ target }) => { player.name = target.value; } } })),
+    h("label", { class: "check small" }, h("input", { type: "radio", name: "dealer", checked: isDealer, on: { change: () => { choice.dealer = player; } } }), h("span", {}, t("deals-first"))),
+    choice.players.length > least ? h("button", { type: "button", class: "plain", "aria-label": t("remove", { player: player.name || t("name-of", number) }), on: { click: remove } }, "\u2715") : null,
+    choice.hasSides ? h("div", { class: "side" }, teams, handicap) : null);
 }

@@ -4,6 +4,7 @@ import { MOST_POINTS, settleSheet } from "../../js/src/sheet.js";
 import { expect } from "./errors.mjs";
 
 export const MOST_NAME = 100; // characters
+export const MOST_HANDICAP = 9999;
 
 /** Return a name as it is compared: without regard to case, spaces and the form of accents. */
 export const fold = name => name.trim().split(/\s+/).join(" ").normalize("NFC").toLowerCase().normalize("NFC");
@@ -17,12 +18,21 @@ export function checkNames(names) {
   expect(twice === undefined, "refused-same-name", { player: twice ?? "" });
 }
 
-/** Return the sheet of a new match. */
-export function beginSheet(rules, plugins, names, dealer, date) {
+/** Return the teams of a sheet: seats in ascending order, by the number of a team for each seat, or null for no partner. */
+export function makeTeams(picked) {
+  const keys = picked.map((team, seat) => (team === null ? `seat ${seat}` : team)), teams = [...new Set(keys)].map(key => keys.flatMap((each, seat) => (each === key ? [seat] : [])));
+  expect(teams.length > 1, "refused-one-team");
+  return teams.length < picked.length ? teams : [];
+}
+
+/** Return the sheet of a new match. Empty `teams` and `handicaps` are none. */
+export function beginSheet(rules, plugins, names, dealer, date, { teams = [], handicaps = [] } = {}) {
   checkNames(names);
+  expect(handicaps.every(each => Number.isInteger(each) && each >= 0 && each <= MOST_HANDICAP), "refused-handicap", { most: MOST_HANDICAP });
   const [least, most] = [Math.min(...rules.players), Math.max(...rules.players)];
   expect(rules.players.includes(names.length), "refused-players", { least, most });
-  return { format: "cardgolf-score-sheet", version: 1, producer: "cardgolf keeper 1", rules: plugins, players: names, dealer, date, rounds: [] };
+  const sides = { ...(teams.length ? { teams } : {}), ...(handicaps.some(Boolean) ? { handicaps } : {}) };
+  return { format: "cardgolf-score-sheet", version: 1, producer: "cardgolf keeper 1", rules: plugins, players: names, ...sides, dealer, date, rounds: [] };
 }
 
 /** Return a settled sheet of which a change is due before the next round. */

@@ -60,8 +60,12 @@ export function drawTable(book, marks) {
 /** Return the notes below the table: marks with their clauses, and who came and went. */
 function listNotes(book, marks) {
   const { sheet, names, settled } = book;
+  const sides = [
+    ...(sheet.teams ?? []).filter(team => team.length > 1).map(team => t("told-team", { players: list(team.map(seat => names[seat])) })),
+    ...(sheet.handicaps ?? []).flatMap((given, seat) => (given ? [t("told-handicap", { player: names[seat], points: points(given) })] : []))];
   const notes = [...marks].map(([rule, mark]) => h("li", {}, h("sup", {}, mark), " ", h("span", { lang: "en" }, tellRule(book, rule))));
   if (settled.rounds.some(round => round.closer !== null)) notes.unshift(h("li", {}, `${FLAG} ${t("closed")}`));
+  notes.push(...sides.map(text => h("li", {}, text)));
   for (const { round, seat, what, points: start = 0 } of sheet.changes ?? []) {
     notes.push(h("li", {}, t(`told-${what.replace("_", "-")}`, { player: names[seat], round: String(round), points: points(start) })));
   }

@@ -18,6 +18,8 @@ from docs.places import ROOT
 SOURCES = ROOT / "docs" / "keeper"
 COPIED = ("index.html", "manifest.webmanifest", "icon.svg")
 CACHE = ROOT / "build" / "keeper"
+DRAWER = "@resvg/resvg-js-cli@2.6.2-beta.1"  # draws an SVG; esbuild and terser are those of build_js.py
+ICON_WIDTH, ICON_GREEN = "180", "#1c5f49"  # iOS takes no SVG for the icon of a home screen, and shows corners as black
 PLACEHOLDER = 'VERSION = "dev", FILES = []'
 
 
@@ -31,12 +33,19 @@ def write_keeper(folder: Path, games: Collection[str] = ()) -> dict[str, int]:
     for name in COPIED:
         shutil.copy(SOURCES / name, folder)
     (folder / "keeper.js").write_text(minify(SOURCES / "app.mjs"), encoding="utf-8")
-    npm = ["npm", "exec", "--yes", f"--package={TOOLS[0]}", "--", "esbuild", str(SOURCES / "keeper.css"), "--minify"]
-    style = subprocess.run([*npm, "--target=es2022"], check=True, capture_output=True, text=True, encoding="utf-8")
-    (folder / "keeper.css").write_text(style.stdout, encoding="utf-8")
+    style = _run_npm(TOOLS[0], "esbuild", str(SOURCES / "keeper.css"), "--minify", "--target=es2022")
+    (folder / "keeper.css").write_text(style, encoding="utf-8")
+    drawn = "--fit-width", ICON_WIDTH, "--background", ICON_GREEN, "--no-system-font"
+    _run_npm(DRAWER, "resvg-js-cli", *drawn, str(SOURCES / "icon.svg"), str(folder / "icon.png"))
     _write_worker(folder)
     own = [path for path in sorted(folder.iterdir()) if path.is_file()]
     return {path.name: len(gzip.compress(path.read_bytes(), 9)) for path in own}
+
+
+def _run_npm(package: str, *command: str) -> str:
+    """Run a command of an npm package, and return what it prints."""
+    npm = ["npm", "exec", "--yes", f"--package={package}", "--", *command]
+    return subprocess.run(npm, check=True, capture_output=True, text=True, encoding="utf-8").stdout
 
 
 def _write_worker(folder: Path) -> None:

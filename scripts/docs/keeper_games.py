@@ -25,6 +25,9 @@ PLAYING = ("knocking", "equal-turns", "matching-discards", "power-cards")
 """House rules that change turns alone. The sheet names them."""
 
 MOST_TOGETHER = 2
+BETWEEN = ("adjust", "call", "reset", "wrong_closer")
+"""Parts that compare players or look at totals. They leave the points that the cards of a player can give."""
+
 _NAMES = ("rules", "title", "plugins")  # what two bundles may differ in and settle equally
 
 
@@ -51,6 +54,7 @@ def describe_game(name: str) -> dict[str, Any] | None:
     if base is None:
         return None
     house, changes, told = [], {}, dict[str, str]()
+    cards = _list_card_facts(base, name)
     _tell(told, name)
     for rule in (*SCORING, *PLAYING):
         own = _export(name, rule)
@@ -61,6 +65,7 @@ def describe_game(name: str) -> dict[str, Any] | None:
             continue
         *_, summary = describe_plugins(cardgolf.rules(name, rule))
         facts = {"scores": rule in SCORING, "holes": rule in PLAYING or _has_holes(name, rule)}
+        facts["bounds"] = _list_card_facts(own, name, rule) == cards
         house.append({"name": rule, "summary": summary, "plugin": entry, **facts})
         if rule in SCORING:
             changes[rule] = _differ(base, own)
@@ -88,7 +93,7 @@ def describe_game(name: str) -> dict[str, Any] | None:
 def list_bounds(rules: Rulebook) -> dict[int, list[tuple[int, int]]]:
     """Return for each number of players the points that one, two, three and more layouts can have together.
 
-    Where nothing is proved there is no entry. They hold without house rules.
+    Where nothing is proved there is no entry. House rules that keep them say so.
     """
     found = {}
     for players, setup in rules.table_setups():
@@ -111,6 +116,14 @@ def _export(*names: str, **options: Any) -> dict[str, Any] | None:
 def _differ(base: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
     """Return the values of a bundle that another lacks, apart from names."""
     return {key: value for key, value in own.items() if key not in _NAMES and base.get(key) != value}
+
+
+def _list_card_facts(bundle: Mapping[str, Any], *names: str) -> tuple[Any, ...]:
+    """Return what decides the points of cards: values, parts on one board, and how many cards can be added."""
+    rules, left_out = cardgolf.rules(*names), (*_NAMES, "match")
+    kept = {key: value for key, value in bundle.items() if key not in left_out}
+    kept["scoring"] = [part for part in bundle["scoring"] if part["do"] not in BETWEEN]
+    return kept, [rules.find_max_extra(setup.layout) for _, setup in rules.table_setups()]
 
 
 def _tell(told: dict[str, str], *names: str) -> None:

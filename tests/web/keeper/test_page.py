@@ -4,6 +4,7 @@ import gzip
 import json
 import re
 import shutil
+import struct
 
 import pytest
 from helpers.playground_site import serve
@@ -64,6 +65,55 @@ def test_points_that_no_cards_give_are_refused(phone):
     phone.locator(".pad button.primary").tap()
     phone.get_by_role("button", name="Enter the round").tap()
     phone.get_by_text("Ann cannot have 500: the cards give \u22128 to 140.").wait_for()
+
+
+def test_a_tapped_field_is_typed_anew_and_a_sum_goes_on(phone):
+    begin(phone, "Crazy Nines", ["Ann", "Bo"])
+    enter(phone, ("31", "9"), "Bo")
+    phone.get_by_role("link", name="Fix Round 1").tap()
+    pad, ann, bo = phone.locator(".pad"), phone.get_by_label("Ann", exact=True), phone.get_by_label("Bo", exact=True)
+    ann.tap()
+    for digit in "13":
+        pad.get_by_role("button", name=digit, exact=True).tap()
+    assert ann.input_value() == "13"
+    bo.tap()
+    for sign in ("plus", "4"):
+        pad.get_by_role("button", name=sign, exact=True).tap()
+    assert bo.input_value() == "9+4"
+
+
+def test_teams_and_handicaps_are_those_of_the_library(phone, tmp_path):
+    names = ["Ann", "Bo", "Cy", "Di"]
+    phone.get_by_role("link", name="New match").tap()
+    phone.locator("button.card", has_text="Nine-Card Golf").first.tap()
+    phone.get_by_role("link", name="Next").tap()
+    for _ in names[2:]:
+        phone.get_by_role("button", name="Add a player").tap()
+    phone.get_by_label("Teams and handicaps").tap()
+    for number, name in enumerate(names, 1):
+        phone.get_by_label(f"Player {number}", exact=True).fill(name)
+        phone.get_by_label(f"Team of player {number}").select_option("1")
+    phone.get_by_role("button", name="Begin").tap()
+    phone.get_by_text("at least two sides are needed").wait_for()
+    for number in (2, 4):
+        phone.get_by_label(f"Team of player {number}").select_option("2")
+    phone.get_by_label("Points given to player 2").fill("5")
+    phone.get_by_role("button", name="Begin").tap()
+    phone.locator(".pad").wait_for()
+    enter(phone, ("10", "4", "5", "9"))
+    sheet = ScoreSheet("nine-card", names, teams=[(0, 2), (1, 3)], handicaps=[0, 5, 0, 0]).enter([10, 4, 5, 9])
+    assert totals(phone) == [*sheet.totals] == [15, 8, 15, 8]
+    phone.get_by_text("Ann and Cy play as a team and share their total.").wait_for()
+    phone.get_by_text("Bo is given a handicap of 5.").wait_for()
+    save(phone, tmp_path / "sheet.json")
+    found = load_sheet(tmp_path / "sheet.json")
+    assert {**found.as_dict(), "date": ""} == {**sheet.as_dict(), "date": ""}
+
+
+def test_the_home_screen_has_an_icon_of_pixels(folder):
+    icon = (folder / "icon.png").read_bytes()
+    assert icon[:8] == b"\x89PNG\r\n\x1a\n" and struct.unpack(">II", icon[16:24]) == (180, 180)
+    assert 'rel="apple-touch-icon" href="icon.png"' in (folder / "index.html").read_text(encoding="utf-8")
 
 
 def test_tapped_cards_are_counted(phone):
