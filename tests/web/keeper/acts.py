@@ -3,8 +3,8 @@
 import json
 
 
-def begin(page, game, names, house=()):
-    """Begin a match, and stop at its first round."""
+def begin(page, game, names, house=(), *, sides=False):
+    """Begin a match, and stop at its first round. With ``sides``, the fields for teams are shown, and no wider."""
     page.get_by_role("link", name="New match").tap()
     page.locator("button.card", has_text=game).first.tap()
     for rule in house:
@@ -15,6 +15,9 @@ def begin(page, game, names, house=()):
         if number >= fields.count():
             page.get_by_role("button", name="Add a player").tap()
         fields.nth(number).fill(name)
+    if sides:
+        page.get_by_label("Teams and handicaps").tap()
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.get_by_role("button", name="Begin").tap()
     page.locator(".pad").wait_for()
 
