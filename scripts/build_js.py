@@ -27,7 +27,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "js" / "src"
 WEB = ROOT / "src" / "cardgolf" / "web"
-NOT_TOLD = ('"diff-', '"fact-', '"number-word"', '"sheet-', '"short-')  # ids of sentences about rules
+NOT_TOLD = ('"decimal-mark"', '"diff-', '"fact-', '"number-word"', '"sheet-', '"short-')  # ids of sentences about rules
 CATALOGUES = ROOT / "src" / "cardgolf" / "words"
 BUILT = WEB / "cardgolf-rules.js"
 COMPONENT = WEB / "cardgolf-table.js"

@@ -14,7 +14,7 @@ LINES = ("board 0: 8 8 3 ? / 8 ? ? ?", "board 1: 1 2 3 ? / 5 6 ? ?", "discard: 3
 
 def test_a_position_with_unseen_cards_gets_advice():
     shown = read_output("hint", "play-nine", *LINES, "--deals", "50", columns=100)
-    assert "Player 1 (seat 0) is to move" in shown
+    assert shown.startswith("play-nine: Round 1 of 9\n") and "Player 1, your turn." in shown
     assert "the 3 can pair at c2 with the 3 above it (PN 2.4.1), replacing an unseen card" in " ".join(shown.split())
     assert "(about 5.7): 9 points fewer" in " ".join(shown.split())
     assert "draw stock" in shown and "same 50 deals" in shown
@@ -55,7 +55,7 @@ def test_a_position_is_read_from_a_file_too(tmp_path):
 
 
 def test_a_turn_that_is_given_is_kept():
-    assert "Player 2 (seat 1) is to move" in read_output("hint", "play-nine", *LINES, "turn: 1", "--deals", "2")
+    assert "Player 2, your turn." in read_output("hint", "play-nine", *LINES, "turn: 1", "--deals", "2")
 
 
 def test_json_has_every_move():

@@ -3,6 +3,7 @@
 import re
 
 import cardgolf
+import cardgolf.bots.advice
 import cardgolf.score_sheets
 from cardgolf.bots import make_bot
 from cardgolf.events import empty_view
@@ -37,7 +38,7 @@ def play_match(name, **options):
 
 def test_every_language_has_every_id():
     assert list_languages() == ["de", "en"]
-    for module in ("cardgolf.words", "cardgolf.terminal", "cardgolf.score_sheets"):
+    for module in ("cardgolf.words", "cardgolf.terminal", "cardgolf.score_sheets", "cardgolf.bots.advice"):
         english = read_catalogue(module, "en").messages
         for language in list_languages():
             assert [*read_catalogue(module, language).messages] == [*english]

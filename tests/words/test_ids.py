@@ -4,9 +4,12 @@ import ast
 import re
 from pathlib import Path
 
+from cardgolf.bots.advice import reasons
+from cardgolf.score_sheets.words import phrase_in
 from cardgolf.terminal.full_screen.dialogs import FEET
 from cardgolf.terminal.keep.answers import COMMANDS as KEEP_COMMANDS
 from cardgolf.terminal.play.prompt import COMMANDS
+from cardgolf.words import ENGLISH
 from cardgolf.words.catalogue import read_catalogue
 from cardgolf.words.compiler import list_parameters
 
@@ -16,9 +19,10 @@ DIFFERENCES = SOURCE / "rule_sheets" / "differences"
 CATALOGUES = {
     "words": read_catalogue("cardgolf.words", "en").messages,
     "frame": read_catalogue("cardgolf.terminal", "en").messages,
-    "phrase": read_catalogue("cardgolf.score_sheets", "en").messages,
+    "phrase": read_catalogue(phrase_in(ENGLISH).module, "en").messages,
+    "tell": read_catalogue(reasons.advice_in(ENGLISH).module, "en").messages,
 }
-BY_TABLE = {"line-closer", "list"}  # ids in a table, and one that words use themselves
+BY_TABLE = {"line-closer", "list", "decimal-mark"}  # ids in a table, and those that words use themselves
 PARTS = {"short-closer", "short-draw", "short-knock"}  # of other messages
 BY_TEXT = ("reason-", "refused-")  # ids made of what rules give, and of kinds of refusals
 
@@ -72,8 +76,9 @@ def test_no_call_gives_a_parameter_that_no_message_has():
 def test_each_message_is_used():
     used = {key for _, messages, keys, _ in CALLS if messages is CATALOGUES["words"] for key in keys} | BY_TABLE | PARTS
     assert [key for key in CATALOGUES["words"] if key not in used and not key.startswith(BY_TEXT)] == []
-    used = {key for _, messages, keys, _ in CALLS if messages is CATALOGUES["phrase"] for key in keys}
-    assert used == {*CATALOGUES["phrase"]}
+    for name in ("phrase", "tell"):
+        used = {key for _, messages, keys, _ in CALLS if messages is CATALOGUES[name] for key in keys}
+        assert used == {*CATALOGUES[name]}
 
 
 def test_each_message_of_the_terminal_stands_in_its_code():
@@ -110,7 +115,8 @@ TOLD_BY_IDS = (
     *(TERMINAL / "full_screen" / f"{name}.py" for name in ("board_screen", "dialogs", "other_boards", "widgets")),
     *(TERMINAL / "full_screen" / f"{name}.py" for name in ("keep_screen", "review_screen")),
     *(TERMINAL / "shared" / f"{name}.py" for name in ("assist", "narrator", "save_file", "scores", "tables")),
-    TERMINAL / "typed_tables.py",
+    TERMINAL / "typed_tables.py", *(TERMINAL / "commands" / f"{name}.py" for name in ("hint", "history", "review")),
+    *sorted((SOURCE / "bots" / "advice").glob("*.py")), SOURCE / "web" / "messages.py", SOURCE / "web" / "review.py",
     *(DIFFERENCES / f"{name}.py" for name in ("difference", "first_difference", "matches", "matters", "play", "text")),
 )  # fmt: skip
 OF_CODE = {  # no sentences for players, but patterns of clauses and parts of errors
@@ -119,14 +125,19 @@ OF_CODE = {  # no sentences for players, but patterns of clauses and parts of er
     r"\bleaves? the table\b", "board ",
     # commands, keys, styles of text and classes of a style sheet
     "cardgolf review ", "rules ", "cards ", "closed ", "drop 3", "why 3", "score sheet", "ctrl+s, q", "h, u", "n, t",
-    "r, c", "s, d", "bold ", "bold green", "on ", " on ", "sheet ", "#bar Button",
+    "r, c", "s, d", "bold ", "bold green", "on ", " on ", "sheet ", "#bar Button", "leave --table out",
+    "all deals", "last turns", "bad luck", "bad play",  # values of the API
 }  # fmt: skip
 
 
 def list_texts(tree):
-    """Yield the texts of a module with two words or more, but for docstrings and errors."""
+    """Yield the texts of a module with two words or more, but for docstrings, errors and the help of a command."""
     left_out = {id(each) for node in ast.walk(tree) if isinstance(node, ast.Raise) for each in ast.walk(node)}
     for node in ast.walk(tree):
+        if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "EXAMPLES":
+            left_out.add(id(node.value))
+        for decorator in node.decorator_list if isinstance(node, ast.FunctionDef) else ():
+            left_out.update(map(id, ast.walk(decorator)))
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             left_out.add(id(node.value))
     for node in ast.walk(tree):

@@ -78,7 +78,6 @@ why-nothing = Gerade hat keine Regel einen Zug abgelehnt.
 why-next = Das ist die Regel für das, was jetzt kommt:
 why-no-clause = Die Regel ist { $rule }. Sie hat keinen Absatz.
 why-more = Mit rules { $rule } kommt alles, was dazu gilt.
-no-hint = Es gibt keinen Tipp: { $reason }.
 no-points = Es gibt keine Punkte: { $reason }.
 no-card-seen = Noch ist keine deiner Karten zu sehen.
 cards-of = { $player }, sichtbare Karten
@@ -197,7 +196,6 @@ more-clauses = { $count ->
 }
 base-clauses = Regeln mit G gelten für alle Spiele.
 filling-in = Die unbekannten Karten werden durchprobiert
-decimal-mark = ,
 thousands-mark = .
 points-count = { $count ->
     [one] { $points } Punkt
@@ -334,13 +332,8 @@ review-title = Rückblick  |  { $what }  |  { $count ->
 }
 decision-of = Entscheidung { $number } von { $count }
 decision-none = Noch keine Entscheidung
-review-played = Runde { $number }, Zug { $count }: { $player } hat „{ $moves }“ gespielt.
 review-as-good = Kein Zug war klar besser.
-review-better = { $reason ->
-    [unknown] „{ $moves }“ ist { $number } Punkte besser.
-   *[other] „{ $moves }“ ist { $number } Punkte besser: { $reason }.
-}
-review-reason = „{ $moves }“: { $reason }.
+hint-no-discards = Karten, die in der Stellung nicht vorkommen, zählen als unbekannt. Eine Zeile wie out: 5H 6C nennt früher abgelegte Karten.
 
 ## Die Hilfe
 
@@ -549,3 +542,4 @@ keep-best-round = { $date ->
     [unknown] Beste Runde: { $player } mit { $points } in Runde { $number }.
    *[other] Beste Runde: { $player } mit { $points } in Runde { $number } am { $date }.
 }
+history-once = In { $file } stehen dieselben Runden wie in { $first }: Sie zählen einmal.

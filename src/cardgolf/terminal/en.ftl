@@ -5,6 +5,7 @@
 ### $count (number): how many of what the sentence is about
 ### $date (text): the date of a match; unknown if none was given
 ### $file (text): a file
+### $first (text): a file that came before
 ### $given (text): the command that does what the sentence says
 ### $goes (yes | no): whether the match can go on
 ### $guess (text): what may have been meant instead; unknown if nothing is like it
@@ -114,7 +115,6 @@ why-nothing = No rule refused a move just now.
 why-next = This is the rule about what comes next:
 why-no-clause = The rule is { $rule }. It has no clause.
 why-more = Type rules { $rule } for every clause about this.
-no-hint = There is no hint: { $reason }.
 no-points = There are no points: { $reason }.
 no-card-seen = None of your cards is visible yet.
 cards-of = { $player }, visible cards
@@ -233,7 +233,6 @@ more-clauses = { $count ->
 }
 base-clauses = Clauses with G are base rules, which all games share.
 filling-in = Filling in the unknown cards
-decimal-mark = .
 thousands-mark = ,
 points-count = { $count ->
     [one] { $points } point
@@ -370,13 +369,8 @@ review-title = Review  |  { $what }  |  { $count ->
 }
 decision-of = Decision { $number } of { $count }
 decision-none = No decision yet
-review-played = Round { $number }, move { $count }: { $player } played { $moves }.
 review-as-good = No move was clearly better.
-review-better = { $reason ->
-    [unknown] { $moves } is { $number } points better.
-   *[other] { $moves } is { $number } points better: { $reason }.
-}
-review-reason = { $moves }: { $reason }.
+hint-no-discards = Cards that the position does not name count as unseen. A line such as out: 5H 6C names earlier discards.
 
 ## The help of the full screen
 
@@ -579,3 +573,4 @@ keep-best-round = { $date ->
     [unknown] Best round: { $player } with { $points } in round { $number }.
    *[other] Best round: { $player } with { $points } in round { $number } of { $date }.
 }
+history-once = { $file } has the same rounds as { $first }: it counts once.

@@ -135,7 +135,7 @@ def _describe_range(found: ScoreRange) -> str:
     low, high, frame = found.lowest.total, found.highest.total, read_frame()
     if found.is_certain:
         return frame("range-certain" if found.lowest.cards else "points-count", count=low, points=low)
-    mean = round_half_away(found.mean).replace(".", frame("decimal-mark"))
+    mean = frame.decimal(round_half_away(found.mean))
     return frame("range", points=low, total=high, number=mean)
 
 

@@ -1,13 +1,13 @@
 """Messages of the web component: what it shows of a game, the deck's drawings, hints, and refused commands."""
 
-from collections.abc import Callable
 from typing import Any
 
 from attrs import evolve
 
 from cardgolf import advise
 from cardgolf.bots.advice.advice import Advice
-from cardgolf.bots.advice.words import MARGIN, describe_source, name_moves
+from cardgolf.bots.advice.reasons import advice_in, give_reason
+from cardgolf.bots.advice.words import capitalize, describe_source, name_moves, title_advice
 from cardgolf.cards import Card
 from cardgolf.drawing.colours import DARK, LIGHT, NUMBERS_BY_CLASS
 from cardgolf.drawing.faces import draw_back, draw_face
@@ -182,51 +182,49 @@ SECONDS = 0.25
 MOST_MOVES = 5
 
 
-def hint_message(view: View, *, seconds: float = SECONDS) -> dict[str, Any]:
+def hint_message(view: View, *, seconds: float = SECONDS, words: Words = ENGLISH) -> dict[str, Any]:
     """Return what :func:`cardgolf.advise` says of ``view``: a message for the method ``advise`` of the component.
 
     ``moves`` are the best ones first, with their expected points. Where there can be no hint, the ``title`` says why.
+    ``words`` are those of the reader's language.
 
     >>> game = cardgolf.new_game("play-nine", players=2, seed=7)
     >>> hint_message(game.view(game.turn), seconds=0.05)["type"]
     'hint'
     """
+    tell, cards = advice_in(words), evolve(CARDS, words=words)
     try:
         advice = advise(view, seconds=seconds)
     except CardGolfError as error:  # what a rule says that failed may name a hidden card
-        why = "a rule failed" if isinstance(error, PluginError) else error.message
-        return {"version": VERSION, "type": "hint", "title": f"There is no hint: {why}.", "moves": []}
+        why = tell("no-hint-rule-failed") if isinstance(error, PluginError) else error.message
+        return {"version": VERSION, "type": "hint", "title": tell("no-hint", reason=why), "moves": []}
     if not advice.moves:
-        return {"version": VERSION, "type": "hint", "title": "There is no move to choose.", "moves": []}
+        return {"version": VERSION, "type": "hint", "title": tell("no-move"), "moves": []}
 
     def name(move: Move) -> str:
-        return name_deed(view, move, CARDS)
+        return name_deed(view, move, cards)
 
-    title, text = _write(advice, name)
     return {
         "version": VERSION,
         "type": "hint",
-        "title": title,
-        "text": text,
+        "title": title_advice(advice, name, words),
+        "text": _explain_best(advice, cards),
         "moves": [
-            {"move": str(each.move), "text": name_moves(each, name), "points": round(each.expected, 1) + 0.0}
+            {"move": str(each.move), "text": name_moves(each, name, words), "points": round(each.expected, 1) + 0.0}
             for each in advice.moves[:MOST_MOVES]
         ],
-        "note": f"Expected points for the round. {describe_source(advice)}".replace(
-            f" {MARGIN}", ""
-        ),  # the component shows no margins
+        # the component shows no margins
+        "note": f"{tell('expected-points')} {describe_source(advice, words, margins=False)}",
     }
 
 
-def _write(advice: Advice, name: Callable[[Move], str]) -> tuple[str, str]:
-    """Return the best move, and why it is the best and how sure that is."""
-    best, *others = advice.moves
-    reason = f"{best.reason[:1].upper()}{best.reason[1:]}." if best.reason else ""
-    if advice.is_clear or not others:
-        return f"{'Best' if others else 'It makes no difference'}: {name_moves(best, name)}", reason
-    count = sum(1 + len(each.same) for each in advice.rivals[1:])
-    doubt = f"{f'{count} other moves' if count > 1 else 'One other move'} may be as good."
-    return f"Best guess: {name_moves(best, name)}", f"{reason} {doubt}".strip()
+def _explain_best(advice: Advice, cards: CardNames) -> str:
+    """Return why the best move is the best, and how sure that is."""
+    tell, reason = advice_in(cards.words), give_reason(advice.view, advice.moves[0].move, cards)
+    told = [f"{capitalize(reason)}."] if reason else []
+    if not advice.is_clear:
+        told.append(tell("doubt", count=sum(1 + len(each.same) for each in advice.rivals[1:])))
+    return " ".join(told)
 
 
 MOST_CLAUSES = 2

@@ -2,20 +2,26 @@
 
 from typing import Any
 
-from cardgolf.bots.advice.review import Decision, Review, review
+from attrs import evolve
+
+from cardgolf.bots.advice.reasons import advice_in
+from cardgolf.bots.advice.review import Decision, Review, describe_luck, review
 from cardgolf.errors import IllegalMoveError
 from cardgolf.games.game import Game
 from cardgolf.narration import name_deed
 from cardgolf.web.messages import CARDS, VERSION
+from cardgolf.words import ENGLISH, Words
 
 DEALS = 64
 DEAREST = 5
 
 
-def review_message(game: Game, seat: int, *, deals: int = DEALS) -> dict[str, Any]:
+def review_message(game: Game, seat: int, *, deals: int = DEALS, words: Words = ENGLISH) -> dict[str, Any]:
     """Return what the moves of ``seat`` cost in the finished round, for the method ``advise`` of the component.
 
-    ``moves`` are the dearest ones, each with the better move and the expected points that it lost.
+    ``moves`` are the dearest ones, each with the better move and the expected points that it lost. ``unlucky`` is
+    ``None``, or has a ``title`` and ``moves``: those that were no worse than others but came out badly, with the points
+    that this cost. ``text`` has the luck of all moves together. ``words`` are those of the reader's language.
 
     >>> from cardgolf import new_game
     >>> from cardgolf.bots import Chance, make_bot
@@ -31,27 +37,35 @@ def review_message(game: Game, seat: int, *, deals: int = DEALS) -> dict[str, An
     if not game.is_round_over:
         raise IllegalMoveError("invalid review: expected a round that is over", "base.deal")
     found = review(game, seats=[seat], rounds=[len(game.state.match.rounds)], deals=deals)
-    dearest, lost = found.dearest(DEAREST), round(found.lost(seat), 1)
+    tell, dearest, bad_luck = advice_in(words), found.dearest(DEAREST), found.unluckiest()
     return {
         "version": VERSION,
         "type": "hint",
-        "title": f"Your moves cost {lost} points" if dearest else "Your moves cost nothing",
-        "text": _summarize(found),
-        "moves": [
-            {"move": str(each.move), "text": _describe(each), "points": round(each.cost, 1) + 0.0} for each in dearest
-        ],
-        "note": f"Expected points, by what you could see at each move. Bots played each move out on {deals} deals.",
+        "title": tell("your-cost", points=tell.decimal(str(round(found.lost(seat), 1))) if dearest else None),
+        "text": f"{_summarize(found, words)} {describe_luck(found.luck(seat), words)}".strip(),
+        "moves": [_describe(each, each.cost, words) for each in dearest],
+        "unlucky": {
+            "title": tell("review-bad-luck"),
+            "moves": [_describe(each, -luck, words) for each, luck in bad_luck],
+        }
+        if bad_luck
+        else None,
+        "note": tell("your-note", deals=deals),
     }
 
 
-def _summarize(found: Review) -> str:
+def _summarize(found: Review, words: Words = ENGLISH) -> str:
     count, worse = len(found.decisions), sum(each.cost > 0 for each in found.decisions)
-    if not worse:
-        return f"None of your {count} decisions was clearly worse than the best one."
-    return f"{worse} of your {count} decisions {'was' if worse == 1 else 'were'} clearly worse than the best one."
+    tell = advice_in(words)
+    return tell("your-decisions", count=count, worse=worse)
 
 
-def _describe(decision: Decision) -> str:
-    """Return the move and the better one, in words."""
-    played, best = (name_deed(decision.view, each, CARDS) for each in (decision.move, decision.advice.moves[0].move))
-    return f"Move {decision.ply}: you chose to {played}. Better: {best}."
+def _describe(decision: Decision, points: float, words: Words) -> dict[str, Any]:
+    """Return a move with its points, in words, and the better one if it was worse."""
+    tell, cards = advice_in(words), evolve(CARDS, words=words)
+    played, best = (name_deed(decision.view, each, cards) for each in (decision.move, decision.advice.moves[0].move))
+    if decision.cost:
+        text = tell("your-better", ply=decision.ply, deed=played, moves=best)
+    else:
+        text = tell("your-bad-luck", ply=decision.ply, deed=played)
+    return {"move": str(decision.move), "text": text, "points": round(points, 1) + 0.0}

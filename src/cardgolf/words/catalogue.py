@@ -74,6 +74,10 @@ class Words:
         """Return names such as ``Ann, Bo and Cy``."""
         return self("list", names=", ".join(names[:-1]), last=names[-1]) if len(names) > 1 else "".join(names)
 
+    def decimal(self, number: str) -> str:
+        """Return a number such as ``4.2`` with the decimal mark of the language."""
+        return number.replace(".", self.beside(ENGLISH.module)("decimal-mark"))
+
     def reason(self, text: str, **values: Value) -> str:
         """Return a reason that rules give in English, or the text itself if the catalogue does not have it."""
         key = f"reason-{text.replace(' ', '-')}"

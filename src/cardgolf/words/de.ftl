@@ -3,6 +3,7 @@
 # klopfen (knock), die Runde schließen (close).
 
 list = { $names } und { $last }
+decimal-mark = ,
 player = Spieler { $number }
 score = { $player } { $points }
 moment = { $kind ->

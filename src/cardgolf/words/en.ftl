@@ -48,6 +48,7 @@
 ## Names, lists and numbers
 
 list = { $names } and { $last }
+decimal-mark = .
 player = Player { $number }
 score = { $player } { $points }
 moment = { $kind ->

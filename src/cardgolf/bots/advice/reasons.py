@@ -27,10 +27,15 @@ from cardgolf.bots.hands import drawn_card
 from cardgolf.games import count_unseen, provisional_lines, visible_points
 from cardgolf.narration import explain_move
 from cardgolf.table import CardNames, Chance
-from cardgolf.tools import join_names
+from cardgolf.words import Words
 
 NAMES = CardNames(joker="Joker")
 MAX_LISTED = 3
+
+
+def advice_in(words: Words) -> Words:
+    """Return the words of advice in the language of ``words``. Their catalogue stands beside this package."""
+    return words.beside("cardgolf.bots.advice")
 
 
 def give_reason(view: View, move: Move, cards: CardNames = NAMES) -> str:
@@ -58,9 +63,10 @@ def give_reason(view: View, move: Move, cards: CardNames = NAMES) -> str:
     if isinstance(move, Discard) and view.held:
         return _explain_discard(view, move, view.held, cards)
     if isinstance(move, Flip):
-        return f"shows one of your cards; unseen cards average {_format_mean(view)}"
+        tell = advice_in(cards.words)
+        return tell("shows-one", mean=_format_mean(view, tell))
     if isinstance(move, Knock):
-        return _explain_knock(view) or explain_move(view, move, cards)
+        return _explain_knock(view, cards.words) or explain_move(view, move, cards)
     return explain_move(view, move, cards)
 
 
@@ -120,24 +126,22 @@ def _sum_points(lines: Counter[Line]) -> int:
 
 def _describe_placement(placed: _Placement, cards: CardNames, *, may: bool) -> str:
     """Return what the card does, or with ``may`` what it can do once it is drawn."""
-    name, view, parts = cards.name(placed.card), placed.view, []
-    if placed.old is None and not placed.mates:
-        which = "your last unseen card" if _count_unseen_places(view) == 1 else "an unseen card"
-        return f"the {name} {_replaces(may)} {which} (about {_format_mean(view)}): {_sum_up(placed)}"
+    tell, name, view = advice_in(cards.words), cards.name(placed.card), placed.view
+    mean, old = _format_mean(view, tell), placed.old and cards.name(placed.old)
     if placed.rule and placed.mates:
-        parts.append(_describe_line(placed, name, cards, may=may) + _name_clause(view.rules, placed.rule.rule))
-    if placed.broken:
-        subject = "it" if parts else f"the {name}"
-        breaks = "can break" if may and not parts else "breaks"
-        parts.append(f"{subject} {breaks} up {join_names(placed.broken)}")
-    elif parts:
-        parts.append(
-            "replacing "
-            + (f"the {cards.name(placed.old)}" if placed.old else f"an unseen card (about {_format_mean(view)})")
-        )
-    elif placed.old:
-        parts.append(f"the {name} {_replaces(may)} the {cards.name(placed.old)}")
-    return f"{', '.join(parts)}: {_sum_up(placed)}"
+        told = _describe_line(placed, name, cards, may=may)
+        if placed.broken:
+            told = tell("breaks-too", what=told, places=cards.words.join(placed.broken))
+        else:
+            told = tell("replacing", what=told, old=old, mean=mean)
+    elif old is None:
+        told = tell("replaces-unseen", card=name, may=may, only=_count_unseen_places(view) == 1, mean=mean)
+    elif placed.broken:
+        told = tell("breaks", card=name, may=may, places=cards.words.join(placed.broken))
+    else:
+        told = tell("replaces", card=name, may=may, old=old)
+    points = round(placed.change)
+    return tell("changes", what=told, count=abs(points), more=points > 0, now=round(placed.saved) < 0)
 
 
 def _count_unseen_places(view: View) -> int:
@@ -146,41 +150,37 @@ def _count_unseen_places(view: View) -> int:
     return sum(slot is not None and slot.card is None for slot in board.slots) if board else 0
 
 
-def _replaces(may: bool) -> str:  # noqa: FBT001  # the only argument
-    return "can replace" if may else "replaces"
-
-
-def _sum_up(placed: _Placement) -> str:
-    return _format_change(placed.change) + " now" * (round(placed.saved) < 0)
-
-
 def _describe_line(placed: _Placement, name: str, cards: CardNames, *, may: bool) -> str:
-    """Return what a card makes with others: a pair, or a line of several."""
-    others = placed.mates
+    """Return what a card makes with others, and the clause that pays: a pair, or a line of several."""
+    tell, others = advice_in(cards.words), placed.mates
+    clause = _clause_numbers(placed.view.rules).get(placed.rule.rule) if placed.rule else None
     if len(others) == 1:
         ((mate, place),) = others
-        where = _tell_place(placed.view, placed.slot, place)
-        return f"the {name} {f'can pair at {placed.slot}' if may else 'pairs'} with the {cards.name(mate)} {where}"
-    places = [place for _, place in others]
-    listed = join_names(places) if len(places) <= MAX_LISTED else f"{len(places)} others"
-    return f"the {name} {'can go' if may else 'goes'} with {listed}"
+        here, side = placed.slot, _find_side(placed.view, placed.slot, place)
+        return tell(
+            "pairs", card=name, may=may, here=here, other=cards.name(mate), side=side, places=place, clause=clause
+        )
+    count = len(others)
+    places = cards.words.join([place for _, place in others]) if count <= MAX_LISTED else None
+    return tell("goes-with", card=name, may=may, places=places, count=count, clause=clause)
 
 
-def _tell_place(view: View, here: str, there: str) -> str:
-    """Return where a place is from another one."""
+def _find_side(view: View, here: str, there: str) -> str:
+    """Return where a place is from another one, or nothing if they are no neighbours."""
     layout = view.boards[view.actor].layout  # type: ignore[union-attr]  # the seat that acts has a board
     one, other = layout.index(here), layout.index(there)
     if other not in layout.neighbours[one]:
-        return f"at {there}"
+        return ""
     if abs(other - one) == layout.columns and layout.columns > 1:
-        return "above it" if other < one else "below it"
-    return "on its left" if other < one else "on its right"
+        return "above" if other < one else "below"
+    return "left" if other < one else "right"
 
 
 def _explain_draw(view: View, move: Draw | Take, cards: CardNames) -> str:
     card = drawn_card(view, move)
     if card is None:
-        return f"unseen cards average {_format_mean(view)}"
+        tell = advice_in(cards.words)
+        return tell("unseen-average", mean=_format_mean(view, tell))
     placed = _best_placement(view, card, move)
     return _describe_placement(placed, cards, may=True) if placed else _explain_card(view, card, cards)
 
@@ -197,8 +197,8 @@ def _explain_card(view: View, card: Card, cards: CardNames) -> str:
     board = view.boards[view.actor]
     held = [slot.card for slot in board.slots if slot and slot.card] if board else []
     alike = sum(other.kind == card.kind for other in held)
-    more = f", and you hold {alike} like it" if alike else ""
-    return f"the {cards.name(card)} counts {view.rules.card_values[card]}{more}"
+    tell, points = advice_in(cards.words), str(view.rules.card_values[card])
+    return tell("counts", card=cards.name(card), points=points, count=alike)
 
 
 def _best_placement(view: View, card: Card, draw: Draw | Take | None = None) -> _Placement | None:
@@ -217,18 +217,19 @@ def _best_placement(view: View, card: Card, draw: Draw | Take | None = None) -> 
 def _explain_discard(view: View, move: Discard, held: Card, cards: CardNames) -> str:
     placed = _best_placement(view, held)
     is_useless = placed is not None and round(placed.saved) <= 0
-    throws = f"the {cards.name(held)} {'improves no place' if is_useless else 'goes to the discard pile'}"
-    return throws + (", and a card of yours is turned up" if move.flip else "")
+    tell = advice_in(cards.words)
+    return tell("thrown", card=cards.name(held), useless=is_useless, flip=bool(move.flip))
 
 
-def _explain_knock(view: View) -> str:
+def _explain_knock(view: View, words: Words) -> str:
     """Return the points in sight of all seats."""
     own = visible_points(view)
     others = [visible_points(view, seat) for seat in view.seats if seat != view.actor]
     if own is None:
         return ""
     shown = [str(points) for points in others if points is not None]
-    return f"you have {own}" + (f", and others show {join_names(shown)}" if shown else "")
+    tell = advice_in(words)
+    return tell("in-sight", points=str(own), others=words.join(shown) or None)
 
 
 def _mean_unseen(view: View) -> float:
@@ -238,23 +239,11 @@ def _mean_unseen(view: View) -> float:
     return sum(values[card] * copies for card, copies in unseen.items()) / count if count else 0.0
 
 
-def _format_mean(view: View) -> str:
+def _format_mean(view: View, words: Words) -> str:
     try:
-        return f"{_mean_unseen(view) + 0.0:.1f}"
+        return words.decimal(f"{_mean_unseen(view) + 0.0:.1f}")
     except CardGolfError:
         return "?"
-
-
-def _format_change(points: float) -> str:
-    number = abs(round(points))
-    direction = "fewer" if points < 0 else "more"
-    return f"{number} point{'s' * (number > 1)} {direction}" if number else "no change"
-
-
-def _name_clause(rules: Rulebook, rule: str) -> str:
-    """Return the number of the clause with this rule id in brackets, or nothing."""
-    number = _clause_numbers(rules).get(rule)
-    return f" ({number})" if number else ""
 
 
 @lru_cache(maxsize=16)

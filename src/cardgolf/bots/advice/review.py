@@ -8,11 +8,12 @@ from attrs import frozen
 from cardgolf import Game, Move, View
 from cardgolf.bots.advice.advice import Advice, MoveAdvice, advise
 from cardgolf.bots.advice.goals import WINS, Aim
-from cardgolf.bots.advice.reasons import NAMES, give_reason
+from cardgolf.bots.advice.reasons import NAMES, advice_in, give_reason
 from cardgolf.bots.deals import Engine, Scores
 from cardgolf.narration import safe_names
 from cardgolf.table import CardNames, format_board
 from cardgolf.tools import one_line
+from cardgolf.words import ENGLISH, Words
 
 DEFAULT_DEALS = 128
 UNLUCKY = 3.0  # points that came less than a move let expect, which are told as bad luck
@@ -195,67 +196,62 @@ LEAST_LUCK = 0.05  # that is told
 def format_review(review: Review, cards: CardNames = NAMES, most: int = DEAREST) -> Iterator[str]:
     """Yield a line for each seat, and then the ``most`` dearest decisions with what their seats saw.
 
-    ``cards`` names cards in sentences.
+    ``cards`` names cards in sentences, and its words are those of the sentences.
     """
-    names = safe_names(review.names)
+    tell, names = advice_in(cards.words), safe_names(review.names, cards.words)
     for seat, name in enumerate(names):
         own = [each for each in review.decisions if each.seat == seat]
         if own:
-            yield _summarize_seat(name, own, review.lost(seat), review.luck(seat))
+            worse, points = sum(each.cost > 0 for each in own), tell.decimal(f"{review.lost(seat):.1f}")
+            line = tell("review-seat", player=name, count=len(own), worse=worse, points=points)
+            yield " ".join(filter(None, (line, describe_luck(review.luck(seat), cards.words))))
     dearest = review.dearest(most)
     if not dearest:
-        yield "No move was clearly worse than the best one."
+        yield tell("review-none-worse")
     for each in dearest:
         yield ""
         yield from _explain_decision(each, names[each.seat], cards)
     unlucky = review.unluckiest() if most else ()
     if unlucky:
         yield ""
-        yield "Bad luck, not bad play:"
+        yield f"{tell('review-bad-luck')}:"
     for each, luck in unlucky:
-        played = f"Round {each.round}, move {each.ply}: {names[each.seat]} played {each.move}, as good as any."
-        yield f"  {played} {-luck:.1f} points fewer ahead came of it than expected."
+        name, points = names[each.seat], tell.decimal(f"{-luck:.1f}")
+        told = tell("review-as-good", round=each.round, ply=each.ply, player=name, moves=str(each.move))
+        yield f"  {told} {tell('review-unlucky', points=points)}"
 
 
-def _summarize_seat(name: str, own: list[Decision], lost: float, luck: float) -> str:
-    worse = sum(each.cost > 0 for each in own)
-    decisions, moves = _count(len(own), "decision"), _count(worse, "clearly worse move")
-    line = f"{name}: {decisions}, {moves}, {lost:.1f} points lost on average."
+def describe_luck(luck: float, words: Words) -> str:
+    """Return a sentence on the points that luck brought or took, or nothing for next to none."""
     if abs(luck) < LEAST_LUCK:
-        return line
-    return f"{line} Luck {'brought' if luck > 0 else 'took'} {abs(luck):.1f}."
+        return ""
+    tell = advice_in(words)
+    return tell("review-luck", brought=luck > 0, points=tell.decimal(f"{abs(luck):.1f}"))
 
 
 def _explain_decision(decision: Decision, name: str, cards: CardNames) -> Iterator[str]:
-    best = decision.advice.moves[0]
-    yield f"Round {decision.round}, move {decision.ply}: {name} played {decision.move}."
-    yield f"  {name} saw  {one_line(_format_sight(decision))}"
-    yield f"  {best.move} is {format_cost(decision)} points better{_reason(decision, best.move, cards)}"
-    yield f"  {decision.move}{_reason(decision, decision.move, cards)}"
+    tell, best = advice_in(cards.words), decision.advice.moves[0]
+    played, view = str(decision.move), decision.view
+    yield tell("review-played", round=decision.round, ply=decision.ply, player=name, moves=played)
+    yield f"  {tell('review-saw', player=name, what=one_line(_format_sight(decision, tell)))}"
+    reason, number = give_reason(view, best.move, cards) or None, format_cost(decision, cards.words)
+    yield f"  {tell('review-better', moves=str(best.move), number=number, reason=reason)}"
+    yield f"  {tell('review-reason', moves=played, reason=give_reason(view, decision.move, cards) or None)}"
 
 
-def format_cost(decision: Decision) -> str:
+def format_cost(decision: Decision, words: Words = ENGLISH) -> str:
     """Return the points that a decision lost, with their margin of error, such as ``4.2 ±0.7``."""
     margin = decision.entry.high - decision.entry.worse_by if decision.entry else 0.0
-    return f"{decision.cost:.1f}" + (f" ±{margin:.1f}" if margin >= 0.05 else "")
+    return words.decimal(f"{decision.cost:.1f}" + (f" ±{margin:.1f}" if margin >= 0.05 else ""))
 
 
-def _reason(decision: Decision, move: object, cards: CardNames) -> str:
-    reason = give_reason(decision.view, move, cards)  # type: ignore[arg-type]  # a legal move
-    return f": {reason}." if reason else "."
-
-
-def _format_sight(decision: Decision) -> str:
+def _format_sight(decision: Decision, tell: Words) -> str:
     """Return the seat's own cards, the card in hand and the top discard, as positions write them."""
     view = decision.view
     board = view.boards[decision.seat]
     parts = [format_board(board.layout, board.slots)] if board else []
     if view.held:
-        parts.append(f"in hand {view.held}")
+        parts.append(tell("review-in-hand", card=str(view.held)))
     if view.discard_top:
-        parts.append(f"discard {view.discard_top}")
+        parts.append(tell("review-discard", card=str(view.discard_top)))
     return ", ".join(parts)
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}{'s' * (number != 1)}"

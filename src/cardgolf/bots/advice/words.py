@@ -6,10 +6,10 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from cardgolf.bots.advice.goals import WINS
-from cardgolf.bots.advice.reasons import NAMES, give_reason
+from cardgolf.bots.advice.reasons import NAMES, advice_in, give_reason
 from cardgolf.narration import name_move
 from cardgolf.table import CardNames
-from cardgolf.tools import join_names
+from cardgolf.words import ENGLISH, Words
 
 if TYPE_CHECKING:
     from cardgolf.bots.advice.advice import Advice, MoveAdvice
@@ -20,14 +20,9 @@ MOST_NAMES = 4
 WIDTH = 100
 PAIR = 2  # seats, where the rival needs no name
 PERCENT = 100
+RIVALS = {"lead": "best", "mean": "mean"}  # what the points ahead are counted against, by the goal
 COUNTED = ("exact", "last turns")
 INDENT = 6  # of a reason on a line of its own
-UNLUCKY = '"If unlucky" means that one deal in ten ends with these points or worse.'
-MARGIN = "± is the 99 % margin of error."
-HEADINGS = {"lead": "ahead", "mean": "ahead", "points": "", "round": "wins", "match": "wins"}
-COLUMNS = ("worse by", "points", "if unlucky", "move", "why")
-RIVALS = {"lead": "ahead of the best rival", "mean": "ahead of the mean of the rivals"}
-PLAYED = {"greedy": "greedily", "wary": "warily", "random": "at random"}
 
 
 def format_advice(
@@ -35,15 +30,17 @@ def format_advice(
 ) -> Iterator[str]:
     """Yield a sentence on the best moves, a table of the first ``most`` entries, and how the points were found.
 
-    ``cards`` names cards in the reasons. In a table of more than ``width`` characters each reason has its own line.
+    ``cards`` names cards in the reasons, and its words are those of the sentences. In a table of more than ``width``
+    characters each reason has its own line.
     """
+    words, tell = cards.words, advice_in(cards.words)
     if not advice.moves:
-        yield "There is no move to choose."
+        yield tell("no-move")
         return
-    yield summarize_advice(advice)
+    yield summarize_advice(advice, words)
     rivals = advice.rivals[:MOST_MOVES]  # the sentence names them
     shown = [each for at, each in enumerate(advice.moves) if at < most or any(each is rival for rival in rivals)]
-    rows = [(HEADINGS[advice.goal], *COLUMNS), *(_make_row(advice, each, cards) for each in shown)]
+    rows = [_list_heads(advice, tell), *(_make_row(advice, each, cards) for each in shown)]
     lines = _align_columns([row[:-1] for row in rows])
     reasons = [row[-1] for row in rows]
     beside = max(map(len, lines)) + 2
@@ -55,20 +52,28 @@ def format_advice(
         if number and reasons:
             yield from wrap(reasons[number], width, initial_indent=" " * INDENT, subsequent_indent=" " * INDENT)
     if left := sum(1 + len(each.same) for each in advice.moves) - sum(1 + len(each.same) for each in shown):
-        yield f"  and {left} more move{'s' * (left > 1)}"
-    unlucky = any(each.unlucky is not None for each in shown)
-    yield f"{describe_source(advice)} {UNLUCKY}" if unlucky else describe_source(advice)
+        yield f"  {tell('more-moves', count=left)}"
+    source = describe_source(advice, words)
+    yield f"{source} {tell('if-unlucky')}" if any(each.unlucky is not None for each in shown) else source
 
 
 def list_sentences(advice: "Advice", cards: CardNames = NAMES, most: int = MOST_MOVES) -> Iterator[str]:
     """Yield the advice as sentences instead of a table, for places that are narrow."""
-    yield summarize_advice(advice)
+    tell = advice_in(cards.words)
+    yield summarize_advice(advice, cards.words)
     for each in advice.moves[:most]:
         ahead, worse, points, _, name, reason = _make_row(advice, each, cards)
-        sentence = f"{name}: {f'{ahead} {HEADINGS[advice.goal]}, ' if ahead else ''}{points} points"
-        sentence += f", {worse} worse" if worse else ""
-        yield sentence + (f". {_capitalize(reason)}." if reason else ".")
-    yield describe_source(advice)
+        gap, against = worse or None, _name_aim(advice)
+        told = tell("move-expected", moves=name, against=against, ahead=ahead or None, points=points, gap=gap)
+        yield f"{told}. {capitalize(reason)}." if reason else f"{told}."
+    yield describe_source(advice, cards.words)
+
+
+def _list_heads(advice: "Advice", tell: Words) -> Sequence[str]:
+    """Return the headings of the columns. Own points need none for what is ahead."""
+    first = "" if advice.goal == "points" else tell("column-wins" if advice.goal in WINS else "column-ahead")
+    more = tell("column-worse"), tell("column-points"), tell("column-unlucky"), tell("column-move"), tell("column-why")
+    return first, *more
 
 
 def _align_columns(rows: Sequence[Sequence[str]]) -> list[str]:
@@ -81,69 +86,80 @@ def _align_columns(rows: Sequence[Sequence[str]]) -> list[str]:
     ]
 
 
-def summarize_advice(advice: "Advice") -> str:
+def summarize_advice(advice: "Advice", words: Words = ENGLISH) -> str:
     """Return a sentence with the best move and, if no clear difference parts it from others, with those."""
+    tell, first = advice_in(words), advice.moves[0]
     name = partial(name_move, advice.view)
-    first, result = advice.moves[0], _describe_result(advice)
-    if len(advice.moves) == 1:
-        count = 1 + len(first.same)
-        alike = f"all {count} moves are alike" if count > MOST_NAMES else name_moves(first, name)
-        opening = "It makes no difference" if first.same else "The only move"
-        return f"{opening}: {alike}. {result}"
+    title, result = title_advice(advice, name, words), _describe_result(advice, tell)
     if advice.is_clear:
-        return f"Best: {name_moves(first, name)}. {result}"
-    others = [each for each in advice.rivals if each is not advice.moves[0]]
+        return f"{title}. {result}"
+    others = [each for each in advice.rivals if each is not first]
     rivals = [move for each in others for move in (each.move, *each.same)]
-    if len(others) < MOST_NAMES and len(rivals) <= MOST_MOVES:
-        names = join_names([name(move) for move in rivals])
+    count = len(rivals)
+    if len(others) < MOST_NAMES and count <= MOST_MOVES:
+        told = words.join([name(move) for move in rivals])
     else:
-        count = len(rivals)
-        names = f"{count} other moves" if len(advice.rivals) < len(advice.moves) else f"any of the {count} other moves"
-    guess = f"Best guess: {name_moves(first, name)}. No clear difference from {names}."
+        told = tell("others-count" if len(advice.rivals) < len(advice.moves) else "others-any", count=count)
+    guess = f"{title}. {tell('no-clear-difference', others=told)}"
     if advice.clear_only_with and advice.clear_move:
-        how = PLAYED[advice.clear_only_with]
-        guess += f" Only if all play on {how}, {name(advice.clear_move)} is clearly the best."
+        guess += f" {tell('clear-only-with', bots=advice.clear_only_with, moves=name(advice.clear_move))}"
     return f"{guess} {result}"
 
 
-def _describe_result(advice: "Advice") -> str:
+def title_advice(advice: "Advice", name: Callable[["Move"], str], words: Words) -> str:
+    """Return the best move as ``name`` calls it, and how sure that is, without a full stop."""
+    tell, first = advice_in(words), advice.moves[0]
+    count = 1 + len(first.same)
+    if len(advice.moves) > 1:
+        return tell("best-clear" if advice.is_clear else "best-guess", moves=name_moves(first, name, words))
+    alike = tell("all-alike", count=count) if count > MOST_NAMES else name_moves(first, name, words)
+    return tell("best-any" if first.same else "best-only", moves=alike)
+
+
+def _name_aim(advice: "Advice") -> str:
+    """Return what the points ahead are counted against: the only rival, the best one, or their mean."""
+    if advice.goal not in RIVALS:
+        return advice.goal
+    return RIVALS[advice.goal] if len(advice.view.seats) > PAIR else "rival"
+
+
+def _describe_result(advice: "Advice", tell: Words) -> str:
     """Return a sentence on what the first move is expected to bring."""
     first = advice.moves[0]
-    about = "{} points on average" if advice.source in COUNTED else "About {} points"
-    points = about.format(_format_points(first.expected)) + " at the end of the round"
-    if advice.goal in RIVALS:
-        rivals = RIVALS[advice.goal] if len(advice.view.seats) > PAIR else "ahead"
-        if round(first.ahead, 1) < 0:
-            rivals = rivals.replace("ahead of", "behind").replace("ahead", "behind")
-        return f"{points}, {_format_points(abs(first.ahead))} {rivals}."
-    if advice.goal == "points":
-        return f"{points}."
-    best = "total" if advice.goal == "match" else "score"
-    return f"{points}, with the best {best} in {_format_ahead(advice, first)} of the deals."
+    return tell(
+        "result",
+        against=_name_aim(advice),
+        counted=advice.source in COUNTED,
+        points=_format_points(first.expected, tell),
+        ahead=_format_ahead(advice, abs(first.ahead), tell) or None,
+        behind=round(first.ahead, 1) < 0,
+    )
 
 
-def _capitalize(text: str) -> str:
+def capitalize(text: str) -> str:
+    """Return a reason as the beginning of a sentence."""
     return text[:1].upper() + text[1:]
 
 
 def _make_row(advice: "Advice", each: "MoveAdvice", cards: CardNames) -> Sequence[str]:
-    worse = ""
+    worse, tell = "", advice_in(cards.words)
     if each is not advice.moves[0]:
         scale = PERCENT if advice.goal in WINS else 1
         margin = scale * (each.high - each.low) / 2
-        worse = _format_points(scale * _round_difference(each, advice.moves[0]))
-        worse += f" ±{margin:.1f}" if margin >= 0.05 else ""
-    more = "or more" if advice.view.rules.lowest_wins else "or fewer"
-    unlucky = "" if each.unlucky is None else f"{each.unlucky} {more}"
+        worse = _format_points(scale * _round_difference(each, advice.moves[0]), tell)
+        worse += tell.decimal(f" ±{margin:.1f}") if margin >= 0.05 else ""
+    wins = "lowest" if advice.view.rules.lowest_wins else "highest"
+    unlucky = "" if each.unlucky is None else tell("unlucky", points=str(each.unlucky), wins=wins)
     reason = give_reason(advice.view, each.move, cards)
-    names = name_moves(each, partial(name_move, advice.view))
-    return _format_ahead(advice, each), worse, _format_points(each.expected), unlucky, names, reason
+    names = name_moves(each, partial(name_move, advice.view), cards.words)
+    ahead = _format_ahead(advice, each.ahead, tell)
+    return ahead, worse, _format_points(each.expected, tell), unlucky, names, reason
 
 
-def _format_ahead(advice: "Advice", each: "MoveAdvice") -> str:
+def _format_ahead(advice: "Advice", ahead: float, words: Words) -> str:
     if advice.goal == "points":
         return ""
-    return f"{PERCENT * each.ahead:.0f} %" if advice.goal in WINS else _format_points(each.ahead)
+    return f"{PERCENT * ahead:.0f} %" if advice.goal in WINS else _format_points(ahead, words)
 
 
 def _round_difference(each: "MoveAdvice", first: "MoveAdvice") -> float:
@@ -152,55 +168,50 @@ def _round_difference(each: "MoveAdvice", first: "MoveAdvice") -> float:
     return shown if abs(shown - each.worse_by) < 0.1 else each.worse_by
 
 
-def _format_points(points: float) -> str:
+def _format_points(points: float, words: Words) -> str:
     """Return points with one decimal, without a negative zero."""
-    return f"{round(points, 1) + 0.0:.1f}"
+    return words.decimal(f"{round(points, 1) + 0.0:.1f}")
 
 
-def name_moves(each: "MoveAdvice", name: Callable[["Move"], str]) -> str:
-    """Return what ``name`` calls moves that cannot be told apart, such as ``swap c1, d1, c2 or d2``."""
-    first, *others = [name(move) for move in (each.move, *each.same)]
-    if len(others) >= MOST_NAMES:
-        return f"{first} (or any of {len(others)} moves like it)"
-    start = first.rpartition(" ")[0]
-    if start and all(other.rpartition(" ")[0] == start for other in others):
-        others = [other.removeprefix(f"{start} ") for other in others]
-    *middle, last = first, *others
-    return f"{', '.join(middle)} or {last}" if middle else last
+def name_moves(each: "MoveAdvice", name: Callable[["Move"], str], words: Words = ENGLISH) -> str:
+    """Return what ``name`` calls moves that cannot be told apart, such as ``swap c1, d1, c2 or d2``.
+
+    What all of them begin or end with is told once.
+    """
+    tell, names = advice_in(words), [name(move) for move in (each.move, *each.same)]
+    if len(names) > MOST_NAMES:
+        return tell("moves-like-it", moves=names[0], count=len(names) - 1)
+    start, end = f"{names[0].rpartition(' ')[0]} ", f" {names[0].partition(' ')[2]}"
+    if start.strip() and all(other.rpartition(" ")[0] == start[:-1] for other in names):
+        names[1:] = [other.removeprefix(start) for other in names[1:]]
+    elif end.strip() and all(other.partition(" ")[2] == end[1:] for other in names):
+        names[:-1] = [other.removesuffix(end) for other in names[:-1]]
+    *middle, last = names
+    return tell("moves-or", moves=", ".join(middle), last=last) if middle else last
 
 
-def describe_source(advice: "Advice") -> str:
-    """Return sentences on how the points were found, which are better, and which discards are not known."""
-    return " ".join([*_describe_counting(advice), *_describe_unknown(advice.view.unknown_discards)])
+def describe_source(advice: "Advice", words: Words = ENGLISH, *, margins: bool = True) -> str:
+    """Return sentences on how the points were found, which are better, and which discards are not known.
+
+    ``margins`` is whether the reader sees the margins of error.
+    """
+    return " ".join(_list_sources(advice, advice_in(words), margins=margins))
 
 
-def _name_bots(bots: Sequence[str]) -> str:
-    return _capitalize(f"{' and '.join(bots)} bots".strip())
-
-
-def _describe_unknown(count: int) -> Iterator[str]:
-    if count:
-        one = count == 1
-        yield f"{count} earlier discard{' is' if one else 's are'} not known and count{'s' if one else ''} as unseen."
-
-
-def _describe_counting(advice: "Advice") -> Iterator[str]:
-    better = f"{'Fewer' if advice.view.rules.lowest_wins else 'More'} points are better."
-    if advice.source == "last turns":
-        yield f"This is your last turn, and the next is your rival's: the points are averages over every card. {better}"
-        return
-    if advice.source == "exact":
-        yield f"This is your last turn: the points are averages over every card that can come. {better}"
-        return
-    deals = f"the same {advice.deals} deals of the hidden cards"
-    if advice.source == "all deals":
-        deals = f"all {advice.deals} deals of the hidden cards"
-    yield f"{_name_bots(advice.bots)} played each move out on {deals}."
-    if any(each.deals < advice.deals for each in advice.moves):
-        yield "Moves that fell far behind were left out of the later ones."
-    yield better
-    if any(each.high > each.worse_by + 0.05 for each in advice.moves):
-        yield MARGIN
-    if advice.untried:
-        left = len(advice.untried)
-        yield f"{left} other move{'s were' if left > 1 else ' was'} left out."
+def _list_sources(advice: "Advice", tell: Words, *, margins: bool) -> Iterator[str]:
+    better = tell("better", wins="lowest" if advice.view.rules.lowest_wins else "highest")
+    if advice.source in COUNTED:
+        yield tell("counted-last-turns" if advice.source == "last turns" else "counted-last-turn")
+        yield better
+    else:
+        bots = "both" if len(advice.bots) > 1 else "".join(advice.bots)
+        yield tell("played-out", bots=bots, all=advice.source == "all deals", deals=advice.deals)
+        if any(each.deals < advice.deals for each in advice.moves):
+            yield tell("fell-behind")
+        yield better
+        if margins and any(each.high > each.worse_by + 0.05 for each in advice.moves):
+            yield tell("margin")
+        if advice.untried:
+            yield tell("left-out", count=len(advice.untried))
+    if unknown := advice.view.unknown_discards:
+        yield tell("unknown-discards", count=unknown)

@@ -8,15 +8,17 @@ from attrs import evolve
 
 from cardgolf import FilledPosition, Rulebook, advise, fill_position
 from cardgolf.bots.advice.words import format_advice
+from cardgolf.narration import describe_situation, describe_status, number_moments, safe_names
 from cardgolf.positions import MAX_POSITION_LENGTH
+from cardgolf.terminal.language import language_option, read_frame
 from cardgolf.terminal.options import RuleOptions, rule_options
 from cardgolf.terminal.shared.cards import choose_faces
 from cardgolf.terminal.shared.output import echo_json, terminal, waiting
+from cardgolf.terminal.shared.tables import draw_table
 from cardgolf.terminal.typed_tables import is_house_rule
 from cardgolf.tools import read_text
 
 SECONDS = 1.0
-NO_DISCARDS = "Cards that the position does not name count as unseen. A line such as out: 5H 6C names earlier discards."
 EXAMPLES = """\b
 Examples:
   cardgolf hint play-nine "board 0: 8 8 3 ? / 8 ? ? ?" \\
@@ -50,6 +52,7 @@ Examples:
 )
 @click.option("--ascii", "ascii_only", is_flag=True, help="Print suits as letters.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@language_option
 def hint(
     *,
     given: RuleOptions,
@@ -73,15 +76,29 @@ def hint(
     read = read_text(path, MAX_POSITION_LENGTH).split("\n") if path else []
     filled = read_position(book, [*typed, *read])
     view = filled.view(filled.game.to_act[0] if filled.game.to_act else None)
-    with waiting("Comparing moves"):
+    with waiting(read_frame()("comparing")):
         advice = advise(view, deals=deals, seconds=seconds or (None if deals else SECONDS), seed=seed)
     if as_json:
         echo_json(advice.as_dict())
         return
     console = terminal()
     faces = choose_faces(console, ascii_only=ascii_only)
-    notes = [NO_DISCARDS] if "stock" in filled.filled and view.discard_count <= 1 and advice.moves else []
-    for line in (*str(view).splitlines(), "", *format_advice(advice, faces, width=console.width), *notes):
+    no_discards = "stock" in filled.filled and view.discard_count <= 1 and advice.moves
+    names = safe_names(view.names, faces.words)
+    if view.legal_moves:
+        status = names[view.actor] + faces.frame("asked", situation=describe_situation(view, faces))
+    else:
+        status = describe_status(view, faces, over=filled.game.is_over)
+    lines = [
+        f"{view.rules.label}: {number_moments(view, faces.words)}",
+        *draw_table(view, names, faces, console.width),
+        "",
+        status,
+        "",
+        *format_advice(advice, faces, width=console.width),
+        *[faces.frame("hint-no-discards")] * bool(no_discards),
+    ]
+    for line in lines:
         console.print(line, markup=False, highlight=False, soft_wrap=True)
 
 

@@ -12,6 +12,7 @@ from cardgolf import ScoreSheet
 from cardgolf.records import GivenRules
 from cardgolf.score_sheets import collect_records, load_sheet
 from cardgolf.terminal.keep.tables import describe_best_hole, draw_records
+from cardgolf.terminal.language import language_option, read_frame
 from cardgolf.terminal.options import RECORD_RULES
 from cardgolf.terminal.shared.output import echo, echo_json, terminal
 from cardgolf.terminal.shared.text import round_half_away
@@ -28,6 +29,7 @@ Examples:
 @click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path))
 @RECORD_RULES
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@language_option
 def history(*, files: tuple[Path, ...], rules: tuple[str, ...], as_json: bool) -> None:
     """Show who wins what, over the sheets of many evenings.
 
@@ -46,14 +48,14 @@ def history(*, files: tuple[Path, ...], rules: tuple[str, ...], as_json: bool) -
     if as_json:
         echo_json([asdict(each) | {"average": float(round_half_away(each.average, 2))} for each in records])
         return
-    console = terminal()
+    console, frame = terminal(), read_frame()
     for number, (game, group) in enumerate(groupby(records, lambda record: record.game)):
         if number:
             console.print()
         own = list(group)
         console.print(Text(game, "bold"))
-        console.print(draw_records(own))
-        console.print(describe_best_hole(own))
+        console.print(draw_records(own, frame))
+        console.print(describe_best_hole(own, frame))
 
 
 def _load_once(files: Sequence[Path], given: GivenRules) -> list[ScoreSheet]:
@@ -63,5 +65,6 @@ def _load_once(files: Sequence[Path], given: GivenRules) -> list[ScoreSheet]:
         sheet = load_sheet(file, rules=given)
         first = found.setdefault(sheet, file)
         if first is not file and sheet.entries:
-            echo(f"{one_line(str(file))} has the same rounds as {one_line(str(first))}: it counts once.", err=True)
+            same = read_frame()("history-once", file=one_line(str(file)), first=one_line(str(first)))
+            echo(same, err=True)
     return [*found]

@@ -15,7 +15,7 @@ from cardgolf.bots.advice.review import (
     iter_decisions,
     list_scores,
 )
-from cardgolf.terminal.language import language_option, reader_words
+from cardgolf.terminal.language import language_option, read_frame, reader_words
 from cardgolf.terminal.options import RECORD_RULES, require_full_screen
 from cardgolf.terminal.shared.cards import CardFormatter, choose_faces
 from cardgolf.terminal.shared.output import echo_json, terminal
@@ -76,7 +76,7 @@ def review(
         return
     decisions = []
     with click.progressbar(
-        length=game.ply, label="Judging moves", file=sys.stderr, hidden=not sys.stderr.isatty()
+        length=game.ply, label=read_frame()("comparing"), file=sys.stderr, hidden=not sys.stderr.isatty()
     ) as bar:
         for each in iter_decisions(game, seats=seats or None, rounds=rounds or None, deals=deals):
             decisions.append(each)

@@ -119,7 +119,7 @@ def hint_page(view: View, faces: CardFormatter) -> str:
     try:
         return "\n".join(assist.hint_sentences(view, faces))
     except CardGolfError as error:
-        return faces.frame("no-hint", reason=error.message)
+        return assist.refuse_hint(error, faces)
 
 
 def review_page(table: TableModel, game: Game) -> Group:

@@ -11,7 +11,7 @@ from textual.containers import VerticalScroll
 from textual.widgets import Footer
 
 from cardgolf import CardGolfError, Move, View
-from cardgolf.bots.advice.reasons import give_reason
+from cardgolf.bots.advice.reasons import advice_in, give_reason
 from cardgolf.bots.advice.review import Decision, format_cost
 from cardgolf.bots.advice.words import format_advice
 from cardgolf.narration import name_move, safe_names
@@ -103,29 +103,25 @@ class ReviewApp(ThemedApp):
         artist = CardArtist(palette, faces, CARD if tall else SMALL_CARD, palette["panel"])
         drawn = draw_view(decision.view, self.names, artist, self.size.width - 4)
         self.query_one("#seen", LogView).set_text(drawn)
-        played = self.frame(
-            "review-played",
-            number=str(decision.round),
-            count=decision.ply,
-            player=self.names[decision.seat],
-            moves=name_move(decision.view, decision.move),
-        )
+        tell, moves = advice_in(self.faces.words), name_move(decision.view, decision.move)
+        name = self.names[decision.seat]
+        played = tell("review-played", round=decision.round, ply=decision.ply, player=name, moves=moves)
         self.query_one("#judgement", LogView).set_text("\n".join([played, "", *self._list_reasons(decision)]))
 
     def _list_reasons(self, decision: Decision) -> list[str]:
-        frame, best = self.frame, decision.advice.moves[0].move
+        tell, best = advice_in(self.faces.words), decision.advice.moves[0].move
         if decision.cost:
-            points, reason = format_cost(decision).replace(".", frame("decimal-mark")), self._explain(decision, best)
-            better = frame("review-better", moves=name_move(decision.view, best), number=points, reason=reason)
+            number, reason = format_cost(decision, self.faces.words), self._explain(decision, best)
+            better = tell("review-better", moves=name_move(decision.view, best), number=number, reason=reason)
             return [better, *self._tell_played(decision)]
         compared = format_advice(decision.advice, self.faces, MOVES, self.size.width - 4)
-        return [frame("review-as-good"), "", *compared]
+        return [self.frame("review-as-good"), "", *compared]
 
     def _tell_played(self, decision: Decision) -> list[str]:
         """Return what the move does that was played, if there is a reason for it."""
-        reason = self._explain(decision, decision.move)
+        tell, reason = advice_in(self.faces.words), self._explain(decision, decision.move)
         moves = name_move(decision.view, decision.move)
-        return [self.frame("review-reason", moves=moves, reason=reason)] if reason else []
+        return [tell("review-reason", moves=moves, reason=reason)] if reason else []
 
     def _explain(self, decision: Decision, move: Move) -> str | None:
         return give_reason(decision.view, move, self.faces) or None

@@ -125,7 +125,7 @@ def draw_records(records: Iterable[PlayerRecord], frame: Words = FRAME) -> Table
             each.matches,
             each.wins,
             each.holes,
-            round_half_away(each.average),
+            frame.decimal(round_half_away(each.average)),
             best,
             worst,
             each.closed,

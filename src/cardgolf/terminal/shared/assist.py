@@ -19,6 +19,7 @@ from cardgolf import (
     clauses,
 )
 from cardgolf.bots.advice.advice import prepare_advice
+from cardgolf.bots.advice.reasons import advice_in
 from cardgolf.bots.advice.review import format_review, review
 from cardgolf.bots.advice.words import WIDTH, format_advice, list_sentences
 from cardgolf.games import visible_scorecard
@@ -59,7 +60,7 @@ def hint_lines(
             advice = advise(view, seconds=HINT_SECONDS)
             lines = [*format_advice(advice, faces, BEST, width)]
     except (InvalidOptionError, PluginError) as error:
-        yield faces.frame("no-hint", reason=error.message)
+        yield refuse_hint(error, faces)
         return
     yield Text(lines[0], f"bold {GREEN}")
     yield from map(Text, lines[1:-1])
@@ -76,7 +77,13 @@ def hint_sentences(view: View, faces: CardFormatter) -> Iterator[str]:
     try:
         yield from list_sentences(advise(view, seconds=HINT_SECONDS), faces, BEST)
     except (InvalidOptionError, PluginError) as error:
-        yield faces.frame("no-hint", reason=error.message)
+        yield refuse_hint(error, faces)
+
+
+def refuse_hint(error: CardGolfError, faces: CardFormatter) -> str:
+    """Return a sentence on why there is no hint."""
+    tell = advice_in(faces.words)
+    return tell("no-hint", reason=error.message)
 
 
 def review_lines(game: Game, seats: Collection[int], faces: CardFormatter) -> Iterator[Text | str]:
