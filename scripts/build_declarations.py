@@ -80,8 +80,17 @@ export interface TableMessage {
 export interface Advice {
   title: string;
   text?: string;
-  moves?: { move: string; text: string; points?: number | null }[];
+  moves?: AdvisedMove[];
+  /** Moves of a review that came out badly, but were no worse than others. */
+  unlucky?: { title: string; moves: AdvisedMove[] } | null;
   note?: string;
+}
+
+/** A move of a hint with its expected points, or one of a review with what it cost. */
+export interface AdvisedMove {
+  move: string;
+  text: string;
+  points?: number | null;
 }
 
 /** Why a move was refused. */

@@ -143,3 +143,11 @@ def test_a_house_rule_with_a_slip_is_named():
 def test_what_is_no_position_is_refused_with_a_reason(lines, fault):
     result = run_command("hint", "play-nine", *lines)
     assert result.exit_code == 2 and fault in result.stderr and len(result.stderr.splitlines()) == 1
+
+
+def test_a_hint_in_german():
+    shown = read_output("hint", "play-nine", *LINES, "--deals", "16", "--lang", "de", columns=100)
+    assert shown.startswith("play-nine: Runde 1 von 9\n  Player 1 (du)")
+    assert "anstelle einer unbekannten Karte (im Schnitt 5,7): 9 Punkte weniger" in " ".join(shown.split())
+    assert "\nKarten, die in der Stellung nicht vorkommen, zählen als unbekannt." in shown
+    assert re.search(r"\b(the|points|card|deals|you)\b", shown) is None

@@ -116,3 +116,15 @@ def test_no_number_but_wins_counts_play_offs():
     assert [(each.name, each.wins, each.holes, each.closed, each.beaten) for each in collect_records([sheet])] == [
         ("Ann", 1, 1, 1, 0), ("Bo", 0, 1, 0, 0),
     ]  # fmt: skip
+
+
+def test_statistics_in_german():
+    shown = run_command("history", "a.json", "b.json", "a.json", "--lang", "de")
+    assert shown.stdout == (
+        "crazy-nines\n"
+        "Name  Partien  Siege  Runden  Schnitt  beste  schwächste  Schluss  geschlagen\n"
+        "Bo          2      2       4     11,0      1          30        0           0\n"
+        "Ann         2      0       4     15,8     -2          40        4           2\n"
+        "Beste Runde: Ann mit -2 in Runde 2 am evening b.\n"
+    )
+    assert shown.stderr == "In a.json stehen dieselben Runden wie in a.json: Sie zählen einmal.\n"

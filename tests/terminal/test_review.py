@@ -52,3 +52,17 @@ def test_a_review_is_json(record):
 def test_what_cannot_be_reviewed_is_refused_in_one_line(record, arguments):
     result = run_command("review", *(arguments if len(arguments) == 1 else (record, *arguments)))
     assert result.exit_code == 2 and len(result.stderr.splitlines()) == 1
+
+
+def test_a_review_in_german(tmp_path):
+    game = make_last_shot("12 10 9 8 / 7 6 5 4", "7")
+    path = keep(cardgolf.Game(game.rules, game.state).play("discard"), tmp_path)
+    pair = "7 bildet mit 7 darunter ein Paar (PN 2.4.1), anstelle von 12: 19 Punkte weniger"
+    assert read_output("review", path, "--lang", "de", columns=120).splitlines() == [
+        "Player 2: 1 Entscheidung, 1 klar schlechterer Zug, im Schnitt 19,0 Punkte verloren.",
+        "",
+        "Runde 1, Zug 1: Player 2 hat „discard“ gespielt.",
+        "  Player 2 sah  12 10 9 8 / 7 6 5 4, in der Hand 7, Ablage 11",
+        f"  „swap a1“ ist 19,0 Punkte besser: {pair}.",
+        "  „discard“: 7 kommt auf die Ablage.",
+    ]

@@ -337,3 +337,18 @@ def test_teams_and_handicaps_stand_beside_the_table(browser):
         assert page.locator("cardgolf-table [aria-label='winner']").count() == 2
     with opened(browser, new_game("nine-card")) as (page, _):
         assert page.locator("cardgolf-table .sides").count() == 0
+
+
+def test_a_review_shows_bad_luck_apart(browser):
+    unlucky = {"title": "Bad luck, not bad play", "moves": [{"move": "discard", "text": "Move 3: <i>", "points": 4.25}]}
+    moves = [{"move": "draw stock", "text": "Move 1", "points": 2}]
+    with opened(browser, new_game("play-nine")) as (page, _):
+        show = "hint => document.querySelector('cardgolf-table').advise(hint)"
+        hint = page.locator("cardgolf-table .hint")
+        page.evaluate(show, {"title": "Review", "moves": moves, "unlucky": unlucky, "note": "Note"})
+        assert [line for line in hint.inner_text().split("\n") if line] == [
+            "Move 1\t2.0", "Bad luck, not bad play", "Move 3: <i>\t4.3", "Note",
+        ]  # fmt: skip
+        assert hint.locator("tr.first").count() == 1
+        page.evaluate(show, {"title": "Review", "moves": moves, "unlucky": None})
+        assert "Bad luck" not in hint.inner_text() and hint.locator("table").count() == 1

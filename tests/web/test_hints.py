@@ -7,6 +7,7 @@ import pytest
 import cardgolf
 from cardgolf import advise, hookimpl
 from cardgolf.web import hint_message
+from cardgolf.words import Words
 
 
 @hookimpl("bonus")
@@ -78,3 +79,17 @@ def test_the_text_of_a_rule_that_fails_is_not_told():
     message = hint_message(game.view(game.turn), seconds=0.02)
     assert message["title"] == "There is no hint: a rule failed."
     assert message["moves"] == []
+
+
+def test_a_hint_in_german():
+    game = cardgolf.new_game("golf", seed=1)
+    message = hint_message(game.view(1), seconds=0.02, words=Words("de"))
+    assert message["title"] == "Es macht keinen Unterschied: alle 6 Züge sind gleich gut"
+    assert message["moves"][0]["text"] == "a1 aufdecken (oder einer von 5 gleichen Zügen)"
+    assert message["text"].startswith("Zeigt eine deiner Karten; unbekannte Karten zählen im Schnitt ")
+    assert message["note"].startswith("Punkte, die am Ende der Runde zu erwarten sind. Gierige und vorsichtige Bots ")
+    assert "99" not in message["note"]
+    assert hint_message(game.view(0), seconds=0.02, words=Words("de"))["title"] == "Es gibt keinen Zug zu wählen."
+    failed = cardgolf.new_game("nine-card", fails, seed=7)
+    message = hint_message(failed.view(failed.turn), seconds=0.02, words=Words("de"))
+    assert message["title"] == "Es gibt keinen Tipp: eine Regel ist gescheitert."

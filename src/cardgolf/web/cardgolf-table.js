@@ -408,7 +408,7 @@ export class CardgolfTable extends HTMLElement {
     if (before && message.events.length) await this.#animate(message, places);
   }
 
-  /** Show a hint: `{title, text, moves: [{move, text, points}], note}`. Moves are outlined. */
+  /** Show a hint: `{title, text, moves: [{move, text, points}], unlucky: {title, moves}, note}`. Moves are outlined. */
   advise(advice) { this.#advice = advice; this.#open.hint = true; this.#draw(); this.#say(minus(`${advice.title}. ${advice.text ?? ""}`)); }
 
   /** Show why a move was refused: `{error, rule, clauses: [text]}`. */
@@ -897,10 +897,11 @@ export class CardgolfTable extends HTMLElement {
   }
 
   #hint() {
-    const advice = this.#advice;
-    return h("div", { class: "hint" }, advice.text && h("p", {}, minus(advice.text)),
-      h("table", {}, h("tbody", {}, (advice.moves ?? []).map((each, index) => h("tr", { class: index ? "" : "first" },
-        h("td", {}, minus(each.text)), h("td", { class: "number" }, each.points == null ? "" : minus(each.points.toFixed(1))))))),
+    const advice = this.#advice, { unlucky } = advice;
+    const list = (moves = [], first) => h("table", {}, h("tbody", {}, moves.map((each, index) => h("tr", { class: index ? "" : first },
+      h("td", {}, minus(each.text)), h("td", { class: "number" }, each.points == null ? "" : minus(each.points.toFixed(1)))))));
+    return h("div", { class: "hint" }, advice.text && h("p", {}, minus(advice.text)), list(advice.moves, "first"),
+      unlucky && [h("b", {}, unlucky.title), list(unlucky.moves, "")],
       advice.note && h("p", { class: "quiet" }, advice.note));
   }
 

@@ -216,7 +216,7 @@ review-reason = { $reason ->
    *[other] „{ $moves }“: { $reason }.
 }
 review-bad-luck = Pech, kein Fehler
-review-as-good = Runde { $round }, Zug { $ply }: { $player } hat „{ $moves }“ gespielt, und keiner war klar besser.
+review-as-good = Runde { $round }, Zug { $ply }: { $player } hat „{ $moves }“ gespielt, und kein Zug war klar besser.
 review-unlucky = Daraus wurden { $points } Punkte Vorsprung weniger als erwartet.
 
 ## Der Rückblick auf der Webseite

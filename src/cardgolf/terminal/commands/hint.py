@@ -89,7 +89,7 @@ def hint(
         status = names[view.actor] + faces.frame("asked", situation=describe_situation(view, faces))
     else:
         status = describe_status(view, faces, over=filled.game.is_over)
-    lines = [
+    shown = [
         f"{view.rules.label}: {number_moments(view, faces.words)}",
         *draw_table(view, names, faces, console.width),
         "",
@@ -98,7 +98,7 @@ def hint(
         *format_advice(advice, faces, width=console.width),
         *[faces.frame("hint-no-discards")] * bool(no_discards),
     ]
-    for line in lines:
+    for line in shown:
         console.print(line, markup=False, highlight=False, soft_wrap=True)
 
 
