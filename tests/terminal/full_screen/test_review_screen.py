@@ -51,13 +51,13 @@ def show_last_shot(*moves, words):
     return [" ".join(re.sub("│", " ", each).split()) for each in shown]
 
 
-def test_a_review_is_german_but_for_reasons():
+def test_a_review_is_german_with_its_reasons():
     good, bad = show_last_shot("swap a1", "discard", words=Words("de"))
     assert good.startswith("Rückblick | Entscheidung 1 von 2 | 1 klar schlechterer Zug ")
     assert "Runde 1, Zug 1: Bo hat „swap a1“ gespielt. Kein Zug war klar besser." in good
     assert "→ Weiter ← Zurück d Nächster Fehler t Farben q Ende" in good and "Ablage, Hand" in good
-    assert "Entscheidung 2 von 2" in bad and "Bo hat „discard“ gespielt. „swap a1“ ist 19,0 Punkte besser: the 7" in bad
-    assert "„discard“: the 7 goes to the discard pile." in bad
+    assert "Entscheidung 2 von 2" in bad and "Bo hat „discard“ gespielt. „swap a1“ ist 19,0 Punkte besser: 7 bil" in bad
+    assert "„discard“: 7 kommt auf die Ablage." in bad
 
 
 def test_a_review_in_english():
