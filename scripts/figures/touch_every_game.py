@@ -33,6 +33,13 @@ OUTSIDE = """() => {
   });
   return document.documentElement.scrollWidth > innerWidth + 1 ? [...parts, "page too wide"] : parts;
 }"""
+COVERED = """() => {
+  const root = document.querySelector("cardgolf-table").shadowRoot;
+  return [...root.querySelectorAll(".own .place")].some(place => {
+    const box = place.getBoundingClientRect();
+    return !place.contains(root.elementFromPoint(box.x + box.width / 2, box.y + box.height * 0.8));
+  }) ? ["a card is covered"] : [];
+}"""
 
 
 def open_game(browser: Browser, address: str, game: str, *, players: int) -> Page:
@@ -75,6 +82,8 @@ def play_hole(page: Page, picture: Path) -> list[str]:
         wrong += tap(page)
     else:
         wrong.append(f"not over after {MOST} taps")
+    page.screenshot(path=picture.with_stem(f"{picture.stem}-over"))
+    wrong += [f"at the end: {each}" for each in page.evaluate(OUTSIDE) + page.evaluate(COVERED)]
     if not picture.exists():
         page.screenshot(path=picture)
     if page.evaluate("scrollY") != top:
@@ -96,7 +105,7 @@ def take_pictures(page: Page, name: str, folder: Path, sizes: Iterable[tuple[int
             page.evaluate("document.querySelector('cardgolf-table').scrollIntoView()")
             page.wait_for_timeout(100)
             page.screenshot(path=folder / f"{name}-{width}x{height}-{scheme}.png")
-        wrong += [f"{width}x{height} {each}" for each in page.evaluate(OUTSIDE)]
+        wrong += [f"{width}x{height} {each}" for each in page.evaluate(OUTSIDE) + page.evaluate(COVERED)]
     return wrong
 
 

@@ -113,8 +113,8 @@ throw-and-turn-means = leg sie ab und deck eine Karte auf
 back = Zurück
 cancel = Abbrechen
 next-round = Nächste Runde
-review = Was deine Züge gekostet haben
-again = Noch einmal spielen
+review = Was Züge kosten
+again = Noch einmal
 undo = Zurücknehmen
 hint = Tipp
 

@@ -233,7 +233,7 @@ const ENGLISH = new Words({"format":"cardgolf-words-1","language":"en","plural":
 "player":["Player ",["number"]],
 "points-of":[["own",{"yes":[["points",{"one":[["points"]," point"],"other":[["points"]," points"]},"other"]],"no":[["points"]]},"no"]," ",["where",{"round":"this round","hand":"in hand","sight":"in sight"},"sight"]],
 "rank":"Rank",
-"review":"What your moves cost",
+"review":"What moves cost",
 "rules":"Rules",
 "seen-by-you":["face down, seen by you: ",["cards"]],
 "sheet":"Score sheet",
@@ -271,6 +271,7 @@ function fetchWords(language) {
 
 const escape = text => text.replace(/[^\p{L}\p{N} ]/gu, "\\$&");
 const isBeside = board => board != null && !board.layout.is_hand && spanOf(board.layout)[0] < 7; // the board stands beside the piles
+const isFlat = board => board != null && spanOf({ ...board.layout, extra: 0 })[1] < 3;
 /** The column and row of each place of a board: cells of a grid, or what its form says. Extra places are in rows of their own. */
 function spotsOf({ rows, columns, extra, form }) {
   if (!form) return Array.from({ length: rows * columns + extra }, (_, index) => [index % columns, Math.floor(index / columns)]);
@@ -310,7 +311,7 @@ export class CardgolfTable extends HTMLElement {
   #kept = new Set(); // codes of the keys that are down and did not reach the page
   #colours = new CSSStyleSheet();
   #widths = { own: 72, pile: 72, layout: "" };
-  #squeezed = { for: "", own: Infinity, pile: Infinity, small: Infinity }; // widths with which all was in sight
+  #squeezed = { for: "", own: Infinity, pile: Infinity, small: Infinity, crowd: null }; // widths with which all was in sight, and whether the others need a row for themselves
 
   constructor() {
     super();
@@ -561,7 +562,7 @@ export class CardgolfTable extends HTMLElement {
     const ordered = first > 0 ? [...others.slice(first), ...others.slice(0, first)] : others;
     const own = mine == null ? null : view.boards[mine];
     return [
-      h("section", { class: `felt${isBeside(own) ? " beside" : ""}${others.length > (own && spanOf({ ...own.layout, extra: 0 })[1] < 3 ? 1 : 3) ? " crowd" : ""}`, "aria-label": this.#label("table") },
+      h("section", { class: `felt${isBeside(own) ? " beside" : ""}`, "aria-label": this.#label("table") },
         h("header", {}, h("h2", {}, this.#message.title), h("p", {}, this.#headline())),
         h("div", { class: "others", role: "group", "aria-label": this.#label("others") },
           ordered.map(({ board, seat }) => this.#panel(board, seat))),
@@ -943,13 +944,14 @@ export class CardgolfTable extends HTMLElement {
     const columns = !board ? 4 : board.layout.is_hand ? Math.min(MANY, Math.max(board.layout.columns, board.slots.length)) : spanOf(board.layout)[0]; // the cards of a hand keep their size as it shrinks
     const layout = width <= 620 ? "narrow" : width <= 1080 ? "medium" : "wide";
     const felt = layout === "wide" ? width - 420 : width;
-    const room = layout === "narrow" ? felt - 64 : isBeside(board) ? felt * (document.documentElement.clientHeight < SHORT ? 0.42 : 0.5) : felt - 120;
+    const height = document.documentElement.clientHeight, isTall = layout === "medium" && height > width; // a tablet
+    const room = layout === "narrow" ? felt - 64 : isBeside(board) ? felt * (height < SHORT ? 0.42 : isTall ? 0.52 : 0.5) : felt - 120;
     const seats = this.#view.boards.filter(Boolean).length;
-    const isFull = seats === 4 && isBeside(board) && spanOf({ ...board.layout, extra: 0 })[1] > 2; // the others stand in a row beside the own board
+    const isFull = !isTall && seats === 4 && isBeside(board) && !isFlat(board); // the others stand in a row beside the own board
     const isTight = !board?.layout.is_hand && Math.floor(room / columns - 10) < 44; // more columns than fit otherwise
     const [least, gap] = isTight ? [24, 4] : [44, 10];
-    const own = Math.max(least, Math.min(layout === "narrow" ? 84 : board?.layout.is_hand ? 72 : isFull ? 84 : 96, Math.floor(room / columns - gap)));
-    const pile = Math.max(48, Math.min(layout === "narrow" ? board?.layout.is_hand ? 48 : 60 : 80, own));
+    const own = Math.max(least, Math.min(layout === "narrow" ? 84 : board?.layout.is_hand ? 72 : isTall ? 120 : isFull ? 84 : 96, Math.floor(room / columns - gap)));
+    const pile = Math.max(48, Math.min(layout === "narrow" ? board?.layout.is_hand ? 48 : 60 : isTall ? 72 : 80, own));
     const isMore = seats > 3 && columns === 4; // two panels would fill the width, and hide that there are more
     const small = layout === "narrow" ? isMore ? 30 : 34 : isFull ? 30 : 40;
     if (layout === "narrow" && this.#widths.layout !== layout) this.#open = { hint: true, sheet: false, log: false, rules: false };
@@ -965,21 +967,26 @@ export class CardgolfTable extends HTMLElement {
   get #isCompact() { return this.#widths.layout === "narrow" || document.documentElement.clientHeight < SHORT; }
 
   #setWidths() {
-    const view = this.#view, key = [this.clientWidth, document.documentElement.clientHeight, this.#message.title, view.boards.length].join();
-    if (this.#squeezed.for !== key) this.#squeezed = { for: key, own: Infinity, pile: Infinity, small: Infinity };
+    const view = this.#view, key = [this.clientWidth, document.documentElement.clientHeight, this.#message.title, view.boards.length, view.phase === "round over"].join();
+    if (this.#squeezed.for !== key) this.#squeezed = { for: key, own: Infinity, pile: Infinity, small: Infinity, crowd: null };
     for (const name of ["own", "pile", "small"]) {
-      this.#widths[name] = Math.min(this.#widths[name], this.#isCompact ? this.#squeezed[name] : Infinity);
+      this.#widths[name] = Math.min(this.#widths[name], this.#squeezed[name]);
       this.style.setProperty(`--${name}`, `${this.#widths[name]}px`);
     }
   }
 
   /** Make cards smaller, those of others first, until one's own board, the piles and the actions are in sight together. */
   #squeeze() {
-    if (!this.#isCompact || !this.clientWidth || this.#view.phase === "round over") return;
-    const felt = this.shadowRoot.querySelector(".felt"), widths = { ...this.#widths }, before = widths.own < FULL;
+    if (!this.clientWidth) return;
+    const [felt, others, board] = [".felt", ".others", ".own .board"].map(each => this.shadowRoot.querySelector(each)), panels = [...others.children];
+    felt.classList.remove("crowd");
+    this.#squeezed.crowd ??= panels.length > 1 && (isFlat(this.#view.boards[this.#mine]) || panels[0].offsetTop < panels.at(-1).offsetTop);
+    felt.classList.toggle("crowd", this.#squeezed.crowd);
+    const widths = { ...this.#widths }, before = widths.own < FULL, isShort = this.#isCompact && widths.layout !== "narrow";
     const room = document.documentElement.clientHeight - (parseFloat(getComputedStyle(this).scrollMarginTop) || 0);
-    for (const [name, least] of [["small", 22], ["pile", 44], ["own", 44], ["small", 14], ["pile", 36], ["own", 28]]) {
-      while (felt.offsetHeight > room && this.#widths[name] > least) {
+    const isOver = (name, height) => felt.offsetHeight > height || (isShort && (board?.offsetWidth + 24 > board?.parentNode.clientWidth || (name === "small" && others.scrollHeight > others.clientHeight)));
+    for (const [name, least] of [["small", 22], ["pile", 44], ["own", 44], ...(this.#isCompact ? [["small", 14], ["pile", 36], ["own", 28]] : [])]) {
+      while ((least < 22 ? isOver("", room) : isOver(name, room)) && this.#widths[name] > least) {
         this.#squeezed[name] = Math.max(least, this.#widths[name] - 2);
         this.#setWidths();
       }
@@ -990,7 +997,7 @@ export class CardgolfTable extends HTMLElement {
         const known = this.#squeezed[name];
         this.#widths[name] = this.#squeezed[name] = wider;
         this.#setWidths();
-        if (felt.offsetHeight <= height) continue;
+        if (!isOver(name, height)) continue;
         this.#squeezed[name] = known;
         this.#setWidths();
         break;
@@ -1194,7 +1201,7 @@ header p{color:var(--quiet);font-size:14px}
 .owner .total{margin-left:auto;padding-left:10px;font-variant-numeric:tabular-nums}
 .owner .turn{color:var(--accent)}
 .owner .flag{color:var(--win)}
-.sight{font-size:13px;margin-top:6px}
+.sight{font-size:13px;margin-top:6px;text-wrap:balance}
 .own .sight{margin:-4px 0 8px}
 .felt:not(.beside){gap:12px}
 .felt:not(.beside) .own .sight{margin:-4px 0 0}
@@ -1298,14 +1305,16 @@ td.number{text-align:right;font-variant-numeric:tabular-nums;font-weight:650}
 .ghost{position:absolute;z-index:9;pointer-events:none}
 .compact .felt{padding:6px 10px;gap:8px;border-radius:10px}
 .compact header{flex-wrap:nowrap;min-width:0;gap:8px}
-.compact header h2{font-size:15px;white-space:nowrap}
+.compact header h2{flex:none;max-width:100%;font-size:15px;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
 .compact header p{font-size:12px;white-space:nowrap;overflow:hidden;text-overflow:ellipsis;min-width:0}
 .compact .panel{padding:3px 8px;min-width:0}
 .compact .owner{margin-bottom:3px;font-size:14px}
 .compact .sight{font-size:12px;margin-top:3px}
-.compact .own{display:grid;grid-template-columns:auto minmax(0,auto);justify-content:space-between;gap:0 12px}
+.compact .own{display:grid;grid-template-columns:1fr auto;gap:0 12px}
 .compact .own>:is(.board,.hand){grid-column:1/-1;justify-self:center}
-.compact .own .sight{margin:0;white-space:nowrap;overflow:hidden;text-overflow:ellipsis;min-width:0}
+.compact .own .sight{margin:0;text-align:right}
+.compact .result{padding:4px 10px;font-size:14px;line-height:1.3}
+.compact .result :is(th,td){padding:2px 8px}
 .compact .own{max-width:100%}
 .compact .board.full{margin:16px 16px 10px}
 .compact .middle{gap:6px}
@@ -1314,11 +1323,11 @@ td.number{text-align:right;font-variant-numeric:tabular-nums;font-weight:650}
 .compact .pile{gap:12px}
 .compact .pile-label{font-size:11px}
 .compact .actions{padding:4px 0}
-.compact .actions button{padding:4px 12px}
+.compact .actions button{padding:4px 10px;font-size:14px}
 @container(min-width:1081px){.table{grid-template-columns:minmax(0,1fr) 348px;align-items:start}.felt{padding:24px}.tip{display:none}}
 @container(min-width:621px){.compact .felt.beside{gap:6px 16px}.compact .beside .status{min-height:2.6em}.beside header{padding-right:250px}.beside .tools{position:absolute;top:12px;right:16px}.tools button{padding:6px 14px;min-height:40px}.beside .status{min-height:4.35em}.felt.beside{display:grid;grid-template:auto auto auto auto 1fr/minmax(0,1fr) auto;gap:16px 32px}.beside header{grid-column:1/-1}.beside .own{grid-area:2/2/6/3;align-self:start}.beside .others,.beside .middle,.beside .actions{grid-column:1}.beside.crowd .others{grid-column:1/-1}.beside.crowd .own{grid-row:3/6}}
-@container(max-width:620px){.compact .own{align-self:stretch;grid-template-columns:auto auto}.compact .own .sight{white-space:normal;text-align:right}.others{flex-wrap:nowrap;overflow-x:auto;justify-content:flex-start;scroll-snap-type:x proximity;margin:0 -12px;padding:2px 12px 4px}.compact .others{margin:0 -10px;padding:2px 10px 4px}.panel{flex:none;scroll-snap-align:start;padding:6px 10px}.actions{position:sticky;bottom:0;background:var(--table);padding:8px 0;z-index:5;gap:8px}.actions button{padding:6px 12px}.felt{padding:16px 12px}.piles{gap:10px}}
-@container(min-width:621px){.short .felt.beside,.short .felt.beside.crowd{grid-template:auto 1fr auto/minmax(250px,1fr) minmax(0,auto) auto}.short .felt.beside>header{grid-area:1/1/2/-1}.short .felt.beside>.middle{grid-area:2/1}.short .felt.beside>.actions{grid-area:3/1}.short .felt.beside>.own{grid-area:2/2/4/3}.short .felt.beside>.others{grid-area:2/3/4/4;flex-flow:column nowrap;justify-content:flex-start;overflow-y:auto;height:0;min-height:100%;gap:6px}.short .panel{flex:none}.short .felt.beside>header{padding:0 240px 0 0;min-height:36px;align-items:center}.short .felt.beside .tools{top:4px;right:8px}.short .tools button{min-height:36px}.short .felt.beside>.actions{gap:6px}.short .felt.beside>.actions>button{padding:4px 10px;font-size:14px}}
+@container(max-width:620px){.compact .own{align-self:stretch}.others{flex-wrap:nowrap;overflow-x:auto;justify-content:flex-start;scroll-snap-type:x proximity;margin:0 -12px;padding:2px 12px 4px}.compact .others{margin:0 -10px;padding:2px 10px 4px}.panel{flex:none;scroll-snap-align:start;padding:6px 10px}.actions{position:sticky;bottom:0;background:var(--table);padding:8px 0;z-index:5;gap:8px}.actions button{padding:6px 12px}.felt{padding:16px 12px}.piles{gap:10px}}
+@container(min-width:621px){.short .felt.beside,.short .felt.beside.crowd{grid-template:auto 1fr auto/minmax(230px,1fr) minmax(0,auto) auto}.short .felt.beside>header{grid-area:1/1/2/-1}.short .felt.beside>.middle{grid-area:2/1}.short .felt.beside>.actions{grid-area:3/1}.short .felt.beside>.own{grid-area:2/2/4/3}.short .felt.beside>.others{grid-area:2/3/4/4;flex-flow:column nowrap;justify-content:flex-start;overflow-y:auto;height:0;min-height:100%;gap:6px}.short .panel{flex:none}.short .felt.beside>header{padding:0 240px 0 0;min-height:36px;align-items:center}.short .felt.beside .tools{top:4px;right:8px}.short .tools button{min-height:36px}.short .felt.beside>.actions{gap:6px}}
 @media(prefers-reduced-motion:no-preference){.place,.badge{transition:transform .18s cubic-bezier(.2,0,.1,1)}}
 `;
 
