@@ -1193,7 +1193,7 @@ button{font:inherit;color:inherit;background:none;border:0;padding:0;margin:0;cu
 header{display:flex;flex-wrap:wrap;align-items:baseline;gap:4px 12px}
 header h2{font-size:19px;font-weight:650}
 header p{color:var(--quiet);font-size:14px}
-.others{display:flex;gap:12px;justify-content:safe center;flex-wrap:wrap}
+.others{position:relative;display:flex;gap:12px;justify-content:safe center;flex-wrap:wrap}
 .panel{background:var(--panel);border-radius:12px;padding:8px 12px;border:2px solid transparent;min-width:112px}
 .panel.acting{border-color:var(--accent)}
 .panel.asked{border:2px dashed var(--accent)}
@@ -1291,7 +1291,7 @@ dialog::backdrop{background:#0006}
 .card-box{background:var(--surface);border-radius:14px;padding:10px 14px;border:1px solid color-mix(in srgb,var(--line) 45%,transparent)}
 summary{cursor:pointer}
 summary h3{display:inline;font-size:15px;font-weight:650}
-.sheet{overflow-x:auto;margin-top:8px}
+.sheet{position:relative;overflow-x:auto;margin-top:8px}
 .why{margin-top:8px}
 .told{margin:8px 0 0}
 .told dt{font-weight:650}
@@ -1312,9 +1312,10 @@ td.number{text-align:right;font-variant-numeric:tabular-nums;font-weight:650}
 .compact .sight{font-size:12px;margin-top:3px}
 .compact .own{display:grid;grid-template-columns:1fr auto;gap:0 12px}
 .compact .own>:is(.board,.hand){grid-column:1/-1;justify-self:center}
-.compact .own .sight{margin:0;text-align:right}
+.compact .own .sight{margin:0;text-align:right;min-width:11em}
 .compact .result{padding:4px 10px;font-size:14px;line-height:1.3}
 .compact .result :is(th,td){padding:2px 8px}
+.compact .result th[scope=row]{max-width:9em;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .compact .own{max-width:100%}
 .compact .board.full{margin:16px 16px 10px}
 .compact .middle{gap:6px}
@@ -1327,7 +1328,7 @@ td.number{text-align:right;font-variant-numeric:tabular-nums;font-weight:650}
 @container(min-width:1081px){.table{grid-template-columns:minmax(0,1fr) 348px;align-items:start}.felt{padding:24px}.tip{display:none}}
 @container(min-width:621px){.compact .felt.beside{gap:6px 16px}.compact .beside .status{min-height:2.6em}.beside header{padding-right:250px}.beside .tools{position:absolute;top:12px;right:16px}.tools button{padding:6px 14px;min-height:40px}.beside .status{min-height:4.35em}.felt.beside{display:grid;grid-template:auto auto auto auto 1fr/minmax(0,1fr) auto;gap:16px 32px}.beside header{grid-column:1/-1}.beside .own{grid-area:2/2/6/3;align-self:start}.beside .others,.beside .middle,.beside .actions{grid-column:1}.beside.crowd .others{grid-column:1/-1}.beside.crowd .own{grid-row:3/6}}
 @container(max-width:620px){.compact .own{align-self:stretch}.others{flex-wrap:nowrap;overflow-x:auto;justify-content:flex-start;scroll-snap-type:x proximity;margin:0 -12px;padding:2px 12px 4px}.compact .others{margin:0 -10px;padding:2px 10px 4px}.panel{flex:none;scroll-snap-align:start;padding:6px 10px}.actions{position:sticky;bottom:0;background:var(--table);padding:8px 0;z-index:5;gap:8px}.actions button{padding:6px 12px}.felt{padding:16px 12px}.piles{gap:10px}}
-@container(min-width:621px){.short .felt.beside,.short .felt.beside.crowd{grid-template:auto 1fr auto/minmax(230px,1fr) minmax(0,auto) auto}.short .felt.beside>header{grid-area:1/1/2/-1}.short .felt.beside>.middle{grid-area:2/1}.short .felt.beside>.actions{grid-area:3/1}.short .felt.beside>.own{grid-area:2/2/4/3}.short .felt.beside>.others{grid-area:2/3/4/4;flex-flow:column nowrap;justify-content:flex-start;overflow-y:auto;height:0;min-height:100%;gap:6px}.short .panel{flex:none}.short .felt.beside>header{padding:0 240px 0 0;min-height:36px;align-items:center}.short .felt.beside .tools{top:4px;right:8px}.short .tools button{min-height:36px}.short .felt.beside>.actions{gap:6px}}
+@container(min-width:621px){.short .felt.beside,.short .felt.beside.crowd{grid-template:auto 1fr auto/minmax(230px,1fr) minmax(0,auto) auto}.short .felt.beside:has(.result){grid-template-columns:minmax(270px,1fr) minmax(0,auto) auto}.short .felt.beside>header{grid-area:1/1/2/-1}.short .felt.beside>.middle{grid-area:2/1}.short .felt.beside>.actions{grid-area:3/1}.short .felt.beside>.own{grid-area:2/2/4/3}.short .felt.beside>.others{grid-area:2/3/4/4;flex-flow:column nowrap;justify-content:flex-start;overflow-y:auto;height:0;min-height:100%;gap:6px}.short .panel{flex:none}.short .felt.beside>header{padding:0 240px 0 0;min-height:36px;align-items:center}.short .felt.beside .tools{top:4px;right:8px}.short .tools button{min-height:36px}.short .felt.beside>.actions{gap:6px}}
 @media(prefers-reduced-motion:no-preference){.place,.badge{transition:transform .18s cubic-bezier(.2,0,.1,1)}}
 `;
 
