@@ -51,6 +51,7 @@ def app(
         routes=[
             Route("/games", _list_games),
             Route("/cardgolf-table.js", _send_component),
+            Route("/cardgolf-table.de.json", _send_words),
             Route("/tables", _new_table, methods=["POST"]),
             Route("/tables/{name}/deck", _send_deck),
             Route("/tables/{name}/rules", _send_rules),
@@ -95,6 +96,11 @@ async def _list_games(request: Request) -> JSONResponse:
 
 async def _send_component(_: Request) -> FileResponse:
     return FileResponse(web.path() / "cardgolf-table.js", media_type="text/javascript")
+
+
+async def _send_words(_: Request) -> FileResponse:
+    """Send the labels of the component in German. It asks for them on a page in German."""
+    return FileResponse(web.path() / "cardgolf-table.de.json", media_type="application/json")
 
 
 async def _new_table(request: Request) -> Response:

@@ -366,3 +366,52 @@ def test_a_spectator_has_no_buttons_and_reads_the_rules(browser, server):
     assert "Play Nine" in opened.value.locator("h1").inner_text()
     assert looker.faults == []
     looker.context.close()
+
+
+@pytest.mark.parametrize("width", [360, 768, 1280])
+def test_a_table_fits_its_page_and_has_the_keys_when_its_match_begins(browser, server, width):
+    phone = {"has_touch": True, "is_mobile": True} if width == 360 else {}
+    options = {"viewport": {"width": width, "height": 740}} | phone
+    with seated(browser, server, players=("Ann", "Bo", "Cy"), bots=[None, "easy", "easy"], options=[options]) as (
+        (ann,), _, _,
+    ):  # fmt: skip
+        page = ann.page
+        wait(lambda: ann.message()["offers"], "the turn")
+        page.wait_for_function("document.activeElement.localName === 'cardgolf-table'")
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        status = page.locator("cardgolf-table .status").inner_text()
+        assert ("tap a card" in status) == (width == 360) != ("click a card" in status)
+        if width == 360:
+            box = page.locator("cardgolf-table .felt").bounding_box()
+            assert 0 <= box["y"] and box["y"] + box["height"] <= 740
+        page.evaluate(
+            "() => { window.heard = []; for (const type of ['keydown', 'keyup'])"
+            " document.addEventListener(type, event => window.heard.push(event.key)); }"
+        )
+        place = next(each["move"].split()[1] for each in ann.message()["offers"])
+        page.keyboard.press("1")
+        assert page.evaluate("document.activeElement.shadowRoot.activeElement.dataset.place") == place
+        before, top = ann.message()["ply"], page.evaluate("scrollY")
+        page.keyboard.press("Enter")
+        wait(lambda: ann.message()["ply"] > before, "the move")
+        assert page.evaluate("window.heard") == []
+        assert page.evaluate("scrollY") == top
+
+
+def test_a_table_in_german_finds_its_labels(browser, server):
+    with seated(browser, server, options=[DESK]) as ((ann,), _, _):
+        ann.page.evaluate("document.querySelector('cardgolf-table').lang = 'de'")
+        ann.page.locator("cardgolf-table .pile.stock .pile-label", has_text="Stapel").wait_for()
+
+
+def test_without_modules_the_page_says_what_it_needs(browser, server):
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(server.url)
+    assert page.get_by_text("needs JavaScript with modules").is_visible()
+    context.close()
+    page = browser.new_page()
+    page.goto(server.url)
+    page.get_by_role("heading", name="Golf with cards").wait_for()
+    assert page.get_by_text("needs JavaScript").count() == 0
+    page.close()

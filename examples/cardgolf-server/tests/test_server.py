@@ -287,11 +287,15 @@ def test_a_message_too_long_ends_the_connection_and_no_other(server):
         assert patient.has_no_more_messages()
 
 
+WORDS = "cardgolf-table.de.json"
+
+
 def test_the_page_needs_nothing_from_elsewhere(server):
     page = httpx.get(server.url, timeout=SOON).text
-    for name in [*re.findall(r'(?:src|href)="([^"#]+)"', page), "seat.js", "lobby.js", "cardgolf-table.js"]:
+    for name in [*re.findall(r'(?:src|href)="([^"#]+)"', page), "seat.js", "lobby.js", "cardgolf-table.js", WORDS]:
         if not name.startswith("data:"):
             assert httpx.get(f"{server.url}{name}", timeout=SOON).status_code == 200, name
+    assert httpx.get(f"{server.url}{WORDS}", timeout=SOON).json()["language"] == "de"
     files = [path.read_text() for path in (Path(__file__).parents[1] / "cardgolf_server" / "page").iterdir()]
     assert len(files) == 5
     assert not [text for text in files if re.search(r"https?://|url\(|@import|innerHTML", text)]
