@@ -26,7 +26,7 @@ export default {
     const table = document.createElement("cardgolf-table");
     table.setAttribute("actions", model.get("actions"));
     table.setAttribute("keys", "all"); // a notebook has commands on plain keys
-    const unwatch = followTheme(table);
+    const unwatch = followTheme(table), unfit = fitRoom(table);
     table.deck = model.get("deck");
     table.show(model.get("table"));
     const send = content => model.send(content);
@@ -35,7 +35,7 @@ export default {
     model.on("change:table", () => table.show(model.get("table")));
     model.on("msg:custom", content => content.type === "refusal" ? table.refuse(content) : table.advise(content));
     el.append(...(model.get("steps") ? [stepper(model, send)] : []), table);
-    return unwatch;
+    return () => { unwatch(); unfit(); };
   },
 };
 
@@ -54,6 +54,33 @@ function followTheme(table) {
   return () => observer.disconnect();
 }
 
+/**
+ * Tell a table how much of the window the notebook hides, once it is shown and whenever it gets another size.
+ * The focus goes to a new table if its cell has it. Else the person has gone on to the next cell.
+ */
+function fitRoom(table) {
+  let isNew = true;
+  const update = () => {
+    let panel = table.parentElement; // the nearest one that is scrolled
+    const isMore = () => panel.clientHeight < panel.scrollHeight;
+    const isCut = () => isMore() && /auto|scroll/.test(getComputedStyle(panel).overflowY);
+    while (panel && !isCut()) panel = panel.parentElement;
+    const hidden = panel ? document.documentElement.clientHeight - panel.clientHeight : 0;
+    const margin = `${Math.max(0, hidden)}px`;
+    if (margin !== table.style.scrollMarginTop) {
+      table.style.scrollMarginTop = margin;
+      table.deck = table.deck; // draws it again, for this room
+    }
+    if (!isNew || !table.clientWidth) return;
+    isNew = false;
+    const cell = document.activeElement;
+    if (cell !== document.body && cell.contains(table)) table.focus({ preventScroll: true });
+  };
+  const observer = new ResizeObserver(update);
+  observer.observe(table);
+  return () => observer.disconnect();
+}
+
 function stepper(model, send) {
   const bar = document.createElement("div");
   bar.style.cssText = "display:flex;gap:8px;align-items:center;margin:0 0 8px";
@@ -66,6 +93,8 @@ function stepper(model, send) {
     button.addEventListener("click", () => send({ type: "ply", ply: model.get("table").ply + step }));
     return button;
   });
+  const keep = event => { if (!event.ctrlKey && !event.metaKey && event.key !== "Tab") event.stopPropagation(); };
+  for (const type of ["keydown", "keypress", "keyup"]) bar.addEventListener(type, keep);
   const update = () => {
     const { ply } = model.get("table"), last = model.get("steps");
     slider.max = last;

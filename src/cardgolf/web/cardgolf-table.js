@@ -1186,7 +1186,7 @@ h2,h3,p,ul{margin:0}
 button{font:inherit;color:inherit;background:none;border:0;padding:0;margin:0;cursor:pointer}
 #shapes{position:absolute;width:0;height:0;overflow:hidden}
 #shapes svg{width:0;height:0}
-.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.unseen{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .quiet,.sight{color:var(--quiet);font-weight:400}
 .table{position:relative;display:grid;gap:16px;outline:none}
 .felt{position:relative;background:var(--table);border-radius:16px;padding:16px;display:flex;flex-direction:column;gap:16px;min-width:0}
