@@ -46,7 +46,7 @@ async function play(library, started) {
   home.replaceChildren(table);
   document.getElementById("home-start").replaceChildren();
   const shown = table.show(started.table);
-  home.scrollIntoView({ block: "start" });
+  table.scrollIntoView({ block: "start" });
   table.focus({ preventScroll: true });
   await shown;
 }

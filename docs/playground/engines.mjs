@@ -3,7 +3,6 @@
 import { Bundled } from "./bundled.mjs";
 
 const MATCH = ["move", "deal", "undo", "hint"];
-const NO_PYTHON = "These rules run on Python, which needs WebAssembly, and this browser has none. Games without options and house rules work.";
 
 /** It sends the events of both: "busy" while an answer is awaited, and "progress" while Python is fetched. */
 export class Engines extends EventTarget {
@@ -29,8 +28,7 @@ export class Engines extends EventTarget {
       if (found) return found;
     }
     const replayed = message.ask === "review" && this.#bundled.isPlaying ? this.#bundled.asked : null; // Python judges moves
-    if (typeof WebAssembly === "undefined") return { error: NO_PYTHON };
-    if (message.ask === "start") this.#bundled.forget();
+    if (message.ask === "start" && globalThis.WebAssembly) this.#bundled.forget();
     if (message.ask === "wheel") this.#bundled.hasWheels = true;
     this.#size ??= await sizeOfPython();
     const library = await this.#start(), answer = replayed && await library.ask(replayed);

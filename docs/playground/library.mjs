@@ -12,14 +12,17 @@ function protect() {
   document.head.append(meta);
 }
 
+const NO_PYTHON = "This runs on Python, which needs WebAssembly, and this browser has none. Games without options and house rules work in the playground.";
+
 export class Library extends EventTarget {
   #worker = null;
   #address = ""; // of the worker's code
   #waiting = new Map();
   #next = 0;
 
-  /** Return the promise of an answer. Of a worker that is stopped, the answer has an error. */
+  /** Return the promise of an answer. Of a worker that is stopped, and without WebAssembly, the answer has an error. */
   ask(message, transfer = []) {
+    if (typeof WebAssembly === "undefined") return Promise.resolve({ error: NO_PYTHON });
     const worker = (this.#worker ??= this.#start());
     return new Promise(resolve => {
       const id = this.#next++;

@@ -7,13 +7,14 @@ from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from shutil import copytree
+from shutil import copy, copytree
 
 from helpers.site_pages import ROOT, importlib, pytest
 
 with pytest.MonkeyPatch.context() as patched:
     patched.syspath_prepend(str(ROOT / "scripts"))
     docs_playground = importlib.import_module("docs.playground")
+    docs_home = importlib.import_module("docs.home")
 
 GAMES = ("play-nine", "nine-card", "crazy-nines", "board-nine", "golf", "four-card", "skyjo")
 """The games that tests play as bundles. Board Nine is none."""
@@ -35,7 +36,7 @@ class Handler(SimpleHTTPRequestHandler):
 
 
 def build_site(folder, games=GAMES):
-    """Write the playground and the tutorial into ``folder``. Return why there is no Python, or an empty text.
+    """Write the home page, the playground and the tutorial into ``folder``. Return why there is no Python, or nothing.
 
     ``games`` are those to write as bundles. None given are all.
     """
@@ -44,6 +45,7 @@ def build_site(folder, games=GAMES):
     page = (ROOT / "docs" / "playground.md").read_text(encoding="utf-8")
     body = page[page.index('<div id="play-here">') :]
     (folder / "playground.html").write_text(HEAD.format(title="Playground", up="", body=body), encoding="utf-8")
+    _write_home_page(folder)
     (folder / "tutorial").mkdir()
     for source in (ROOT / "docs" / "tutorial").glob("*.md"):
         blocks = BLOCK.findall(source.read_text(encoding="utf-8"))
@@ -55,6 +57,19 @@ def build_site(folder, games=GAMES):
         page = HEAD.format(title=source.stem, up="../", body=body)
         (folder / "tutorial" / f"{source.stem}.html").write_text(page, encoding="utf-8")
     return missing
+
+
+def _write_home_page(folder):
+    """Write the hero of the home page, below a header that covers the page as the site's does."""
+    (folder / "assets").mkdir()
+    for name in ("home.mjs", "site.css"):
+        copy(ROOT / "docs" / "assets" / name, folder / "assets" / name)
+    page = (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
+    start = page[page.index('<div id="home-start">') : page.index("<!-- generated: table -->")]
+    body = '<link rel="stylesheet" href="assets/site.css"><header style="position:sticky;top:0;height:48px;z-index:9">'
+    body += f"Site</header><div><div>{start}{docs_home.draw_home_table()}</div>"
+    body += '<p style="height:2000px"></p><script type="module" src="assets/home.mjs"></script>'
+    (folder / "home.html").write_text(HEAD.format(title="Home", up="", body=body), encoding="utf-8")
 
 
 @contextmanager

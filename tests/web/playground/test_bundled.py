@@ -168,6 +168,31 @@ def test_without_webassembly_the_bundles_are_played_and_the_rest_is_told(browser
     context.close()
 
 
+def test_an_example_of_the_tutorial_says_that_it_needs_webassembly(browser, address):
+    context = browser.new_context()
+    page = context.new_page()
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.goto(f"{address}tutorial/first-game.html")
+    snippet = page.locator(".snippet").first
+    snippet.get_by_role("button", name="Run").click()
+    snippet.locator(".error", has_text="needs WebAssembly").wait_for()
+    context.close()
+
+
+def test_a_match_goes_on_if_other_rules_need_webassembly(browser, address):
+    context = browser.new_context()
+    page = context.new_page()
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.goto(f"{address}playground.html")
+    places(page).first.wait_for()
+    page.get_by_label("Bots").first.select_option("harder")
+    page.get_by_text("needs WebAssembly").first.wait_for()
+    ply = page.evaluate("document.querySelector('cardgolf-table').message.ply")
+    places(page).first.click()
+    page.wait_for_function("ply => document.querySelector('cardgolf-table').message.ply > ply", arg=ply)
+    context.close()
+
+
 def test_without_scripts_and_modules_the_page_says_what_it_needs(browser, address):
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
