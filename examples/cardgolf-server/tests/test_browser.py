@@ -383,7 +383,7 @@ def test_a_table_fits_its_page_and_has_the_keys_when_its_match_begins(browser, s
         assert ("tap a card" in status) == (width == 360) != ("click a card" in status)
         if width == 360:
             box = page.locator("cardgolf-table .felt").bounding_box()
-            assert 0 <= box["y"] and box["y"] + box["height"] <= 740
+            assert box["y"] >= 0 and box["y"] + box["height"] <= 740
         page.evaluate(
             "() => { window.heard = []; for (const type of ['keydown', 'keyup'])"
             " document.addEventListener(type, event => window.heard.push(event.key)); }"
