@@ -95,6 +95,15 @@ def is_apart(setting: Setting) -> bool:
     return setting[0] in ("birdies", "double-round", "round-bonuses", "wild-cards")
 
 
+SCORING = frozenset({"adjust_scores", "bonus", "clears", "layouts", "penalty", "points", "score", "scoring", "totals"})
+
+
+def changes_scores(game: str, setting: Setting) -> bool:
+    """Return whether a house rule implements a hook from which the scores of a table follow."""
+    rules = make_rules(game, setting)
+    return rules is None or any(setting[0] in rules.hook_implementations()[hook] for hook in SCORING)
+
+
 def is_fine(game: str, setting: Setting) -> bool:
     """Return whether a setting is about the fine of a closer, which compares the scores of layouts."""
     return GAMES[game][2] is not None and setting[0].replace("-", "_").startswith("ender_penalty")
