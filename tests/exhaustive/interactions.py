@@ -95,7 +95,9 @@ def is_apart(setting: Setting) -> bool:
     return setting[0] in ("birdies", "double-round", "round-bonuses", "wild-cards")
 
 
-SCORING = frozenset({"adjust_scores", "bonus", "clears", "layouts", "penalty", "points", "score", "scoring", "totals"})
+SCORING = frozenset(
+    {"adjust_scores", "before_score", "bonus", "clears", "layouts", "penalty", "points", "score", "scoring", "totals"}
+)
 
 
 def changes_scores(game: str, setting: Setting) -> bool:
