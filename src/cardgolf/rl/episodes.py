@@ -21,7 +21,7 @@ from cardgolf.rl.rewards import check_reward, find_rewards
 from cardgolf.rulebook.actions import ActionSpace
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.score_sheets import find_bounds
-from cardgolf.table import Match, Move, NextRound, events_as_dict
+from cardgolf.table import Match, Move, NextRound, State, events_as_dict
 from cardgolf.table.text_view import format_cards, format_table
 
 MOVES_A_SEAT = 200
@@ -169,6 +169,12 @@ class EpisodeTable:
         move = game._find_move(self.episode.space.move(number, actor))
         step = MoveStep(game.rules, game.state, move, self.pools)
         return evolve(self, moves=self.moves + 1)._go_on(begin(step), actor, move)
+
+    def with_state(self, state: State) -> "EpisodeTable":
+        """Return the table with another state, which no seat can tell from this one."""
+        moment: Moment = self.moment  # type: ignore[assignment]  # a state is dealt
+        game = Game(self.episode.rules, state)
+        return evolve(self, moment=Moment(moment.before, moment.actor, moment.move, game))
 
     def resample(self, seat: int, rng: Random) -> "EpisodeTable":
         """Return a table that ``seat`` cannot tell from this one. What the other seats know begins anew."""
