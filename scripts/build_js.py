@@ -51,11 +51,16 @@ def digest_sources() -> str:
     return found.hexdigest()[:32]
 
 
+def run_with(*packages: str) -> list[str]:
+    """Return the beginning of a command line that runs a program of npm packages, which npm downloads by name."""
+    return ["npm", "exec", "--yes", *(f"--package={each}" for each in packages), "--"]
+
+
 def minify(entry: Path) -> str:
     """Return a module and what it imports as one minified module."""
     with tempfile.TemporaryDirectory() as folder:
         joined, small = Path(folder, "joined.js"), Path(folder, "small.js")
-        npm = ["npm", "exec", "--yes", *(f"--package={tool}" for tool in TOOLS), "--"]
+        npm = run_with(*TOOLS)
         bundle = ["esbuild", str(entry), "--bundle", "--format=esm", "--target=es2022", f"--outfile={joined}"]
         subprocess.run([*npm, *bundle], check=True, capture_output=True)
         options = "passes=3,unsafe_arrows=true,unsafe_methods=true,pure_getters=true"

@@ -6,12 +6,12 @@ import json
 import shutil
 import subprocess
 import sys
-import tempfile
 from collections.abc import Collection
 from pathlib import Path
 
-from build_js import TOOLS, minify
+from build_js import TOOLS, minify, run_with
 
+from docs.cache import digest_sources, gather, name_games
 from docs.keeper_games import write_keeper_games
 from docs.places import ROOT
 
@@ -29,7 +29,9 @@ def write_keeper(folder: Path, games: Collection[str] = ()) -> dict[str, int]:
     ``games`` are those to offer, by default all that a bundle settles.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    shutil.copytree(_gather_games(games), folder / "games", dirs_exist_ok=True)
+    digest = digest_sources([Path(__file__).with_name("keeper_games.py")])
+    found = gather(CACHE, name_games(games), digest, lambda made: write_keeper_games(made, games))
+    shutil.copytree(found, folder / "games", dirs_exist_ok=True)
     for name in COPIED:
         shutil.copy(SOURCES / name, folder)
     (folder / "keeper.js").write_text(minify(SOURCES / "app.mjs"), encoding="utf-8")
@@ -44,8 +46,8 @@ def write_keeper(folder: Path, games: Collection[str] = ()) -> dict[str, int]:
 
 def _run_npm(package: str, *command: str) -> str:
     """Run a command of an npm package, and return what it prints."""
-    npm = ["npm", "exec", "--yes", f"--package={package}", "--", *command]
-    return subprocess.run(npm, check=True, capture_output=True, text=True, encoding="utf-8").stdout
+    given = [*run_with(package), *command]
+    return subprocess.run(given, check=True, capture_output=True, text=True, encoding="utf-8").stdout
 
 
 def _write_worker(folder: Path) -> None:
@@ -59,34 +61,6 @@ def _write_worker(folder: Path) -> None:
         raise ValueError(f"expected {PLACEHOLDER} in sw.js")
     made = source.replace(PLACEHOLDER, f'VERSION = "{version}", FILES = {listed}')
     (folder / "sw.js").write_text(made, encoding="utf-8")
-
-
-def _gather_games(wanted: Collection[str]) -> Path:
-    """Return the folder of the games, after writing those that are not in the cache."""
-    chosen = hashlib.sha256(" ".join(sorted(wanted)).encode()).hexdigest()[:8]
-    made = CACHE / f"games-{chosen}-{_digest_sources()}"
-    if not made.is_dir():
-        CACHE.mkdir(parents=True, exist_ok=True)
-        for old in CACHE.glob(f"games-{chosen}-*"):
-            shutil.rmtree(old, ignore_errors=True)
-        with tempfile.TemporaryDirectory(dir=CACHE) as folder:
-            write_keeper_games(Path(folder, "games"), wanted)
-            try:
-                Path(folder, "games").rename(made)
-            except OSError:  # another process was first
-                if not made.is_dir():
-                    raise
-    return made
-
-
-def _digest_sources() -> str:
-    """Return a digest of all files that the games are made of."""
-    files = [Path(__file__).with_name("keeper_games.py")]
-    files += [path for folder in ("src", "variants") for path in (ROOT / folder).rglob("*")]
-    found = hashlib.sha256()
-    for path in sorted(each for each in files if each.is_file() and "__pycache__" not in each.parts):
-        found.update(f"{path.relative_to(ROOT)}\0".encode() + path.read_bytes() + b"\0")
-    return found.hexdigest()[:16]
 
 
 def main(folder: Path) -> int:

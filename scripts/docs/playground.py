@@ -5,7 +5,6 @@ build/playground once, and again when the library's sources change. Nothing of i
 """
 
 import gzip
-import hashlib
 import json
 import shutil
 import subprocess
@@ -14,9 +13,10 @@ import tempfile
 from collections.abc import Collection
 from pathlib import Path
 
-from build_js import TOOLS, minify
+from build_js import TOOLS, minify, run_with
 
 from docs.bundled_games import write_games
+from docs.cache import digest_sources, gather, name_games
 from docs.places import ROOT
 
 PYODIDE = "314.0.7"
@@ -24,6 +24,7 @@ DEPENDENCIES = ("attrs", "cattrs", "pluggy", "typing_extensions")
 FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
 FETCHED = ("pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip", "library.zip")  # the worker counts these
 COMPILER = ROOT / "scripts" / "docs" / "compile_playground.mjs"
+BUILDERS = (ROOT / "pyproject.toml", COMPILER, COMPILER.with_suffix(".py"), COMPILER.with_name("bundled_games.py"))
 CACHE = ROOT / "build" / "playground"
 RUNTIME = "playground/runtime"
 WEB = ROOT / "src" / "cardgolf" / "web"
@@ -38,7 +39,8 @@ def write_playground(pages: Path, games: Collection[str] = ()) -> str:
     """
     target = pages / RUNTIME
     target.mkdir(parents=True, exist_ok=True)
-    shutil.copytree(_gather_games(games), pages / GAMES)
+    made = gather(CACHE, name_games(games), digest_sources(BUILDERS), lambda folder: write_games(folder, games))
+    shutil.copytree(made, pages / GAMES)
     for name in ("cardgolf-table.js", "cardgolf-rules.js"):
         shutil.copy(WEB / name, pages / "playground")
     missing = "" if shutil.which("npm") else "npm is not installed"
@@ -62,37 +64,13 @@ def _describe(target: Path, missing: str) -> dict[str, object]:
     return {"pyodide": PYODIDE, "bytes": sum(map(len, files)), "compressed": compressed}
 
 
-def _gather_games(wanted: Collection[str]) -> Path:
-    """Return the folder of the games, after writing those that are not in the cache."""
-    kind = f"games-{len(wanted)}"
-    made = CACHE / f"{kind}-{_digest_sources()}"
-    if not made.is_dir():
-        CACHE.mkdir(parents=True, exist_ok=True)
-        for old in CACHE.glob(f"{kind}-*"):
-            shutil.rmtree(old, ignore_errors=True)
-        with tempfile.TemporaryDirectory(dir=CACHE) as folder:
-            write_games(Path(folder, "games"), wanted)
-            _keep(Path(folder, "games"), made)
-    return made
-
-
-def _keep(made: Path, kept: Path) -> None:
-    """Move a folder into the cache, unless another process was first."""
-    try:
-        made.rename(kept)
-    except OSError:
-        if not kept.is_dir():
-            raise
-
-
 def _minify(folder: Path) -> None:
     """Make the modules of a page small, and leave out of the runtime what checks the bundles of others."""
     for source, name in ((ROOT / "js" / "src" / "site.js", "cardgolf-rules.js"), (COMPONENT, COMPONENT.name)):
         (folder / name).write_text(minify(source), encoding="utf-8")
     files = [str(each) for each in (*folder.glob("*.mjs"), folder / "playground.css") if each.is_file()]
     small = ["--minify", "--target=es2022", f"--outdir={folder}", "--out-extension:.js=.mjs", "--allow-overwrite"]
-    npm = ["npm", "exec", "--yes", f"--package={TOOLS[0]}", "--"]
-    subprocess.run([*npm, "esbuild", *files, *small, "--log-level=warning"], check=True)
+    subprocess.run([*run_with(TOOLS[0]), "esbuild", *files, *small, "--log-level=warning"], check=True)
 
 
 def _gather() -> list[Path]:
@@ -106,30 +84,19 @@ def _gather() -> list[Path]:
     if not others.is_dir():
         pinned = ["-c", str(ROOT / "constraints.txt")]
         subprocess.run([*pip, "download", "--no-deps", "-d", str(others), *pinned, *DEPENDENCIES], check=True)
-    own = CACHE / f"library-{_digest_sources()}"
-    if not own.is_dir():
-        for old in CACHE.glob("library-*"):
-            shutil.rmtree(old, ignore_errors=True)
+
+    def compile_library(archives: Path) -> None:
+        archives.mkdir()
         with tempfile.TemporaryDirectory(dir=CACHE) as made:
-            wheels, archives = Path(made, "wheels"), Path(made, "archives")
+            wheels = Path(made, "wheels")
             shutil.copytree(others, wheels)
-            archives.mkdir()
             subprocess.run([*pip, "wheel", "--no-deps", "-w", str(wheels), str(ROOT)], check=True)
             subprocess.run(["node", str(COMPILER), str(modules), str(wheels), str(archives)], check=True)
-            _keep(archives, own)
+
+    own = gather(CACHE, "library", digest_sources(BUILDERS), compile_library)
     return [*(modules / name for name in FILES), *sorted(own.iterdir())]
 
 
 def _has_version(modules: Path) -> bool:
     package = modules / "package.json"
     return package.is_file() and json.loads(package.read_text(encoding="utf-8"))["version"] == PYODIDE
-
-
-def _digest_sources() -> str:
-    """Return a digest of all files that the archives are made of."""
-    files = [ROOT / "pyproject.toml", COMPILER, COMPILER.with_suffix(".py"), COMPILER.with_name("bundled_games.py")]
-    files += [path for folder in ("src", "variants") for path in (ROOT / folder).rglob("*")]
-    found = hashlib.sha256()
-    for path in sorted(each for each in files if each.is_file() and "__pycache__" not in each.parts):
-        found.update(f"{path.relative_to(ROOT)}\0".encode() + path.read_bytes() + b"\0")
-    return found.hexdigest()[:16]

@@ -1,8 +1,11 @@
 """Hints, advice and reviews in German: as a card player says them, and without a word of English."""
 
 import re
+from functools import partial
 
 import pytest
+from bots.placements import PAIR, explain
+from helpers.last_shots import play_unlucky_gamble, start_gamble
 from helpers.rule_sets import rulebook
 from helpers.walks import played_by_lot
 
@@ -20,26 +23,9 @@ TYPED = re.compile(r"\b(draw|swap|discard|flip|take|play|knock)( (stock|discard|
 ENGLISH = re.compile(
     r"\b(the|and|or|is|are|of|you|your|points?|cards?|pairs?|about|unseen|with|bots?(?= played)|deals?|moves?|now)\b"
 )
-PAIR = """
-board 0: 8 (1) 3 4 / 9 6 (2) 8
-board 1: 1 2 3 4 / 5 6 (7) (9)
-discard: 4
-held: 8 from stock
-turn: 0
-seed: 0
-"""
-GAMBLE = """
-board 0: 1 2 3 4 / 5 6 7 8
-board 1: 4 2 3 4 / 5 6 7 (12)
-discard: 9
-turn: 1
-round_end: "all face up" by 0
-"""
 
 
-def reason(position, move, variant="play-nine", *rules):
-    view = Game.from_position(cardgolf.rules(variant, *rules), position).view(0)
-    return give_reason(view, view.rules.parse(move), GERMAN)
+reason = partial(explain, GERMAN)
 
 
 def list_english(lines):
@@ -112,7 +98,7 @@ def test_what_moves_have_in_common_is_said_once():
 
 
 def test_a_review_in_german():
-    start = Game.from_position("play-nine", f"{GAMBLE}seed: 1")
+    start = start_gamble()
     lines = [*format_review(review(start.play("draw discard").play("swap c1")), GERMAN)]
     assert lines[0].startswith(
         "Player 2: 2 Entscheidungen, 2 klar schlechtere Züge, im Schnitt 11,0 Punkte verloren. Das Pech hat "
@@ -122,16 +108,14 @@ def test_a_review_in_german():
 
 
 def test_bad_luck_is_told_in_german():
-    games = (Game.from_position("play-nine", f"{GAMBLE}seed: {seed}") for seed in range(99))
-    drawn = next(each for game in games if str((each := game.play("draw stock")).state.held) == "12")
-    lines = [*format_review(review(drawn.play(advise(drawn.view(1)).best)), GERMAN)]
+    lines = [*format_review(review(play_unlucky_gamble()), GERMAN)]
     assert "Pech, kein Fehler:" in lines and " Das Pech hat " in lines[0]
     assert "gespielt, und kein Zug war klar besser. Daraus wurden " in lines[lines.index("Pech, kein Fehler:") + 1]
     assert list_english(lines) == []
 
 
 def test_an_end_that_is_counted_is_told_in_german():
-    view = Game.from_position("play-nine", f"{GAMBLE}seed: 1").view(1)
+    view = start_gamble().view(1)
     for goal in ("lead", "mean", "points", "round"):
         advice = advise(view, goal=goal, deals=4)
         assert list_english(format_advice(advice, GERMAN)) == []

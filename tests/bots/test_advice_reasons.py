@@ -1,6 +1,9 @@
 """Reasons for moves in words, and the texts of advice."""
 
+from functools import partial
+
 import pytest
+from bots.placements import PAIR, explain
 from helpers.rule_sets import TABLES
 from helpers.walks import played_by_lot
 
@@ -14,19 +17,7 @@ from cardgolf.table.card_names import CardNames
 MARGIN = "± is the 99 % margin of error."
 UNLUCKY = '"If unlucky" means that one deal in ten ends with these points or worse.'
 BETTER = "Fewer points are better."
-PAIR = """
-board 0: 8 (1) 3 4 / 9 6 (2) 8
-board 1: 1 2 3 4 / 5 6 (7) (9)
-discard: 4
-held: 8 from stock
-turn: 0
-seed: 0
-"""
-
-
-def reason(position, move, variant="play-nine", *rules):
-    view = Game.from_position(cardgolf.rules(variant, *rules), position).view(0)
-    return give_reason(view, view.rules.parse(move), CardNames(ascii=True))
+reason = partial(explain, CardNames(ascii=True))
 
 
 def test_a_pair_is_named_with_its_points_its_clause_and_the_card_that_goes():

@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from helpers.last_shots import make_last_shot
+from helpers.last_shots import make_last_shot, play_unlucky_gamble, start_gamble
 from helpers.rule_sets import rulebook
 
 import cardgolf
@@ -114,19 +114,8 @@ def test_costs_and_luck_lead_from_the_expected_lead_to_the_one_at_the_end():
         assert own[0][0].advice.moves[0].ahead - worse + luck == pytest.approx(lead)
 
 
-GAMBLE = """
-board 0: 1 2 3 4 / 5 6 7 8
-board 1: 4 2 3 4 / 5 6 7 (12)
-discard: 9
-turn: 1
-round_end: "all face up" by 0
-"""
-
-
 def test_a_good_move_that_came_out_badly_is_bad_luck():
-    games = (cardgolf.Game.from_position("play-nine", f"{GAMBLE}seed: {seed}") for seed in range(99))
-    drawn = next(each for game in games if str((each := game.play("draw stock")).state.held) == "12")
-    found = review(drawn.play(advise(drawn.view(1)).best))
+    found = review(play_unlucky_gamble())
     draw, last = found.as_dict()["decisions"]
     assert (draw["cost"], draw["verdict"]) == (0, "bad luck") and draw["luck"] < -3
     assert last["cost"] == 0
@@ -138,12 +127,12 @@ def test_a_good_move_that_came_out_badly_is_bad_luck():
 
 
 def test_a_bad_move_is_bad_play_however_it_comes_out():
-    start = cardgolf.Game.from_position("play-nine", f"{GAMBLE}seed: 1")
+    start = start_gamble()
     found = review(start.play("draw discard").play("swap c1"))
     assert [each["verdict"] for each in found.as_dict()["decisions"]] == ["bad play", "bad play"]
     assert found.unluckiest() == ()
 
 
 def test_luck_is_not_known_before_the_end():
-    start = cardgolf.Game.from_position("play-nine", f"{GAMBLE}seed: 1")
+    start = start_gamble()
     assert review(start.play("draw stock")).list_luck() == [None]

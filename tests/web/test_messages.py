@@ -10,6 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 from helpers.indistinguishable_states import redealt
+from helpers.last_shots import play_unlucky_gamble, start_gamble
 from helpers.rule_sets import one_of_each_family
 from helpers.walks import finish_round, played_by_lot, viewers
 
@@ -235,24 +236,8 @@ def test_a_review_names_the_dearest_moves_and_better_ones():
     json.dumps(found)
 
 
-GAMBLE = """
-board 0: 1 2 3 4 / 5 6 7 8
-board 1: 4 2 3 4 / 5 6 7 (12)
-discard: 9
-turn: 1
-round_end: "all face up" by 0
-"""
-
-
-def play_out_of_luck():
-    """Return a round in which the best draw brought a 12."""
-    games = (cardgolf.Game.from_position("play-nine", f"{GAMBLE}seed: {seed}") for seed in range(99))
-    drawn = next(each for game in games if str((each := game.play("draw stock")).state.held) == "12")
-    return drawn.play(cardgolf.advise(drawn.view(1)).best)
-
-
 def test_a_review_tells_bad_luck_from_bad_play():
-    game = play_out_of_luck()
+    game = play_unlucky_gamble()
     found = web.review_message(game, 1)
     assert (found["title"], found["moves"]) == ("Your moves cost nothing", [])
     luck = review(game, seats=[1], deals=64).unluckiest()
@@ -262,17 +247,17 @@ def test_a_review_tells_bad_luck_from_bad_play():
     ]
     assert "Move 1: you chose to draw from the stock." in {each["text"] for each in found["unlucky"]["moves"]}
     assert re.search(r" Luck took \d+\.\d\.$", found["text"])
-    start = cardgolf.Game.from_position("play-nine", f"{GAMBLE}seed: 1")
+    start = start_gamble()
     assert web.review_message(start.play("draw discard").play("swap c1"), 1)["unlucky"] is None
 
 
 def test_a_review_in_german():
-    found = web.review_message(play_out_of_luck(), 1, words=Words("de"))
+    found = web.review_message(play_unlucky_gamble(), 1, words=Words("de"))
     assert found["title"] == "Deine Züge haben nichts gekostet"
     told = {each["text"] for each in found["unlucky"]["moves"]}
     assert "Zug 1: deine Wahl war „vom Stapel ziehen“." in told
     assert re.search(r" Das Pech hat \d+,\d Punkte gekostet\.$", found["text"])
-    start = cardgolf.Game.from_position("play-nine", f"{GAMBLE}seed: 1")
+    start = start_gamble()
     found = web.review_message(start.play("draw discard").play("swap c1"), 1, words=Words("de"))
     assert found["title"] == "Deine Züge haben 11,0 Punkte gekostet"
     assert found["moves"][0]["text"] == ("Zug 1: deine Wahl war „von der Ablage nehmen“. Besser: „vom Stapel ziehen“.")

@@ -3,6 +3,8 @@
 from contextlib import contextmanager
 
 START = 60_000  # milliseconds, on a machine that does other things too
+NO_WEBASSEMBLY = "delete globalThis.WebAssembly"
+NEWER = {"bundle": {"format": "cardgolf-rules-9"}}
 
 
 @contextmanager
@@ -26,6 +28,33 @@ def opened(browser, address, path, width=1280, **options):
         assert wrong == []
     finally:
         context.close()
+
+
+def answer_with(data):
+    return lambda route: route.fulfill(json=data)
+
+
+@contextmanager
+def opened_without(browser, url, *, script="", answers=None, **options):
+    """Open a page whose console may have errors: after ``script``, with ``answers`` in place of files by pattern."""
+    with browser.new_context(**options) as context:
+        page = context.new_page()
+        if script:
+            page.add_init_script(script)
+        for pattern, answer in (answers or {}).items():
+            page.route(pattern, answer_with(answer))
+        page.goto(url)
+        yield page
+
+
+@contextmanager
+def recorded(browser, url):
+    """Open a page, and keep the bodies of what it fetches by their addresses."""
+    with browser.new_context() as context:
+        page, bodies = context.new_page(), {}
+        page.on("response", lambda answer: bodies.update({answer.url: answer.body()}) if answer.ok else None)
+        page.goto(url)
+        yield page, bodies
 
 
 def start(page):

@@ -6,7 +6,7 @@ import re
 from random import Random
 
 import pytest
-from web.playground.page import opened, places
+from web.playground.page import NEWER, NO_WEBASSEMBLY, opened, opened_without, places, recorded
 
 from cardgolf.web.playground import Playground
 
@@ -147,67 +147,46 @@ def test_a_link_that_is_cut_is_told_in_a_sentence_and_fetches_no_python(browser,
 
 
 def test_a_bundle_of_a_newer_version_is_told_and_another_game_is_played(browser, address):
-    context = browser.new_context()
-    page = context.new_page()
-    page.route("**/games/golf.json", lambda route: route.fulfill(json={"bundle": {"format": "cardgolf-rules-9"}}))
-    page.goto(f"{address}playground.html#variant=golf")
-    page.get_by_text("newer format").wait_for()
-    page.get_by_label("Game").first.select_option("play-nine")
-    places(page).first.wait_for()
-    context.close()
+    with opened_without(
+        browser, f"{address}playground.html#variant=golf", answers={"**/games/golf.json": NEWER}
+    ) as page:
+        page.get_by_text("newer format").wait_for()
+        page.get_by_label("Game").first.select_option("play-nine")
+        places(page).first.wait_for()
 
 
 def test_without_webassembly_the_bundles_are_played_and_the_rest_is_told(browser, address):
-    context = browser.new_context()
-    page = context.new_page()
-    page.add_init_script("delete globalThis.WebAssembly")
-    page.goto(f"{address}playground.html")
-    places(page).first.wait_for()
-    page.get_by_label("Game").first.select_option("board-nine")
-    page.get_by_text("needs WebAssembly").first.wait_for()
-    context.close()
+    with opened_without(browser, f"{address}playground.html", script=NO_WEBASSEMBLY) as page:
+        places(page).first.wait_for()
+        page.get_by_label("Game").first.select_option("board-nine")
+        page.get_by_text("needs WebAssembly").first.wait_for()
 
 
 def test_an_example_of_the_tutorial_says_that_it_needs_webassembly(browser, address):
-    context = browser.new_context()
-    page = context.new_page()
-    page.add_init_script("delete globalThis.WebAssembly")
-    page.goto(f"{address}tutorial/first-game.html")
-    snippet = page.locator(".snippet").first
-    snippet.get_by_role("button", name="Run").click()
-    snippet.locator(".error", has_text="needs WebAssembly").wait_for()
-    context.close()
+    with opened_without(browser, f"{address}tutorial/first-game.html", script=NO_WEBASSEMBLY) as page:
+        snippet = page.locator(".snippet").first
+        snippet.get_by_role("button", name="Run").click()
+        snippet.locator(".error", has_text="needs WebAssembly").wait_for()
 
 
 def test_a_match_goes_on_if_other_rules_need_webassembly(browser, address):
-    context = browser.new_context()
-    page = context.new_page()
-    page.add_init_script("delete globalThis.WebAssembly")
-    page.goto(f"{address}playground.html")
-    places(page).first.wait_for()
-    page.get_by_label("Bots").first.select_option("harder")
-    page.get_by_text("needs WebAssembly").first.wait_for()
-    ply = page.evaluate("document.querySelector('cardgolf-table').message.ply")
-    places(page).first.click()
-    page.wait_for_function("ply => document.querySelector('cardgolf-table').message.ply > ply", arg=ply)
-    context.close()
+    with opened_without(browser, f"{address}playground.html", script=NO_WEBASSEMBLY) as page:
+        places(page).first.wait_for()
+        page.get_by_label("Bots").first.select_option("harder")
+        page.get_by_text("needs WebAssembly").first.wait_for()
+        ply = page.evaluate("document.querySelector('cardgolf-table').message.ply")
+        places(page).first.click()
+        page.wait_for_function("ply => document.querySelector('cardgolf-table').message.ply > ply", arg=ply)
 
 
 def test_without_scripts_and_modules_the_page_says_what_it_needs(browser, address):
-    context = browser.new_context(java_script_enabled=False)
-    page = context.new_page()
-    page.goto(f"{address}playground.html")
-    assert page.get_by_text("needs JavaScript with modules").is_visible()
-    context.close()
+    with opened_without(browser, f"{address}playground.html", java_script_enabled=False) as page:
+        assert page.get_by_text("needs JavaScript with modules").is_visible()
 
 
 def test_the_first_move_needs_sixty_kilobytes(browser, address):
-    context = browser.new_context()
-    page, bodies = context.new_page(), {}
-    page.on("response", lambda answer: bodies.update({answer.url: answer.body()}) if answer.ok else None)
-    page.goto(f"{address}playground.html")
-    places(page).first.wait_for()
-    page.wait_for_timeout(300)
-    sizes = {url: len(gzip.compress(body, 9)) for url, body in bodies.items()}
-    assert sum(sizes.values()) <= 61_440, json.dumps(sizes, indent=1)
-    context.close()
+    with recorded(browser, f"{address}playground.html") as (page, bodies):
+        places(page).first.wait_for()
+        page.wait_for_timeout(300)
+        sizes = {url: len(gzip.compress(body, 9)) for url, body in bodies.items()}
+        assert sum(sizes.values()) <= 61_440, json.dumps(sizes, indent=1)

@@ -4,7 +4,7 @@ import gzip
 import json
 
 import pytest
-from web.playground.page import opened
+from web.playground.page import NEWER, NO_WEBASSEMBLY, opened, opened_without, recorded
 
 pytestmark = pytest.mark.slow
 LISTEN = """() => { window.heard = [];
@@ -39,42 +39,27 @@ def test_the_table_fits_below_the_header_and_keeps_its_keys(browser, address, wi
 
 
 def test_the_first_move_needs_sixty_kilobytes(browser, address):
-    context = browser.new_context()
-    page, bodies = context.new_page(), {}
-    page.on("response", lambda answer: bodies.update({answer.url: answer.body()}) if answer.ok else None)
-    page.goto(f"{address}home.html")
-    begin(page)
-    page.wait_for_timeout(300)
-    sizes = {url: len(gzip.compress(body, 9)) for url, body in bodies.items() if not url.endswith("home.html")}
-    assert sum(sizes.values()) <= 61_440, json.dumps(sizes, indent=1)
-    context.close()
+    with recorded(browser, f"{address}home.html") as (page, bodies):
+        begin(page)
+        page.wait_for_timeout(300)
+        sizes = {url: len(gzip.compress(body, 9)) for url, body in bodies.items() if not url.endswith("home.html")}
+        assert sum(sizes.values()) <= 61_440, json.dumps(sizes, indent=1)
 
 
 def test_without_webassembly_the_hole_is_played(browser, address):
-    context = browser.new_context()
-    page = context.new_page()
-    page.add_init_script("delete globalThis.WebAssembly")
-    page.goto(f"{address}home.html")
-    begin(page)
-    page.locator("cardgolf-table button.stack").first.click()
-    page.wait_for_function("document.querySelector('cardgolf-table').message.view.held")
-    context.close()
+    with opened_without(browser, f"{address}home.html", script=NO_WEBASSEMBLY) as page:
+        begin(page)
+        page.locator("cardgolf-table button.stack").first.click()
+        page.wait_for_function("document.querySelector('cardgolf-table').message.view.held")
 
 
 def test_a_bundle_of_a_newer_version_is_told_beside_the_drawing(browser, address):
-    context = browser.new_context()
-    page = context.new_page()
-    page.route("**/games/play-nine.json", lambda route: route.fulfill(json={"bundle": {"format": "cardgolf-rules-9"}}))
-    page.goto(f"{address}home.html")
-    page.get_by_role("button", name="Play this hole").click()
-    page.locator("#home-start .error", has_text="newer format").wait_for()
-    assert page.locator("#home-table figure svg").is_visible()
-    context.close()
+    with opened_without(browser, f"{address}home.html", answers={"**/games/play-nine.json": NEWER}) as page:
+        page.get_by_role("button", name="Play this hole").click()
+        page.locator("#home-start .error", has_text="newer format").wait_for()
+        assert page.locator("#home-table figure svg").is_visible()
 
 
 def test_without_scripts_and_modules_the_page_says_what_it_needs(browser, address):
-    context = browser.new_context(java_script_enabled=False)
-    page = context.new_page()
-    page.goto(f"{address}home.html")
-    assert page.get_by_text("needs JavaScript with modules").is_visible()
-    context.close()
+    with opened_without(browser, f"{address}home.html", java_script_enabled=False) as page:
+        assert page.get_by_text("needs JavaScript with modules").is_visible()
