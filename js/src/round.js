@@ -1,6 +1,7 @@
 // A round in play, told by numbers as docs/rules-format.md describes: faces, places and actions are indices.
 
 import { shuffle } from "./chance.js";
+import { InvalidBundleError } from "./errors.js";
 
 export const FLIP = 0, DRAW_STOCK = 1, DRAW_DISCARD = 2, SWAP = 3, DISCARD = 4, DISCARD_AND_FLIP = 5, KNOCK = 6, LOOK = 7, LOOK_AT_ALL = 8;
 const ALL_FLIPS = -1, ALL_SWAPS = -2, PLAIN = 1, WITH_FLIP = 2, TURN_OVER = -1, STOCK = 1;
@@ -176,6 +177,7 @@ export class Round {
       this.discard.push(this.held);
       this.held = -1;
     }
+    if (this.held === undefined) throw new InvalidBundleError("play.offers", "no draw without a card");
     if (place >= 0 && kind !== LOOK) this.#lay(place, laysDown);
   }
 

@@ -94,3 +94,16 @@ test("a bundle without play scores, and does not play", () => {
   assert.equal(rules.score(["KC", "KD", "5H", "AC", "5D", "4S", null, null, null]).total, 14);
   assert.throws(() => new Match(rules, { players: 2 }), /a bundle with play/);
 });
+
+test("a draw without a card is an error of the bundle", () => {
+  const bundle = JSON.parse(text);
+  const { lists, moves, offers, next, stages } = bundle.play, draw = moves.indexOf("draw discard");
+  lists.push([draw]);
+  offers.cases[offers.rows[1][0]] = lists.length - 1;
+  next.cases = next.cases.map(each => (each === 3 ? 1 : each)); // the discard, again and again
+  assert.equal(stages[3].held_from, "discard");
+  const match = new Match(new Rules(bundle), { names: ["Ann", "Bo"], seed: 1 });
+  while (match.view(null).phase === "opening") match.play(match.legalMoves()[0]);
+  match.play("draw discard");
+  assert.throws(() => match.play("draw discard"), InvalidBundleError);
+});

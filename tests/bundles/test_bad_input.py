@@ -94,6 +94,9 @@ WRONG = [
     (("play", "moves"), 0, "knock", "invalid play.moves="),
     (("play", "lists"), 0, [-4], "invalid play.lists[0][0]=-4"),
     (("play", "lists"), 0, [99], "invalid play.lists[0][0]=99"),
+    (("play", "lists"), 7, [-2], "lists[7]=[-2]: expected what can be played without a card in hand at step 1"),
+    (("play", "lists"), 10, [9], "lists[10]=[9]: expected what can be played with a card in hand at step 3"),
+    (("scoring", 0), "unless", [4, 4], "invalid scoring[0].unless=[4, 4]: expected different faces"),
     (("play", "offers"), "rows", [[0, 3]], "invalid play.offers.rows='3 rows': expected 4"),
     (("play", "offers"), "rows", [[0, 10000]] * 500, "invalid play.offers.rows='5000000 rows'"),
     (("play", "offers"), "rows", [[9, 4]], "invalid play.offers.rows[0]=9"),
@@ -149,6 +152,17 @@ def test_parts_that_cannot_apply_are_named():
     assert "play.locks" in refuse(changed(["play", "locks"], locks * 2))
 
 
+def test_a_draw_without_a_card_is_an_error_of_the_bundle():
+    data = json.loads(text_of("golf"))
+    data["play"]["offers"]["cases"][1], data["play"]["next"]["cases"][2] = 4, 1  # the discard, again and again
+    game = read(json.dumps(data)).new_game(2, seed=1)
+    while not game.state.setup.leader:
+        game.play(game.legal_moves[0])
+    game.play("draw discard")
+    with pytest.raises(InvalidArgumentError, match="expected no draw discard without a card"):
+        game.play("draw discard")
+
+
 @pytest.mark.parametrize("key", json.loads(cardgolf.rules("golf").export(2).as_text()))
 def test_each_key_is_needed(key):
     data = json.loads(text_of("golf"))
@@ -175,11 +189,11 @@ def test_texts_that_are_no_bundles_are_refused():
 def test_a_large_text_is_refused_soon():
     large = json.loads(text_of())
     large["summary"] = ""
-    large["play"]["lists"] = [[-1, -2, -3]] * 9000
+    large["play"]["lists"] += [[-1, -2, -3]] * 9000
     text = json.dumps(large)
     assert 100_000 < len(text) < MAX_LENGTH
     assert takes_less(0.5, lambda: read(text))  # right, if large
-    wrong = text.replace("[[-1, -2, -3]", "[[-1, -2, -9]", 1)
+    wrong = text.replace("[-1, -2, -3]", "[-1, -2, -9]", 1)
     assert "play.lists" in refuse(wrong)
     for each in (wrong, text[:-2], "[" * 100_000, '{"a":' * 50_000, "9" * 5000, " " * (MAX_LENGTH + 1)):
         assert takes_less(0.05, lambda each=each: read_if_valid(each))

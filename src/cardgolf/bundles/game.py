@@ -13,7 +13,7 @@ from attrs import evolve
 from cardgolf.bundles.tabled import DataRules, index_words, list_deck, make_table, make_tables, parse
 from cardgolf.cards import Card, Slot, pack
 from cardgolf.engine.first_dealer import DrawnCard, draw_lowest
-from cardgolf.errors import IllegalMoveError
+from cardgolf.errors import IllegalMoveError, InvalidArgumentError
 from cardgolf.events.derive import list_first_events, list_ply_events
 from cardgolf.events.event import Event
 from cardgolf.lanes.tables.rounds import TabledRound
@@ -99,7 +99,7 @@ class BundleGame:
 
     @property
     def legal_moves(self) -> tuple[Move, ...]:
-        """Every legal move, in the order of the rules."""
+        """Every legal move, in the order of the rules. Empty after a round, and where a bundle offers nothing."""
         return self._moments[-1].legal_moves
 
     @property
@@ -135,7 +135,8 @@ class BundleGame:
     def play(self, move: Move | str, *, seat: "int | EllipsisType" = ...) -> None:
         """Play a legal move or its text, with ``seat`` as that seat.
 
-        Raises :class:`IllegalMoveError` with the id of the rule that forbids it. Nothing changes then.
+        Raises :class:`IllegalMoveError` with the id of the rule that forbids it. Nothing changes then. Raises
+        :class:`InvalidArgumentError` if the bundle offers a draw where there is no card. The match cannot go on then.
         """
         if seat is not ... and seat != self.turn:
             raise IllegalMoveError(f"invalid seat={quote(seat)}: expected the one to move", "base.turn")
@@ -150,7 +151,10 @@ class BundleGame:
                 f"illegal move {quote(str(wanted))}: expected one of {expected}", self._forbid(wanted)
             )
         mover = self._round.turn
-        self._round.play(self._tables.actions.index(wanted))
+        try:
+            self._round.play(self._tables.actions.index(wanted))
+        except IndexError:
+            raise InvalidArgumentError(f"invalid bundle at play.offers: expected no {wanted} without a card") from None
         self._note(mover, wanted)
 
     def _forbid(self, move: Move) -> str:

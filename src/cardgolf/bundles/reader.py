@@ -132,7 +132,9 @@ def _check_scoring(parts: Sequence[Data], faces: int, places: int) -> None:
     for number, part in enumerate(parts):
         path = f"scoring[{number}]"
         for key in ("cards", "unless"):
-            _check_all(f"{path}.{key}", part.get(key) or (), faces)
+            found = part.get(key) or ()
+            _check_all(f"{path}.{key}", found, faces)
+            _require(len({*found}) == len(found), f"{path}.{key}", found, "different faces")
         _check_all(f"{path}.face", [part.get("face", 0)], faces)
         lines: Sequence[Sequence[int]] | str | None = part.get("lines")
         for index, line in enumerate(() if lines is None or isinstance(lines, str) else lines):
@@ -166,6 +168,7 @@ def _check_turns(play: Data, data: Data) -> None:
         _check_all(f"play.lists[{number}]", items, len(moves))
     _check_tables(play, len(places))
     _check_standing(play, {kind for kind in kinds if kind}, len(places))
+    _check_hands(play, [kind for kind, _ in filter(None, kinds)])
     for number, each in enumerate(play["clears"]):
         for key in ("places", "cleared"):
             _check_all(f"play.clears[{number}].{key}", each[key], len(places))
@@ -229,3 +232,20 @@ def _check_standing(play: Data, kinds: set[tuple[ActionKind, int]], places: int)
     for is_wanted, kind, where in wanted:
         missing = [place for place in where if is_wanted and (kind, place) not in kinds]
         _require(not missing, "play.moves", play["moves"], f"a {kind.name.lower().replace('_', ' ')} for each place")
+
+
+_TAKES = (ActionKind.DRAW_STOCK, ActionKind.DRAW_DISCARD)
+_PUTS_DOWN = (ActionKind.SWAP, ActionKind.DISCARD, ActionKind.DISCARD_AND_FLIP)
+_STAND_FOR = {ALL_FLIPS: ActionKind.FLIP, ALL_SWAPS: ActionKind.SWAP, ALL_DISCARDS: ActionKind.DISCARD}
+
+
+def _check_hands(play: Data, kinds: Sequence[ActionKind]) -> None:
+    """Raise unless steps with a card in hand offer no draws, and the others nothing that puts a card down."""
+    offers = [play["offers"]["cases"][case] for case, times in play["offers"]["rows"] for _ in range(times)]
+    for number, (stage, case) in enumerate(zip(play["stages"], offers, strict=True)):
+        is_held = stage["held_from"] is not None
+        for index in sorted({case} if isinstance(case, int) else {*case["cells"]}):
+            items = play["lists"][index]
+            offered = [kinds[item] if item >= 0 else _STAND_FOR[item] for item in items]
+            expected = f"what can be played {'with' if is_held else 'without'} a card in hand at step {number}"
+            _require({*offered}.isdisjoint(_TAKES if is_held else _PUTS_DOWN), f"play.lists[{index}]", items, expected)
