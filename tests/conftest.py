@@ -7,7 +7,7 @@ from pathlib import Path
 from zlib import crc32
 
 import pytest
-from helpers.chromium import find_chromium
+from helpers.chromium import PATIENCE, find_chromium
 from helpers.sampling import sampled
 from hypothesis import settings
 
@@ -45,11 +45,12 @@ def pytest_itemcollected(item):
 
 @pytest.fixture(scope="module")
 def browser():
-    """Debian's Chromium, driven by Playwright."""
+    """Debian's Chromium, driven by Playwright. What a test expects of a page may come late."""
     chromium = find_chromium()
     playwright = pytest.importorskip("playwright.sync_api", reason="the browser tests: no playwright")
     if chromium is None:
         pytest.skip("the browser tests: no Chromium")
+    playwright.expect.set_options(timeout=PATIENCE)
     with playwright.sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         yield browser

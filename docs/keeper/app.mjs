@@ -119,11 +119,13 @@ async function install() {
     const button = h("button", { type: "button", on: { click: () => { isAsked = true; worker.postMessage("take over"); } } }, t("update"));
     document.querySelector("#update").replaceChildren(button);
   };
-  offer(found.waiting);
-  found.addEventListener("updatefound", () => {
+  const expectNew = () => {
     const worker = found.installing;
-    worker.addEventListener("statechange", () => { if (worker.state === "installed") offer(worker); });
-  });
+    worker?.addEventListener("statechange", () => { if (worker.state === "installed") offer(worker); });
+  };
+  offer(found.waiting);
+  expectNew(); // where the browser found a new version before this
+  found.addEventListener("updatefound", expectNew);
   navigator.serviceWorker.addEventListener("controllerchange", () => { if (isAsked) location.reload(); });
 }
 

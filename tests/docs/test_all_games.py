@@ -5,6 +5,7 @@ import re
 from functools import cache
 
 import pytest
+from helpers.chromium import expect
 from helpers.site_pages import PAGES, ROOT, importlib
 
 import cardgolf
@@ -202,6 +203,7 @@ def test_the_filters_are_reached_by_the_keyboard(page):
     assert reached == ["Name", "Players", "Cards of a layout", "Memory", "Jokers", "A round ends by", "Show all"]
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("ArrowDown")
+    expect(page.get_by_role("status")).not_to_have_text(f"{len(rows())} of {len(rows())} games")
     assert 0 < len(shown(page)) < len(rows())
 
 
@@ -222,6 +224,6 @@ def test_without_scripts_the_whole_table_is_there(browser):
     page = context.new_page()
     page.route("**/*", answer)
     page.goto(ADDRESS)
-    assert page.locator(".golf-games tbody tr:visible").count() == len(rows())
+    expect(page.locator(".golf-games tbody tr:visible")).to_have_count(len(rows()))
     assert page.locator("select, input, button").count() == 0
     context.close()

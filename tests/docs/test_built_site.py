@@ -1,6 +1,7 @@
 """The built site in a real browser: the home page is played, and no page is wider than a phone. It needs build/site."""
 
 import pytest
+from helpers.chromium import PATIENCE
 from helpers.playground_site import ROOT, serve
 
 SITE = ROOT / "build" / "site"
@@ -10,7 +11,6 @@ pytestmark = [
 ]
 PHONES = (320, 390)  # pixels
 HEIGHT = 860
-START = 60_000  # milliseconds, on a machine that does other things too
 
 
 def measure_overflow(page, width):
@@ -34,7 +34,7 @@ def test_no_page_is_wider_than_a_phone(browser):
 def test_the_table_of_the_home_page_is_played(browser):
     with serve(SITE) as address:
         page = browser.new_page()
-        page.set_default_timeout(START)
+        page.set_default_timeout(PATIENCE)
         page.goto(address)
         drawn = page.locator("#home-table svg").text_content()
         page.get_by_role("button", name="Play this hole").click()

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 from helpers import sealed_games
+from helpers.chromium import expect, tap
 from helpers.table_page import GAMES, new_game, opened
 from helpers.walks import finish_round, tee_off
 
@@ -74,7 +75,7 @@ def test_a_round_is_played_by_mouse(browser, name):
 @pytest.mark.parametrize("name", ["crazy-nines", "board-nine", "cabo"])
 def test_a_round_is_played_by_touch_on_a_phone(browser, name):
     with opened(browser, new_game(name, 3), 375, has_touch=True, is_mobile=True) as (page, table):
-        played = play_a_round(page, table, lambda target: target.tap())
+        played = play_a_round(page, table, tap)
         assert played or len(page.evaluate("window.moves")) == 150
 
 
@@ -208,8 +209,9 @@ def test_cards_of_another_player_are_clicked(browser, name, start, clicks, expec
 def test_a_hint_stands_beside_the_cards_where_the_notes_are_below_them(browser, width, is_shown):
     with opened(browser, new_game("play-nine"), width) as (page, _):
         page.get_by_role("button", name="Hint").click()
+        expect(page.locator("cardgolf-table .hint")).to_contain_text("Take this one")
         tip = page.locator("cardgolf-table .tip")
-        assert tip.inner_text() == "Take this one." if is_shown else not tip.is_visible()
+        expect(tip).to_have_text("Take this one.") if is_shown else expect(tip).to_be_hidden()
 
 
 def test_another_match_is_offered_when_one_is_over(browser):

@@ -44,6 +44,10 @@ OTHERS = (
     "style", "filter", "mask", "mask-image", "clip-path", "cursor", "marker-start", "marker-end", "src", "xlink:href",
     "xml:base", "onload", "onclick", "id", "part",
 )  # fmt: skip
+# Wait until the page is drawn, and for a request after those that its drawing makes.
+DRAWN_AND_ASKED = """async () => {
+    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+    await (await fetch("/deck")).text(); }"""
 COVER = "position:fixed;inset:0;z-index:2147483647;background:red"
 
 
@@ -56,7 +60,7 @@ def test_hostile_names_and_drawings_run_no_script(browser):
             deck.back = '<image href="https://example.org/x" onload="window.hacked=1"/>'
               + '<g onclick="window.hacked=1"><script>window.hacked=1</script></g><foreignObject/>';
             table.deck = deck; }""")
-        page.wait_for_timeout(50)
+        page.evaluate(DRAWN_AND_ASKED)
         assert page.evaluate("window.hacked") is None
         assert page.locator("cardgolf-table image, cardgolf-table script, cardgolf-table foreignObject").count() == 0
         assert page.get_by_text(evil).count() >= 1
@@ -69,7 +73,7 @@ def show_deck(page, **changes):
             table.deck = { ...structuredClone(table.deck), ...changes }; }""",
         changes,
     )
-    page.wait_for_timeout(100)
+    page.evaluate(DRAWN_AND_ASKED)
 
 
 def attributes_of(page, selector):

@@ -4,6 +4,7 @@ import re
 from random import Random
 
 import pytest
+from helpers.chromium import expect
 from helpers.table_page import GAMES, new_game, opened
 
 from cardgolf.web import path
@@ -223,7 +224,7 @@ def test_a_finger_is_asked_to_tap(browser):
         status = page.locator("cardgolf-table .status")
         assert "Tap three places" in status.inner_text()
         page.locator("cardgolf-table .own button.place").first.tap()
-        assert "Tap a numbered place" in status.inner_text()
+        expect(status).to_contain_text("Tap a numbered place")
         assert "lick" not in " ".join(name for _, name in list_labels(page))
 
 

@@ -2,6 +2,8 @@
 
 import json
 
+from helpers.chromium import expect, tap
+
 
 def begin(page, game, names, house=(), *, sides=False):
     """Begin a match, and stop at its first round. With ``sides``, the fields for teams are shown, and no wider."""
@@ -11,12 +13,15 @@ def begin(page, game, names, house=(), *, sides=False):
         page.locator("label.check", has_text=rule).tap()
     page.get_by_role("link", name="Next").tap()
     fields = page.locator(".names input[type=text]")
+    fields.first.wait_for()
     for number, name in enumerate(names):
         if number >= fields.count():
             page.get_by_role("button", name="Add a player").tap()
+            expect(fields).to_have_count(number + 1)
         fields.nth(number).fill(name)
     if sides:
         page.get_by_label("Teams and handicaps").tap()
+        page.get_by_label("Team of player 1").wait_for()
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.get_by_role("button", name="Begin").tap()
     page.locator(".pad").wait_for()
@@ -36,10 +41,10 @@ def enter(page, typed, closer="Nobody"):
 def close(page, closer):
     page.locator("fieldset label.check", has_text=closer).first.tap()
     page.get_by_role("button", name="Enter the round").tap()
-    asked = page.locator("dialog button[value=keep]")
+    asked = page.locator("dialog[open] button[value=keep]")
     while page.locator(".pad, fieldset").count():
         if asked.count():
-            asked.first.tap()
+            tap(asked.first)
         page.wait_for_timeout(30)
 
 
@@ -56,5 +61,6 @@ def save(page, path):
     return json.loads(path.read_text(encoding="ascii"))
 
 
-def totals(page):
-    return [int(text.replace("\u2212", "-")) for text in page.locator("tr.total td").all_inner_texts()]
+def expect_totals(page, totals):
+    """Wait until the sheet shows these totals."""
+    expect(page.locator("tr.total td")).to_have_text([str(each).replace("-", "\u2212") for each in totals])

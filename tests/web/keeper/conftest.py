@@ -5,6 +5,7 @@ import json
 import subprocess
 
 import pytest
+from helpers.chromium import PATIENCE
 from helpers.playground_site import ROOT, Handler, serve
 
 GAMES = ("board-nine", "crazy-nines", "golf", "nine-card", "skyjo")
@@ -42,7 +43,7 @@ def address(folder):
 def phone(browser, address):
     """A page on a phone. No error may reach its console, and no request another host."""
     context, wrong = browser.new_context(**PHONE), []
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(PATIENCE)
 
     def watch(page):
         page.on("pageerror", lambda error: wrong.append(str(error)))

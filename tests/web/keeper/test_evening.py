@@ -1,7 +1,8 @@
 """An evening on a phone: nine rounds, by touch, without a network after the first visit."""
 
 import pytest
-from web.keeper.acts import begin, enter, next_round, save, totals
+from helpers.chromium import expect
+from web.keeper.acts import begin, enter, expect_totals, next_round, save
 
 import cardgolf
 from cardgolf import ScoreSheet
@@ -48,8 +49,8 @@ def test_an_evening_is_kept_offline_and_reopened_by_python(phone, tmp_path):
     phone.get_by_role("button", name="Enter the round").tap()
     phone.locator("tr.total").wait_for()
     sheet = sheet.correct(5, {"Cy": 13})
-    assert totals(phone) == [*sheet.totals]
-    assert phone.locator("p.next").inner_text() == describe_result(sheet)
+    expect_totals(phone, sheet.totals)
+    expect(phone.locator("p.next")).to_have_text(describe_result(sheet))
     path = tmp_path / "evening.json"
     data = save(phone, path)
     found = load_sheet(path)

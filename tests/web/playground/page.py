@@ -1,8 +1,10 @@
 """The page of the playground, open in a browser."""
 
+import gzip
 from contextlib import contextmanager
 
-START = 60_000  # milliseconds, on a machine that does other things too
+from helpers.chromium import PATIENCE
+
 NO_WEBASSEMBLY = "delete globalThis.WebAssembly"
 NEWER = {"bundle": {"format": "cardgolf-rules-9"}}
 
@@ -13,7 +15,7 @@ def opened(browser, address, path, width=1280, **options):
     given = {"viewport": {"width": width, "height": 860}, "reduced_motion": "reduce"} | options
     context = browser.new_context(**given)
     page, wrong = context.new_page(), []
-    page.set_default_timeout(START)
+    page.set_default_timeout(PATIENCE)
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.on("console", lambda message: wrong.append(message.text) if message.type == "error" else None)
     page.on(
@@ -39,6 +41,7 @@ def opened_without(browser, url, *, script="", answers=None, **options):
     """Open a page whose console may have errors: after ``script``, with ``answers`` in place of files by pattern."""
     with browser.new_context(**options) as context:
         page = context.new_page()
+        page.set_default_timeout(PATIENCE)
         if script:
             page.add_init_script(script)
         for pattern, answer in (answers or {}).items():
@@ -49,12 +52,18 @@ def opened_without(browser, url, *, script="", answers=None, **options):
 
 @contextmanager
 def recorded(browser, url):
-    """Open a page, and keep the bodies of what it fetches by their addresses."""
+    """Open a page, and keep the answers to what it fetches."""
     with browser.new_context() as context:
-        page, bodies = context.new_page(), {}
-        page.on("response", lambda answer: bodies.update({answer.url: answer.body()}) if answer.ok else None)
+        page, answers = context.new_page(), []
+        page.set_default_timeout(PATIENCE)
+        page.on("response", lambda answer: answers.append(answer) if answer.ok else None)
         page.goto(url)
-        yield page, bodies
+        yield page, answers
+
+
+def sizes_of(answers):
+    """Return how many bytes of compressed text each answer has, by its address."""
+    return {each.url: len(gzip.compress(each.body(), 9)) for each in answers}
 
 
 def start(page):
@@ -67,3 +76,8 @@ def start(page):
 
 def places(page):
     return page.locator("cardgolf-table button.place")
+
+
+def link_of(page):
+    """Return the address of a page. ``page.url`` is late where a script changes it."""
+    return page.evaluate("location.href")

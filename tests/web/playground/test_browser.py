@@ -4,8 +4,9 @@ import re
 import zipfile
 
 import pytest
+from helpers.chromium import expect
 from helpers.playground_site import BLOCK, ROOT
-from web.playground.page import opened, places, start
+from web.playground.page import link_of, opened, places, start
 
 pytestmark = pytest.mark.slow
 RULE = 'from cardgolf import hookimpl\n\n@hookimpl("points")\ndef low(card):\n    return -40\n'
@@ -41,8 +42,8 @@ def shown_cards(page):
 
 def test_a_match_is_played_offline_and_survives_a_reload_in_mid_turn(browser, address):
     with opened(browser, address, "playground.html") as page:
-        assert page.evaluate("performance.getEntriesByType('resource').every(each => !each.name.includes('wasm'))")
         start(page)
+        assert page.evaluate("performance.getEntriesByType('resource').every(each => !each.name.includes('wasm'))")
         page.context.set_offline(True)
         for _ in range(3):
             move(page)
@@ -74,8 +75,7 @@ def test_a_pasted_rule_is_played_and_its_errors_are_told(browser, address):
         text, error = page.locator("textarea").first, page.locator(".rules-form .error").first
         text.fill(RULE.replace("(card):", "(card)"))
         page.get_by_role("button", name="Use this rule").first.click()
-        error.wait_for()
-        assert "line 4" in error.inner_text()
+        expect(error).to_contain_text("line 4")
         text.fill(RULE)
         page.get_by_role("button", name="Use this rule").first.click()
         error.wait_for(state="hidden")
@@ -83,7 +83,7 @@ def test_a_pasted_rule_is_played_and_its_errors_are_told(browser, address):
         page.wait_for_function("() => document.querySelector('cardgolf-table').message.title.includes('low')")
         move(page)
         assert "-40" in page.evaluate("JSON.stringify(document.querySelector('cardgolf-table').message.marks)")
-        link = page.url
+        link = link_of(page)
     with opened(browser, address, link.removeprefix(address)) as page:
         button = page.get_by_role("button", name="Run this rule and start")
         button.wait_for()
@@ -96,27 +96,25 @@ def test_a_dispute_is_shared_by_its_link(browser, address):
     link = "playground.html#tab=score&variant=play-nine&layout=8+8+3+-5+%2F+8+8+3+12"
     with opened(browser, address, link) as page:
         total = page.locator(".points .total")
-        total.wait_for()
-        assert total.inner_text() == "\u22123 points"
+        expect(total).to_have_text("\u22123 points")
         page.locator(".grid .place").last.click()
         page.locator(".grid .place").last.click()
         page.get_by_text("on average").wait_for()
         page.locator(".palette .face[title='7']").click()
         page.wait_for_function("() => document.querySelector('.points .total')?.textContent.startsWith('\u22128')")
-        assert "layout=8+8+3+-5+%2F+8+8+3+7" in page.url
+        assert "layout=8+8+3+-5+%2F+8+8+3+7" in link_of(page)
 
 
 def test_a_lock_and_cleared_places_are_in_the_link_and_on_buttons(browser, address):
     link = "playground.html#tab=score&variant=crazy-nines&layout=QS%21+2C+3C+%2F+.+.+.+%2F+5C+8C+KC"
     with opened(browser, address, link) as page:
         total = page.locator(".points .total")
-        total.wait_for()
-        assert total.inner_text() == "54 points"  # the Queen 35, and 2 + 3 + 5 + 8 + 1
+        expect(total).to_have_text("54 points")  # the Queen 35, and 2 + 3 + 5 + 8 + 1
         for place in (6, 7, 8):
             page.locator(".grid .place").nth(place).click()
             page.locator(".palette .face", has_text="gone").click()
         page.wait_for_function("() => document.querySelector('.points .total')?.textContent.startsWith('40')")
-        assert page.url.endswith("layout=QS%21+2C+3C+%2F+.+.+.+%2F+.+.+.")
+        assert link_of(page).endswith("layout=QS%21+2C+3C+%2F+.+.+.+%2F+.+.+.")
         page.locator(".grid .place").first.click()
         page.locator(".palette .face[title='Q\u2660']").click()
         page.wait_for_function("() => document.querySelector('.points .total')?.textContent.startsWith('15')")
@@ -126,14 +124,12 @@ def test_options_and_house_rules_are_explained_and_compared(browser, address):
     with opened(
         browser, address, "playground.html#tab=compare&variant=golf&b-variant=golf&b-option=king_points%3D10"
     ) as page:
-        page.locator(".matters li").first.wait_for()
-        assert "a King counts" in page.locator(".matters").inner_text()
-        captions = page.locator(".scored figcaption").all_inner_texts()
-        assert captions == ["Scored by A", "Scored by B"]
+        expect(page.locator(".matters")).to_contain_text("a King counts")
+        expect(page.locator(".scored figcaption")).to_have_text(["Scored by A", "Scored by B"])
         one, other = page.locator(".scored .total").all_inner_texts()
         assert one != other and page.locator(".scored .place").count() == 12
         page.locator("details", has=page.locator("pre.difference")).locator("summary").click()
-        assert "K" in page.locator("pre.difference").inner_text()
+        expect(page.locator("pre.difference")).to_contain_text("K")
         page.locator("details.rules > summary").click()
         page.locator(".option", has_text="holes").first.locator("input").wait_for(state="attached")
         page.locator("details.house-rules > summary").first.click()
@@ -146,12 +142,14 @@ def test_a_match_waits_while_a_layout_is_scored(browser, address):
     with opened(browser, address, "playground.html") as page:
         start(page)
         move(page)
-        before = shown_cards(page)
+        before, moves = shown_cards(page), moves_of(page)
         page.get_by_role("button", name="Score a layout").click()
         page.locator(".palette .face").first.wait_for()
         page.get_by_role("button", name="Play", exact=True).click()
+        places(page).first.wait_for()
         assert shown_cards(page) == before
         move(page)
+        assert moves_of(page).startswith(moves)  # no other match has begun meanwhile
 
 
 def test_a_wheel_of_others_is_loaded_and_played(browser, address, tmp_path):
@@ -170,13 +168,13 @@ def test_a_wheel_of_others_is_loaded_and_played(browser, address, tmp_path):
         page.get_by_text("is loaded").wait_for()
         page.locator(".names select").first.select_option("tiny-golf")
         page.wait_for_function("() => document.querySelector('cardgolf-table').message.title === 'Tiny Golf'")
-        assert places(page).count() == 2
-        link = page.url
+        expect(places(page)).to_have_count(2)
+        link = link_of(page)
     with opened(browser, address, link.removeprefix(address)) as page:
         button, choose = page.get_by_role("button", name="Start playing"), page.get_by_label(wheel.name)
         choose.set_input_files(tmp_path / "broken.whl")
         page.get_by_text("broken.whl is another file").wait_for()
-        assert button.is_disabled()
+        expect(button).to_be_disabled()
         choose.set_input_files(wheel)
         button.click()
         page.wait_for_function("() => document.querySelector('cardgolf-table')?.message?.title === 'Tiny Golf'")
@@ -203,10 +201,15 @@ def test_nothing_runs_over_the_edge(browser, address, width):
         page.locator("details.rules > summary").click()
         for kind in ("house-rules", "rule-options", "pasted"):
             page.locator(f"details.{kind} > summary").first.click()
+        page.locator(".house-rules .check").locator("visible=true").first.wait_for()
         assert page.evaluate("document.documentElement.scrollWidth") <= width
-        for tab in ("Score a layout", "Compare rules"):
+        parts = {
+            "Score a layout": ".palette .face",
+            "Compare rules": "[aria-label='Compare rules'] .rule-options .option",
+        }
+        for tab, part in parts.items():
             page.get_by_role("button", name=tab).click()
-            page.wait_for_timeout(500)
+            page.locator(part).first.wait_for(state="attached")
             assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
@@ -216,7 +219,8 @@ def test_every_block_of_the_tutorial_runs_in_its_page(browser, address, name):
     runnable = [block for block in blocks if not re.search(r"^(from|import) cardgolf\.testing\b", block, re.MULTILINE)]
     with opened(browser, address, f"tutorial/{name}.html") as page:
         snippets = page.locator(".snippet")
-        assert snippets.count() == len(runnable) > 1
+        assert len(runnable) > 1
+        expect(snippets).to_have_count(len(runnable))
         for index in range(len(runnable)):
             snippet = snippets.nth(index)
             snippet.get_by_role("button", name="Run").click()
@@ -235,6 +239,5 @@ def test_a_block_is_edited_and_its_error_is_told(browser, address):
         first.get_by_role("button", name="Edit").click()
         page.locator("textarea").fill("import cardgolf\nprint(len(cardgolf.variants()))\ncardgolf.rules('golff')")
         first.get_by_role("button", name="Run").click()
-        first.locator(".error:not([hidden])").wait_for()
-        assert first.locator(".error").inner_text().startswith("line 3: UnknownPluginError: variant 'golff' is not")
+        first.locator(".error", has_text="line 3: UnknownPluginError: variant 'golff' is not").wait_for()
         assert first.locator(".output").inner_text().strip().isdecimal()

@@ -1,12 +1,12 @@
 """The engine of bundles beside Python's: the same answers to the same messages, in Chromium, and games on a phone."""
 
-import gzip
 import json
 import re
 from random import Random
 
 import pytest
-from web.playground.page import NEWER, NO_WEBASSEMBLY, opened, opened_without, places, recorded
+from helpers.chromium import expect, tap, wait_until
+from web.playground.page import NEWER, NO_WEBASSEMBLY, opened, opened_without, places, recorded, sizes_of
 
 from cardgolf.web.playground import Playground
 
@@ -27,6 +27,10 @@ IN_SIGHT = """() => {
     return box.top >= 0 && box.bottom <= innerHeight + 1;
   });
 }"""
+
+LISTEN = """() => { const table = document.querySelector("cardgolf-table");
+  window.asked = null; // the message to which the last move is the answer
+  table.addEventListener("move", () => { window.asked = table.message; }); }"""
 
 
 @pytest.fixture(scope="module")
@@ -114,7 +118,8 @@ def test_a_hole_is_played_by_touch_without_python_and_without_scrolling(browser,
         table = page.locator("cardgolf-table")
         choices = table.locator("button.place, button.stack.legal")
         choices.first.wait_for()
-        assert page.evaluate("document.activeElement.localName") == "cardgolf-table"
+        page.wait_for_function("document.activeElement.localName === 'cardgolf-table'")
+        page.evaluate(LISTEN)
         top = page.evaluate("scrollY")
         for _ in range(200):
             if page.evaluate("document.querySelector('cardgolf-table').message.view.phase") == "round over":
@@ -123,7 +128,8 @@ def test_a_hole_is_played_by_touch_without_python_and_without_scrolling(browser,
             asked = page.locator("cardgolf-table dialog li button")  # of several moves, the first
             pressed = (asked if asked.count() else choices).first
             assert is_whole(pressed.bounding_box(), width)
-            pressed.tap()
+            tap(pressed)
+            page.wait_for_function("window.asked !== document.querySelector('cardgolf-table').message")
         assert page.evaluate("document.querySelector('cardgolf-table').message.view.phase") == "round over"
         assert page.evaluate("scrollY") == top
         assert not page.evaluate(RUNTIME)
@@ -181,12 +187,12 @@ def test_a_match_goes_on_if_other_rules_need_webassembly(browser, address):
 
 def test_without_scripts_and_modules_the_page_says_what_it_needs(browser, address):
     with opened_without(browser, f"{address}playground.html", java_script_enabled=False) as page:
-        assert page.get_by_text("needs JavaScript with modules").is_visible()
+        expect(page.get_by_text("needs JavaScript with modules")).to_be_visible()
 
 
 def test_the_first_move_needs_sixty_kilobytes(browser, address):
-    with recorded(browser, f"{address}playground.html") as (page, bodies):
+    with recorded(browser, f"{address}playground.html") as (page, answers):
         places(page).first.wait_for()
-        page.wait_for_timeout(300)
-        sizes = {url: len(gzip.compress(body, 9)) for url, body in bodies.items()}
+        wait_until(page, lambda: any(each.url.endswith("/games/play-nine.json") for each in answers))
+        sizes = sizes_of(answers)
         assert sum(sizes.values()) <= 61_440, json.dumps(sizes, indent=1)

@@ -3,6 +3,7 @@
 from urllib.parse import quote
 
 import pytest
+from helpers.chromium import expect, wait_until
 from helpers.playground_site import ROOT, Handler, serve
 from web.playground.page import opened, places, start
 
@@ -54,7 +55,7 @@ def test_no_gap_hides_code(browser, address, width):
 def test_what_cannot_be_seen_is_shown_by_its_code_point(browser, address):
     lines = [f"a = 1 # {char} b" for char in INVISIBLE]
     with opened(browser, address, link("\n".join(lines))) as page:
-        assert page.locator(".hidden-character").all_inner_texts() == [f"U+{ord(char):04X}" for char in INVISIBLE]
+        expect(page.locator(".hidden-character")).to_have_text([f"U+{ord(char):04X}" for char in INVISIBLE])
         assert "Lines 1, 2, 3, 4, 5, 6, 7, 8 and others: characters" in page.locator(".warnings").inner_text()
         assert not set(page.locator(".lines").text_content()) & set(INVISIBLE)
 
@@ -68,15 +69,15 @@ def test_no_letters_change_the_order_of_a_line(browser, address):
 
 def test_marks_in_a_heap_are_counted_out(browser, address):
     with opened(browser, address, link("a = 'e" + "\N{COMBINING ACUTE ACCENT}" * 6 + "'\n")) as page:
-        assert page.locator(".hidden-character").all_inner_texts() == ["U+0301"] * 2
+        expect(page.locator(".hidden-character")).to_have_text(["U+0301"] * 2)
 
 
 def test_lines_are_numbered_as_python_counts_them(browser, address):
     source = "a = 1\r# b\rimport js\r\nc = 3" + "\n" * 30 + "d = '" + "y" * 300 + "'"
     with opened(browser, address, link(source)) as page:
-        rows = [
-            [cell.inner_text() for cell in row.locator("th, td").all()] for row in page.locator(".lines tbody tr").all()
-        ]
+        found = page.locator(".lines tbody tr")
+        expect(found).to_have_count(6)
+        rows = [[cell.inner_text() for cell in row.locator("th, td").all()] for row in found.all()]
         assert rows[:3] == [["1", "a = 1U+000D", "5"], ["2", "# bU+000D", "3"], ["3", "import jsU+000D", "9"]]
         assert rows[3:5] == [["4", "c = 3", "5"], ["5\N{EN DASH}33", "29 blank lines", ""]]
         assert rows[5][::2] == ["34", "306"]
@@ -232,7 +233,8 @@ def test_code_of_others_leaves_nothing_behind(browser, address):
         assert page.evaluate(LEFT) == NOTHING
         page.get_by_role("button", name="Stop it").click()
         page.get_by_role("button", name=RUN).wait_for()
-        assert page.workers == [] and page.evaluate(LEFT) == NOTHING
+        wait_until(page, lambda: page.workers == [])
+        assert page.evaluate(LEFT) == NOTHING
         assert not any("left" in each for each in requests)
 
 

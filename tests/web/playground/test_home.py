@@ -1,10 +1,10 @@
 """The table of the home page with its real engine: it starts at once, keeps its keys, and tells what it cannot do."""
 
-import gzip
 import json
 
 import pytest
-from web.playground.page import NEWER, NO_WEBASSEMBLY, opened, opened_without, recorded
+from helpers.chromium import expect, wait_until
+from web.playground.page import NEWER, NO_WEBASSEMBLY, opened, opened_without, recorded, sizes_of
 
 pytestmark = pytest.mark.slow
 LISTEN = """() => { window.heard = [];
@@ -39,10 +39,10 @@ def test_the_table_fits_below_the_header_and_keeps_its_keys(browser, address, wi
 
 
 def test_the_first_move_needs_sixty_kilobytes(browser, address):
-    with recorded(browser, f"{address}home.html") as (page, bodies):
+    with recorded(browser, f"{address}home.html") as (page, answers):
         begin(page)
-        page.wait_for_timeout(300)
-        sizes = {url: len(gzip.compress(body, 9)) for url, body in bodies.items() if not url.endswith("home.html")}
+        wait_until(page, lambda: any(each.url.endswith("/games/play-nine.json") for each in answers))
+        sizes = sizes_of(each for each in answers if not each.url.endswith("home.html"))
         assert sum(sizes.values()) <= 61_440, json.dumps(sizes, indent=1)
 
 
@@ -57,9 +57,9 @@ def test_a_bundle_of_a_newer_version_is_told_beside_the_drawing(browser, address
     with opened_without(browser, f"{address}home.html", answers={"**/games/play-nine.json": NEWER}) as page:
         page.get_by_role("button", name="Play this hole").click()
         page.locator("#home-start .error", has_text="newer format").wait_for()
-        assert page.locator("#home-table figure svg").is_visible()
+        expect(page.locator("#home-table figure svg")).to_be_visible()
 
 
 def test_without_scripts_and_modules_the_page_says_what_it_needs(browser, address):
     with opened_without(browser, f"{address}home.html", java_script_enabled=False) as page:
-        assert page.get_by_text("needs JavaScript with modules").is_visible()
+        expect(page.get_by_text("needs JavaScript with modules")).to_be_visible()
