@@ -1,6 +1,7 @@
 """Helpers for tests of the terminal table: an application, its screen as text, and waiting."""
 
 import asyncio
+import time
 
 import cardgolf
 from cardgolf.bots.sitting import sit_down
@@ -30,7 +31,8 @@ def cells(app):
 
 async def until(pilot, condition):
     """Wait for ``condition`` and until everything is drawn."""
-    for _ in range(3000):
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
         await pilot.pause()
         if condition():
             await pilot.pause()

@@ -25,7 +25,7 @@ def open_terminal(*args, columns=80, color=False):
     env = {name: value for name, value in os.environ.items() if name not in {"LINES", "COLUMNS"}}  # xdist sets them
     env |= {"PYTHONIOENCODING": "utf-8", "TERM": "xterm"} | ({} if color else {"NO_COLOR": "1"})
     command = ["-m", "cardgolf", "play", *args]
-    return pexpect.spawn(sys.executable, command, env=env, dimensions=(40, columns), encoding="utf-8", timeout=30)
+    return pexpect.spawn(sys.executable, command, env=env, dimensions=(40, columns), encoding="utf-8", timeout=60)
 
 
 def plain(text):
@@ -41,7 +41,7 @@ def read_to_end(terminal):
 
 def interrupt(terminal):
     """Press Ctrl-C until the program answers. Python loses a signal that comes just before it waits for a line."""
-    for _ in range(3):
+    for _ in range(6):
         terminal.sendintr()
         if terminal.expect([r"\n", pexpect.TIMEOUT], timeout=10) == 0:
             return

@@ -51,7 +51,7 @@ def test_a_moved_card_arrives_and_goes_and_the_game_does_not_wait():
     app.animated, app.flight_seconds = True, 60
 
     async def flying(count):
-        for _ in range(2000):
+        for _ in range(12_000):
             boxes = [*app.query("CardBox.flying").results(CardBox)]
             if len(boxes) == count:
                 return boxes
