@@ -30,7 +30,7 @@ def loopback(group: int, number: int) -> str:
 
 def connection(url: str, name: str, address: str, **options):
     """Return a websocket to a table, from ``address``."""
-    options = {"open_timeout": 20, "close_timeout": 1, "compression": None, "ping_interval": None} | options
+    options = {"open_timeout": 60, "close_timeout": 1, "compression": None, "ping_interval": None} | options
     return connect(f"{url.replace('http', 'ws', 1)}tables/{name}", local_addr=(address, 0), proxy=None, **options)
 
 
@@ -38,7 +38,7 @@ def make_table(url: str, address: str) -> Seats:
     """Create a table from ``address``."""
     command = {"variant": "nine-card", "players": ["Ann", "Bo"]}
     with httpx.Client(transport=httpx.HTTPTransport(local_address=address, verify=False), trust_env=False) as client:
-        answer = client.post(f"{url}tables", json=command, timeout=20)
+        answer = client.post(f"{url}tables", json=command, timeout=60)
     answer.raise_for_status()
     return Seats(answer.json()["table"], answer.json()["tokens"])
 

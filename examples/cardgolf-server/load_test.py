@@ -111,7 +111,7 @@ def run(folder: Path, tables: int, sockets: int, seconds: float) -> int:
             with hostile_clients(url, seats, own, sockets - 2 * honest, seconds, task) as hostile:
                 time.sleep(min(2, seconds / 4))
                 lost += phase("attacked", server, url, seats, seconds - min(2, seconds / 4))
-                hostile.wait(60)
+                hostile.wait(seconds + 120)
         finally:
             server.kill()
     print("outcomes of the attacks:")

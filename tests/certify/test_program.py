@@ -12,7 +12,6 @@ from cardgolf.certify.check import MOST_FAILURES, check_all
 from cardgolf.certify.corpus import Amount
 from cardgolf.certify.program import MOST_BYTES, Program, ProgramError, start_anew
 
-
 PATIENCE = 60
 
 

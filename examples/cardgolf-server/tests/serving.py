@@ -1,9 +1,11 @@
 """A server in its own process, and clients for its tables."""
 
 import json
+import os
 import subprocess
 import sys
 from contextlib import contextmanager
+from pathlib import Path
 
 import httpx
 import pytest
@@ -12,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 SOON = 60
-
+needs_proc = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="reads /proc")
 
 QUICK = ("messages_per_second=1000", "visits_per_minute=10000", "undos_per_minute=1000", "tables_per_hour=1000",
          "table_work=9", "address_work=9", "thinking=9",
@@ -35,8 +37,13 @@ class Server:
         self.process.wait(SOON)
         self.process.stdout.close()
 
+    def busy_seconds(self):
+        """Return the processor time that the server's process has used."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def post(self, **command):
-        return httpx.post(f"{self.url}tables", json=command)
+        return httpx.post(f"{self.url}tables", json=command, timeout=SOON)
 
     def table(self, *settings, variant="play-nine", players=("Ann", "Bo"), **more):
         """Create a table at which seat 0 deals first. Return its name and tokens."""

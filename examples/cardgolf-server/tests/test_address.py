@@ -5,7 +5,7 @@ import socket
 import httpx
 import pytest
 from cardgolf_server.__main__ import find_url
-from serving import Server
+from serving import SOON, Server
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "0.0.0.0", "::1", "::"])
@@ -15,7 +15,7 @@ def test_the_printed_address_can_be_opened(tmp_path, host):
     server = Server(tmp_path / "tables", "--host", host)
     try:
         assert "//0.0.0.0" not in server.url and "[::]" not in server.url
-        assert httpx.get(server.url).status_code == 200
+        assert httpx.get(server.url, timeout=SOON).status_code == 200
         assert server.post(variant="play-nine", players=["Ann", "Bo"]).status_code == 201
     finally:
         server.stop()

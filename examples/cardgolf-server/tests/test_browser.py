@@ -26,6 +26,7 @@ NO_FINGER = "no target can be pressed"
 
 @pytest.fixture(scope="module")
 def browser():
+    playwright.expect.set_options(timeout=1000 * SOON)
     with playwright.sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         yield browser
@@ -86,24 +87,20 @@ class Player:
 
     def move(self, rng):
         """Press what can be pressed until a move is made."""
-        before = self.message()["ply"]
-        for _ in range(15):
-            if self.message()["ply"] > before:  # the answer to the last press took long
-                return
-            lay_down = self.page.locator("cardgolf-table [data-key='action play']")
-            targets = wait(lambda: self.targets() or self.message()["ply"] > before, NO_FINGER)
-            if targets is True:
+        before, end = self.message()["ply"], time.monotonic() + 2 * SOON
+        lay_down = self.page.locator("cardgolf-table [data-key='action play']")
+        menu = self.page.locator("cardgolf-table dialog li button")
+        while time.monotonic() < end:
+            targets = wait(lambda: self.message()["ply"] > before or self.targets(), NO_FINGER)
+            if targets is True:  # the answer to the last press took long
                 return
             chosen = lay_down if lay_down.count() and rng.random() < 0.9 else rng.choice(targets)
-            menu = self.page.locator("cardgolf-table dialog li button")
-            try:
-                self.press(chosen, timeout=1000)
-                if menu.count():
-                    self.press(menu.nth(rng.randrange(menu.count())), timeout=1000)
+            try:  # a menu that is open takes every press
+                self.press(menu.nth(rng.randrange(count)) if (count := menu.count()) else chosen, timeout=3000)
             except playwright.TimeoutError:  # the answer to the last press came, and the target is gone
                 continue
             until = time.monotonic() + 0.3
-            while time.monotonic() < until:
+            while time.monotonic() < until and not menu.count():
                 if self.message()["ply"] > before:
                     return
         pytest.fail(NO_FINGER)
@@ -129,6 +126,7 @@ def play_on(pages, rng, is_done=lambda message: message["over"]):
         if all(is_done(message) for message in messages):
             return
         if len({message["ply"] for message in messages}) > 1:
+            wait(lambda: len({player.message()["ply"] for player in pages}) == 1, "the last move on every page")
             continue
         for player, message in zip(pages, messages, strict=True):
             if message["offers"]:
@@ -245,7 +243,7 @@ def test_a_draw_is_taken_back_only_from_the_discard_pile(browser, server):
         wait(lambda: not player.message()["view"]["held"], "the card to go back")
         player.press(player.page.locator("cardgolf-table [data-key='pile stock']"))
         wait(lambda: player.message()["view"]["held"], "the other card")
-        assert take_back.count() == 0
+        playwright.expect(take_back).to_have_count(0)
 
 
 def test_a_lost_connection_comes_back_and_tells_what_was_missed(browser, server):
@@ -299,7 +297,7 @@ def test_of_two_snaps_at_once_the_first_to_arrive_counts(browser, server):
                 elif player.message()["offers"]:
                     player.move(rng)
         before = pages[0].message()["ply"]
-        at = pages[0].page.evaluate("Date.now()") + 700
+        at = pages[0].page.evaluate("Date.now()") + 5000  # by then both pages know their snap
         for player in pages:
             snap = next(each["move"] for each in player.message()["offers"] if each["move"].startswith("snap"))
             player.page.evaluate(
@@ -307,9 +305,10 @@ def test_of_two_snaps_at_once_the_first_to_arrive_counts(browser, server):
                 ".dispatchEvent(new CustomEvent('move', { detail: { move } })), at - Date.now())",
                 [at, snap],
             )
-        late = wait(lambda: [each for each in pages if each.page.locator("cardgolf-table .refusal").count()], "a loser")
+        refusal = "cardgolf-table .refusal"
+        late = wait(lambda: [each for each in pages if each.page.locator(refusal).count()], "a loser")
         assert len(late) == 1
-        assert "was first, and the table has changed" in late[0].page.locator("cardgolf-table .refusal").inner_text()
+        assert "was first, and the table has changed" in late[0].page.locator(refusal).inner_text()
         played = [str(move) for _, move in cardgolf.load(server.folder / f"{name}.jsonl").history[before:]]
         assert sum(move.startswith("snap") for move in played) == 1
 
@@ -332,8 +331,9 @@ def test_a_match_at_the_limit_of_the_server_shows_its_standings(browser, tmp_pat
         page.locator(
             "cardgolf-table .status", has_text=f"The server ended the match after {game.ply + 2} moves"
         ).wait_for()
-        assert page.locator("#limit").inner_text() == "" == page.locator("#connection").inner_text()
-        assert page.locator("cardgolf-table .result tbody tr").count() == 2
+        for notice in ("#limit", "#connection"):
+            playwright.expect(page.locator(notice)).to_be_empty()
+        playwright.expect(page.locator("cardgolf-table .result tbody tr")).to_have_count(2)
         with page.expect_download() as download:
             page.get_by_role("button", name="Record of the match").click()
         assert cardgolf.load(download.value.path()).ply == game.ply + 2
@@ -408,7 +408,7 @@ def test_without_modules_the_page_says_what_it_needs(browser, server):
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(server.url)
-    assert page.get_by_text("needs JavaScript with modules").is_visible()
+    playwright.expect(page.get_by_text("needs JavaScript with modules")).to_be_visible()
     context.close()
     page = browser.new_page()
     page.goto(server.url)

@@ -10,7 +10,7 @@ from threading import Thread
 
 import httpx
 import pytest
-from serving import QUICK, SOON, Server
+from serving import QUICK, SOON, Server, needs_proc
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
@@ -19,15 +19,6 @@ import cardgolf
 JSON = {"Content-Type": "application/json"}
 GOOD = {"variant": "play-nine", "players": ["Ann", "Bo"]}
 FOREIGN = ("https://evil.example", "http://127.0.0.1:1", "null", "http://localhost.evil.example")
-
-
-def busy_seconds(server):
-    """Return the processor time that the server's process has used."""
-    fields = Path(f"/proc/{server.process.pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-needs_proc = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="reads /proc")
 
 
 def long_match(folder, name, events):
@@ -82,7 +73,7 @@ def test_silent_connections_cannot_lock_out_the_owner_of_a_seat(tmp_path):
         name, (ann, bo) = server.table()
         patient, _ = stack.enter_context(server.seated(name, ann))
         address = f"{server.url.replace('http', 'ws', 1)}tables/{name}"
-        silent = [stack.enter_context(connect(address)) for _ in range(60)]
+        silent = [stack.enter_context(connect(address, open_timeout=SOON)) for _ in range(60)]
         guest, first = stack.enter_context(server.seated(name, bo))
         assert first["view"]["seat"] == 1
         assert guest.ask(play="flip a1") and patient.receive()["view"]["seat"] == 0
@@ -110,11 +101,11 @@ def test_where_all_are_seated_one_more_is_refused(tmp_path):
 def test_a_wrong_token_loads_no_match(server):
     name, _ = server.table()
     long_match(server.folder, name, 5_000)
-    before = busy_seconds(server)
+    before = server.busy_seconds()
     for _ in range(10):
         with server.guest(name, {"token": "wrong"}) as guest:
             assert guest.receive()["error"] == "invalid token: expected one of this table"
-    assert busy_seconds(server) - before < 0.5
+    assert server.busy_seconds() - before < 0.5
 
 
 def longest_silence(server, name, token, attack):
@@ -157,10 +148,10 @@ def test_undo_does_not_play_the_match_again(server):
     replayed = time.process_time() - began
     with server.seated(name, tokens[game.turn]) as (guest, _):
         guest.ask(play="draw stock")
-        before = busy_seconds(server)
+        before = server.busy_seconds()
         for _ in range(30):
             assert "That move showed a new card." in guest.ask(undo=True)["error"]
-        assert busy_seconds(server) - before < 5 * replayed  # thirty replays would take thirty times as long
+        assert server.busy_seconds() - before < 5 * replayed  # thirty replays would take thirty times as long
 
 
 def test_undos_are_counted_by_seat(tmp_path):
@@ -184,12 +175,12 @@ def test_undos_are_counted_by_seat(tmp_path):
 @needs_proc
 def test_the_entries_of_a_request_are_counted_before_they_are_looked_up(server, more, named):
     server.table()
-    before = busy_seconds(server)
+    before = server.busy_seconds()
     for _ in range(5):
         answer = httpx.post(f"{server.url}tables", json=GOOD | more, timeout=SOON)
         assert answer.status_code == 400
         assert answer.json()["error"].startswith(f"invalid {named}: expected at most")
-    assert busy_seconds(server) - before < 0.4
+    assert server.busy_seconds() - before < 0.4
 
 
 @pytest.mark.parametrize("origin", FOREIGN)
@@ -271,7 +262,7 @@ def test_connections_are_counted_by_address_and_minute(tmp_path):
 
 
 def test_answers_forbid_other_sites_and_leak_no_address(server):
-    for answer in (httpx.get(server.url), post(server), post(server, Origin="https://evil.example")):
+    for answer in (httpx.get(server.url, timeout=SOON), post(server), post(server, Origin="https://evil.example")):
         headers = answer.headers
         assert "default-src 'none'" in headers["Content-Security-Policy"]
         assert "frame-ancestors 'none'" in headers["Content-Security-Policy"]

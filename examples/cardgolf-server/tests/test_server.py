@@ -275,7 +275,7 @@ def test_an_invalid_table_is_refused_in_a_line(server, command):
 
 @pytest.mark.parametrize("body", [b"", b"x", b"\xff", b"[" * 4000, b"[" * 100_000])
 def test_a_body_other_than_json_is_refused(server, body):
-    answer = httpx.post(f"{server.url}tables", content=body, headers={"Content-Type": "application/json"})
+    answer = httpx.post(f"{server.url}tables", content=body, headers={"Content-Type": "application/json"}, timeout=SOON)
     assert answer.status_code == 400
 
 
@@ -299,18 +299,18 @@ def test_the_page_needs_nothing_from_elsewhere(server):
     files = [path.read_text() for path in (Path(__file__).parents[1] / "cardgolf_server" / "page").iterdir()]
     assert len(files) == 5
     assert not [text for text in files if re.search(r"https?://|url\(|@import|innerHTML", text)]
-    assert set(httpx.get(f"{server.url}games").json()) == {"games", "house_rules", "levels", "kept"}
+    assert set(httpx.get(f"{server.url}games", timeout=SOON).json()) == {"games", "house_rules", "levels", "kept"}
 
 
 def test_the_deck_and_the_rules_of_a_table_are_sent_once_by_http(server):
     name, _ = server.table("holes=1", variant="nine-card")
-    deck = httpx.get(f"{server.url}tables/{name}/deck")
+    deck = httpx.get(f"{server.url}tables/{name}/deck", timeout=SOON)
     assert deck.json() == json.loads(json.dumps(web.deck_message(cardgolf.rules("nine-card", holes=1), 2)))
     assert "max-age" in deck.headers["Cache-Control"]
-    rules = httpx.get(f"{server.url}tables/{name}/rules")
+    rules = httpx.get(f"{server.url}tables/{name}/rules", timeout=SOON)
     assert rules.text == cardgolf.explain(load_game(server.folder, name).rules).html()
     assert rules.headers["Content-Security-Policy"].startswith("sandbox; default-src 'none'")
-    assert httpx.get(f"{server.url}tables/{'0' * 16}/deck").status_code == 404
+    assert httpx.get(f"{server.url}tables/{'0' * 16}/deck", timeout=SOON).status_code == 404
 
 
 def finish(server, folder, name, tokens):
@@ -426,14 +426,15 @@ def test_files_of_a_match_need_the_token_of_the_seat(server):
         guest.ask(play="flip a1")
     game = load_game(server.folder, name)
     for seat, token in ((0, ann), (1, bo), (None, None)):
-        assert httpx.post(url, json={"token": token, "file": "record"}).text == cardgolf.redact(game, seat)
+        answer = httpx.post(url, json={"token": token, "file": "record"}, timeout=SOON)
+        assert answer.text == cardgolf.redact(game, seat)
     for bad in ({"token": "x", "file": "record"}, {"token": ann, "file": "seats"}, {"token": ann}, [], {}):
-        assert httpx.post(url, json=bad).status_code == 400
+        assert httpx.post(url, json=bad, timeout=SOON).status_code == 400
     finish(server, server.folder, name, (ann, bo))
-    whole = httpx.post(url, json={"token": None, "file": "record"})
+    whole = httpx.post(url, json={"token": None, "file": "record"}, timeout=SOON)
     assert cardgolf.replay(whole.text) == load_game(server.folder, name)
     assert whole.headers["Content-Disposition"] == 'attachment; filename="match.jsonl"'
-    assert httpx.post(url, json={"token": ann, "file": "sheet.csv"}).text.startswith('"round",')
+    assert httpx.post(url, json={"token": ann, "file": "sheet.csv"}, timeout=SOON).text.startswith('"round",')
 
 
 def snapping_table(server, folder, **more):

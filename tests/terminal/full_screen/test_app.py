@@ -458,8 +458,7 @@ def test_boards_that_do_not_fit_can_be_scrolled_to():
         await pilot.press("enter")
         assert not re.search("Player 2 .*Player 3", text(app))
         await pilot.press("pageup", "pageup")
-        await pilot.pause()
-        assert re.search("Player 2 .*Player 3", text(app))
+        await until(pilot, lambda: re.search("Player 2 .*Player 3", text(app)))
 
 
 @pytest.mark.slow

@@ -2,7 +2,7 @@
 
 import pytest
 from helpers.markets import placed
-from terminal.table_app import LARGE, SMALL, app_of, on_table, text
+from terminal.table_app import LARGE, SMALL, app_of, on_table, text, until
 
 import cardgolf
 from cardgolf import Take
@@ -20,8 +20,7 @@ def test_a_click_takes_a_card(size):
         boxes = [*app.screen.query_one(Middle).query(CardBox)]
         assert [bool(box.look.sign) for box in boxes] == [True] * 3
         await pilot.click(boxes[1])
-        await pilot.pause()
-        assert str(app.table.view.held) == "KD"
+        await until(pilot, lambda: str(app.table.view.held) == "KD")
         assert [bool(box.look.sign) for box in boxes] == [False] * 3
 
 

@@ -3,7 +3,7 @@
 import pytest
 from helpers.plugins import Beside
 from helpers.recipes import PAGES
-from terminal.table_app import LARGE, SMALL, app_of, on_table, text
+from terminal.table_app import LARGE, SMALL, app_of, on_table, text, until
 
 from cardgolf.terminal.full_screen.selection import move_cursor
 from cardgolf.terminal.full_screen.widgets import CardBox
@@ -40,8 +40,7 @@ def test_places_have_their_names_where_there_is_room():
         shown = text(app)
         assert all(name in shown for name in ("a1", "b1", "a2", "b2", "h1", "h2"))
         await pilot.click(boxes(app)[3])
-        await pilot.pause()
-        assert (0, "flip b2") in [(seat, str(move)) for seat, move in app.table.game.history]
+        await until(pilot, lambda: (0, "flip b2") in [(seat, str(move)) for seat, move in app.table.game.history])
 
 
 def test_arrows_step_over_gaps():

@@ -1,7 +1,7 @@
 """Boards with more columns than large cards fit beside each other."""
 
 import pytest
-from terminal.table_app import LARGE, SMALL, app_of, on_table
+from terminal.table_app import LARGE, SMALL, app_of, on_table, until
 
 from cardgolf import Layout, hookimpl
 from cardgolf.terminal.full_screen.widgets import CardBox
@@ -51,8 +51,7 @@ def test_a_click_finds_a_slim_card():
     async def _(pilot, app):
         await pilot.click("#stock")
         await pilot.click(boxes(app)[8])
-        await pilot.pause()
-        assert (0, "swap i1") in [(seat, str(move)) for seat, move in app.table.game.history]
+        await until(pilot, lambda: (0, "swap i1") in [(seat, str(move)) for seat, move in app.table.game.history])
 
 
 @pytest.mark.slow
@@ -66,5 +65,4 @@ def test_cards_are_large_again_in_a_round_with_fewer_columns():
             app.table.take(app.table.game.legal_moves[-1])
         app.table.deal()
         app.show()
-        await pilot.pause()
-        assert min(box.region.width for box in boxes(app)) > 10
+        await until(pilot, lambda: min(box.region.width for box in boxes(app)) > 10)
