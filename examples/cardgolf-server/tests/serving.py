@@ -18,7 +18,7 @@ needs_proc = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="re
 
 QUICK = ("messages_per_second=1000", "visits_per_minute=10000", "undos_per_minute=1000", "tables_per_hour=1000",
          "table_work=9", "address_work=9", "thinking=9",
-         "bot_seconds=0.01")  # fmt: skip
+         "bot_seconds=0.01", "reaction_seconds=600")  # fmt: skip
 """Bounds high enough that tests need not wait."""
 
 

@@ -21,6 +21,9 @@ pytestmark = [
 ]
 PHONE = {"viewport": {"width": 390, "height": 780}, "has_touch": True, "is_mobile": True}
 DESK = {"viewport": {"width": 1280, "height": 860}}
+NOTE = """() => { window.noted = []; const place = document.querySelector("#connection");
+  new MutationObserver(() => window.noted.push(place.textContent)).observe(place, { childList: true }); }"""
+"""Note each text about the connection: that it is lost is told for less than a second."""
 NO_FINGER = "no target can be pressed"
 
 
@@ -171,7 +174,7 @@ def test_a_table_is_set_up_in_the_lobby_and_played_against_a_bot(browser, server
     link = page.get_by_role("textbox", name="Link: Zoë").input_value()
     assert page.locator("#link-list li").count() == 2  # the bot has no link, spectators have one
     page.reload()
-    assert page.get_by_role("textbox", name="Link: Zoë").input_value() == link
+    playwright.expect(page.get_by_role("textbox", name="Link: Zoë")).to_have_value(link)
     page.get_by_role("button", name="Copy the link: Zoë").tap()
     wait(lambda: page.locator("#copied").inner_text().startswith(("Copied", "The link is selected")), "the copy")
     with page.context.expect_page() as opened:
@@ -256,8 +259,9 @@ def test_a_lost_connection_comes_back_and_tells_what_was_missed(browser, server)
         before = ann.message()["ply"]
         mover, other = (ann, bo) if ann.message()["offers"] else (bo, ann)
         mover.move(Random(2))
+        bo.page.evaluate(NOTE)
         sockets[-1].close(code=3001, reason="the network is gone")
-        wait(lambda: "connection is lost" in bo.page.locator("#connection").inner_text(), "the notice")
+        wait(lambda: any("connection is lost" in each for each in bo.page.evaluate("window.noted")), "the notice")
         wait(lambda: bo.page.locator("#connection").inner_text() == "", "the connection")
         wait(lambda: bo.message()["ply"] == ann.message()["ply"] == before + 1, "the move")
         assert len(sockets) >= 2
