@@ -10,8 +10,8 @@ import cardgolf
 from cardgolf import Game, Rulebook
 from cardgolf.bots import make_bot
 from cardgolf.rule_sheets import tell_in_four
+from cardgolf.rule_sheets.chapters import SheetRule
 from cardgolf.rule_sheets.examples import Example
-from cardgolf.rule_sheets.sheet import SheetRule
 from cardgolf.rulebook.clauses import make_title
 from cardgolf.simulation import GameResult
 from docs.drawn import draw_example, draw_figure

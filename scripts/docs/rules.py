@@ -4,8 +4,9 @@ import re
 from collections.abc import Iterator
 
 import cardgolf
-from cardgolf.rulebook.clauses import EXAMPLE, Clause, parse_clauses
+from cardgolf.rulebook.clauses import EXAMPLE
 from cardgolf.rulebook.plugin import plugin
+from cardgolf.rulebook.rules_pages import Clause, parse_clauses
 from cardgolf.terminal.options import order_of
 from docs.drawn import draw_example
 from docs.games import open_game_page

@@ -29,7 +29,8 @@ from cardgolf.rulebook.plugin import Preset, hookimpl, option, plugin, preset
 from cardgolf.rulebook.registry import PluginInfo, house_rules, variants
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table import Board, Layout, Match, Phase, RoundSetup, State
-from cardgolf.table.moves import Discard, Draw, Flip, Knock, Move, Pass, Pile, Play, Swap, Take
+from cardgolf.table.move import Move, Pile
+from cardgolf.table.moves import Discard, Draw, Flip, Knock, Pass, Play, Swap, Take
 from cardgolf.table.scorecard import Line, NextRound, RoundEnd, RoundResult, Scorecard, Standing
 from cardgolf.tools import lazy_names as _lazy_names
 from cardgolf.views import BoardView, CardLocation, SlotView, View

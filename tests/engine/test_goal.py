@@ -8,7 +8,7 @@ from helpers.walks import finish_match, finish_round
 
 import cardgolf
 from cardgolf import InvalidOptionError, Line, PluginError, RoundEnd, RoundResult, Scorecard, hookimpl
-from cardgolf.rulebook.base import rank_seats
+from cardgolf.rulebook.standings import rank_seats
 from cardgolf.scoring.between_seats import find_penalties
 from cardgolf.scoring.parts import AMOUNTS, WrongCloser
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgolf.games.game import EMPTY_HISTORY, append_event, list_events
-from cardgolf.table.moves import Move
+from cardgolf.table.move import Move
 from cardgolf.tools.attrs import fields_repr, make_constructor, make_copier
 
 pytestmark = pytest.mark.covered_elsewhere

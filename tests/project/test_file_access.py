@@ -15,7 +15,7 @@ ALLOWED = {
     "terminal/new_files.py": {"(files('cardgolf.terminal') / 'template' / f'{template}.txt').read_text"},
     "notebook.py": {"(web.path() / 'cardgolf-table.js').read_text"},
     "bundles/schema_check.py": {"files('cardgolf').joinpath('rules-1.schema.json').read_text"},
-    "rulebook/clauses.py": {"pkgutil.get_data"},  # of an archive that was imported
+    "rulebook/rules_pages.py": {"pkgutil.get_data"},  # of an archive that was imported
     "words/catalogue.py": {"pkgutil.get_data"},  # as well
     "simulation/plots.py": {"figure.savefig"},  # into the file that replaces the old one
 }

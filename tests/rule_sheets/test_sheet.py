@@ -11,7 +11,8 @@ import pytest
 
 import cardgolf
 from cardgolf import InvalidArgumentError, explain, hookimpl
-from cardgolf.rule_sheets.sheet import CHAPTERS, describe_book, list_chapters
+from cardgolf.rule_sheets.chapters import CHAPTERS, list_chapters
+from cardgolf.rule_sheets.sheet import describe_book
 from cardgolf.words import Words
 
 STACKS = [

@@ -10,8 +10,8 @@ from helpers.sampling import sample_and_all
 
 import cardgolf
 from cardgolf import InvalidOptionError, Layout
+from cardgolf.rule_sheets.chapters import list_chapters
 from cardgolf.rule_sheets.facts import format_layouts, list_facts
-from cardgolf.rule_sheets.sheet import list_chapters
 from cardgolf.testing.strategies import option_values
 
 EXAMPLES = ("rat-a-tat-cat", "trash", "yaniv")

@@ -12,15 +12,8 @@ from helpers.walks import finish_round
 
 import cardgolf
 from cardgolf.rulebook import clauses, registry
-from cardgolf.rulebook.clauses import (
-    Clause,
-    clauses_about,
-    describe_plugins,
-    find_clauses,
-    find_plain_rules,
-    parse_clauses,
-    read_page,
-)
+from cardgolf.rulebook.clauses import clauses_about, describe_plugins, find_clauses, find_plain_rules
+from cardgolf.rulebook.rules_pages import Clause, parse_clauses, read_page
 
 MODULE = """
 from cardgolf import hookimpl, plugin

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from helpers import option_sets
 
 import cardgolf
-from cardgolf.rulebook import clauses
+from cardgolf.rulebook import clauses, rules_pages
 from cardgolf.terminal import app
 
 pytestmark = pytest.mark.covered_elsewhere
@@ -62,7 +62,7 @@ HOUSES = {
 
 def clauses_of(page):
     """Return the clauses of a page for all its plugins, in the order of the page."""
-    found = {clause for name in HOUSES.get(page, [page]) for clause in clauses.parse_clauses(PAGES[page], name)}
+    found = {clause for name in HOUSES.get(page, [page]) for clause in rules_pages.parse_clauses(PAGES[page], name)}
     return sorted(found, key=lambda clause: PAGES[page].index(f"**{clause.number}**"))
 
 
@@ -84,7 +84,7 @@ def test_every_variant_and_every_file_of_house_rules_has_a_page():
 @pytest.mark.parametrize("page", PAGES)
 def test_the_library_reads_the_page_beside_the_module(page):
     for name in HOUSES.get(page, [page]):
-        assert clauses.read_page(name) == PAGES[page]
+        assert rules_pages.read_page(name) == PAGES[page]
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -3,7 +3,7 @@
 import pytest
 
 import cardgolf
-from cardgolf.rulebook.clauses import parse_clauses
+from cardgolf.rulebook.rules_pages import parse_clauses
 from cardgolf.rulebook.wordings import choose_wording, find_value, marks_in, write_number
 
 PAGE = """# Page

@@ -11,9 +11,10 @@ from simulation.results_by_hand import Any, Failing, Thrifty, a_game, a_round, r
 import cardgolf
 from cardgolf import InvalidArgumentError, InvalidOptionError
 from cardgolf.simulation import GameResult, Interrupted, Results, simulate
-from cardgolf.simulation.comparison import compare, verdict
+from cardgolf.simulation.comparison import compare
 from cardgolf.simulation.simulator import Stopped, simulate_all
 from cardgolf.simulation.statistics import Estimate, mean
+from cardgolf.simulation.verdicts import verdict
 
 NINE = cardgolf.rules("nine-card", holes=1)
 DEARER = cardgolf.rules("nine-card", "ender-penalty:how=highest", holes=1)

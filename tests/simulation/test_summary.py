@@ -11,7 +11,8 @@ from simulation.results_by_hand import a_game, a_round, many, results
 import cardgolf
 from cardgolf.simulation import GameResult, measures, simulate
 from cardgolf.simulation.statistics import mean, share
-from cardgolf.simulation.summary import report, summarize
+from cardgolf.simulation.summary import summarize
+from cardgolf.simulation.summary_table import report
 
 FIRST = a_game(
     0,

@@ -16,7 +16,7 @@ from helpers.walks import finish_round
 from terminal.full_disks import fill_disk_after_one_file
 
 import cardgolf
-from cardgolf.rulebook.clauses import read_page
+from cardgolf.rulebook.rules_pages import read_page
 from cardgolf.terminal.app import COMMANDS
 
 cg = partial(run_command, "new-variant")

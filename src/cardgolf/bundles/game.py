@@ -17,7 +17,7 @@ from cardgolf.errors import IllegalMoveError, InvalidArgumentError
 from cardgolf.events.derive import list_first_events, list_ply_events
 from cardgolf.events.event import Event
 from cardgolf.lanes.tables.rounds import TabledRound
-from cardgolf.rulebook.base import PLAYOFF_LIMIT, count_rounds, describe_round_limit, rank_seats, tied_for_first
+from cardgolf.rulebook.standings import PLAYOFF_LIMIT, count_rounds, describe_round_limit, rank_seats, tied_for_first
 from cardgolf.scoring.between_seats import adjust_scores, find_penalties, find_totals
 from cardgolf.table import OPENING, ROUND_OVER, Board, Match, Move, MutableState, RoundSetup, State
 from cardgolf.table.moves import Discard, Swap

@@ -14,7 +14,8 @@ from cardgolf.rulebook.hookspecs import Lead
 from cardgolf.scoring.one_board import BoardScorer
 from cardgolf.table import Board, Layout, Phase
 from cardgolf.table.looks import LOOKS
-from cardgolf.table.moves import KERNEL_MOVES, Move, Pile, index_by_word, parse_move
+from cardgolf.table.move import Move, Pile
+from cardgolf.table.moves import KERNEL_MOVES, index_by_word, parse_move
 from cardgolf.table.scorecard import Goal, Line
 
 _PILES = ("stock", "discard")

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cardgolf.rule_sheets.sheet import list_chapters
+from cardgolf.rule_sheets.chapters import list_chapters
 from cardgolf.rulebook.clauses import texts_about
 from cardgolf.rulebook.rulebook import Rulebook
 

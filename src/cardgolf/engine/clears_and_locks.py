@@ -6,7 +6,7 @@ from cardgolf.cards import Card, Slot
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.validation import make_result_error
 from cardgolf.table import Board, Move, MutableState, State, Swap, replace_item, thaw
-from cardgolf.table.moves import STOCK
+from cardgolf.table.move import STOCK
 
 
 def place_card(rules: Rulebook, state: MutableState, move: Swap, before: State) -> None:

@@ -7,7 +7,8 @@ from cardgolf.cards import FACES, Card, Packed, Slot, pack, unpack
 from cardgolf.table import NO_MEMORY, REACTION, Board, Match, MutableState, State, replace_item, thaw
 from cardgolf.table.common import make_common
 from cardgolf.table.looks import Look, Peek
-from cardgolf.table.moves import MIDDLE, STOCK, Discard, Draw, Flip, Knock, Move, Pass, Play, Swap, Take
+from cardgolf.table.move import MIDDLE, STOCK, Move
+from cardgolf.table.moves import Discard, Draw, Flip, Knock, Pass, Play, Swap, Take
 from cardgolf.table.shuffle import derive, shuffle
 
 

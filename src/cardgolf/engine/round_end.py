@@ -7,8 +7,8 @@ from attrs import evolve
 
 from cardgolf.engine.returned_states import change_cards
 from cardgolf.errors import PluginError
-from cardgolf.rulebook.base import describe_round_limit, tied_for_first
 from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.rulebook.standings import describe_round_limit, tied_for_first
 from cardgolf.rulebook.validation import make_result_error
 from cardgolf.table import ROUND_OVER, Board, Match, RoundSetup, State
 from cardgolf.table.scorecard import KINDS, Line, NextRound, RoundEnd, RoundResult, Scorecard, Standing

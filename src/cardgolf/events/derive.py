@@ -33,7 +33,8 @@ from cardgolf.events.event import (
 )
 from cardgolf.table import NO_MEMORY, OPENING, ROUND_OVER, Phase
 from cardgolf.table.common import MIDDLE_SEAT
-from cardgolf.table.moves import STOCK, Discard, Draw, Flip, Knock, Move, Pass, Play, Swap, Take
+from cardgolf.table.move import STOCK, Move
+from cardgolf.table.moves import Discard, Draw, Flip, Knock, Pass, Play, Swap, Take
 from cardgolf.tools.text import quote, type_name
 from cardgolf.views import BoardView, SlotView, View, board_of
 

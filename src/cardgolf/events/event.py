@@ -6,7 +6,7 @@ from attrs import evolve, frozen
 
 from cardgolf.cards import Card
 from cardgolf.table.common import MIDDLE_SEAT
-from cardgolf.table.moves import MIDDLE, STOCK, Pile
+from cardgolf.table.move import MIDDLE, STOCK, Pile
 from cardgolf.table.state import seats_after
 from cardgolf.views import BoardView, SlotView, View, board_of
 

@@ -10,7 +10,7 @@ from cardgolf.errors import NotTabulableError
 from cardgolf.lanes.tables.facts import FACTS
 from cardgolf.lanes.tables.tables import ALL_DISCARDS, ALL_FLIPS, ALL_SWAPS, ActionKind, FactTable, Tables
 from cardgolf.rulebook.hookspecs import Lead
-from cardgolf.table.moves import STOCK
+from cardgolf.table.move import STOCK
 
 Array = Any
 """A NumPy array. Its shape and type are told where it is made."""

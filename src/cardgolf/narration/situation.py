@@ -6,9 +6,10 @@ from functools import reduce
 
 from cardgolf.narration.sentences import describe_round_end, describe_winners, safe_names
 from cardgolf.narration.words import describe_offer, list_hints
-from cardgolf.rulebook.clauses import Clause, clauses, texts_about
+from cardgolf.rulebook.clauses import clauses, texts_about
+from cardgolf.rulebook.rules_pages import Clause
 from cardgolf.table import DISCARD, CardNames, Flip, Knock, Move, list_reasons
-from cardgolf.table.moves import MIDDLE
+from cardgolf.table.move import MIDDLE
 from cardgolf.table.state import EXTRA, OPENING, REACTION, ROUND_OVER, START
 from cardgolf.table.text_view import list_chosen
 from cardgolf.views import View

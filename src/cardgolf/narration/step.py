@@ -83,7 +83,7 @@ def list_steps(view: View, events: Iterable[Event]) -> Iterator[Step]:
 
 @frozen
 class ViewContext:
-    """The :class:`cardgolf.table.moves.MoveContext` of a view, for moves of ``seat``."""
+    """The :class:`cardgolf.table.move.MoveContext` of a view, for moves of ``seat``."""
 
     view: View
     seat: int
@@ -134,7 +134,7 @@ class ViewContext:
 
 @frozen
 class StepOutcome:
-    """The :class:`cardgolf.table.moves.MoveOutcome` of a step."""
+    """The :class:`cardgolf.table.move.MoveOutcome` of a step."""
 
     step: Step
     before: ViewContext

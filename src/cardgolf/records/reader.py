@@ -13,7 +13,7 @@ from cardgolf.games.game import Game
 from cardgolf.games.history import GameStart
 from cardgolf.games.new_game import new_game
 from cardgolf.positions.lines import parse_int
-from cardgolf.positions.parser import parse_cards
+from cardgolf.positions.values import parse_cards
 from cardgolf.positions.writer import join_words
 from cardgolf.records.headers import (
     MAX_EVENT_LENGTH,

@@ -14,7 +14,7 @@ from cardgolf.rulebook.actions import list_middle, list_places
 from cardgolf.rulebook.loader import rules as load_rules
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table import DISCARD, Phase
-from cardgolf.table.moves import MIDDLE
+from cardgolf.table.move import MIDDLE
 from cardgolf.tools.text import quote
 from cardgolf.views import SlotView, View
 

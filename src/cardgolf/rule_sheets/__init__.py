@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING
 from cardgolf.tools import lazy_names
 
 if TYPE_CHECKING:
+    from cardgolf.rule_sheets.chapters import SheetChapter, SheetRule, list_chapters
     from cardgolf.rule_sheets.examples import Example, ExampleLine
     from cardgolf.rule_sheets.facts import Fact, list_facts
     from cardgolf.rule_sheets.four_sentences import FourSentences, tell_in_four
-    from cardgolf.rule_sheets.sheet import RuleSheet, SheetChapter, SheetRule, list_chapters
+    from cardgolf.rule_sheets.sheet import RuleSheet
 
 __all__ = [
     "Example", "ExampleLine", "Fact", "FourSentences", "RuleSheet", "SheetChapter", "SheetRule",
@@ -17,6 +18,6 @@ __all__ = [
 
 __getattr__, __dir__ = lazy_names(__name__, {
     "Example": "examples", "ExampleLine": "examples", "Fact": "facts", "FourSentences": "four_sentences",
-    "RuleSheet": "sheet", "SheetChapter": "sheet", "SheetRule": "sheet", "list_chapters": "sheet",
+    "RuleSheet": "sheet", "SheetChapter": "chapters", "SheetRule": "chapters", "list_chapters": "chapters",
     "list_facts": "facts", "tell_in_four": "four_sentences",
 })  # fmt: skip

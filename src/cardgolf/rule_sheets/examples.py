@@ -11,7 +11,8 @@ from attrs import evolve, frozen
 from cardgolf import Board, Card, Line, Rulebook, Scorecard, Slot
 from cardgolf.games import typed_layouts
 from cardgolf.rule_sheets.tables import LayoutTable, random_tables, simplify_table
-from cardgolf.rulebook.clauses import EXAMPLE, TABLE_EXAMPLE, Clause
+from cardgolf.rulebook.clauses import EXAMPLE, TABLE_EXAMPLE
+from cardgolf.rulebook.rules_pages import Clause
 
 MAX_TABLES = 800  # that are searched for lines of a rule
 SEED = 9

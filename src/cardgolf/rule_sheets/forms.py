@@ -13,8 +13,9 @@ from cardgolf.tools.text import one_line
 from cardgolf.words import ENGLISH, Words
 
 if TYPE_CHECKING:
+    from cardgolf.rule_sheets.chapters import SheetRule
     from cardgolf.rule_sheets.examples import Example
-    from cardgolf.rule_sheets.sheet import RuleSheet, SheetRule
+    from cardgolf.rule_sheets.sheet import RuleSheet
 
 
 MARGIN = 4

@@ -12,8 +12,9 @@ from cardgolf.tools.text import one_line
 from cardgolf.words import ENGLISH, Words
 
 if TYPE_CHECKING:
+    from cardgolf.rule_sheets.chapters import SheetRule
     from cardgolf.rule_sheets.examples import Example
-    from cardgolf.rule_sheets.sheet import RuleSheet, SheetRule
+    from cardgolf.rule_sheets.sheet import RuleSheet
 
 STYLE = """
 body{font:16px/1.5 Georgia,serif;max-width:44em;margin:2em auto;padding:0 1em;color:#222;background:#fff}

@@ -10,19 +10,17 @@ if TYPE_CHECKING:
         EXAMPLE,
         HOUSE_RULES_HOLD,
         TABLE_EXAMPLE,
-        Clause,
         clauses_about,
         describe_plugins,
         find_clauses,
         find_plain_rules,
         find_replaced,
         make_label,
-        parse_clauses,
-        read_page,
         texts_about,
     )
     from cardgolf.rulebook.plugin import options_of
     from cardgolf.rulebook.registry import HOUSE_RULES, VARIANTS, find_plugin, kebab_case, list_names, normalize_name
+    from cardgolf.rulebook.rules_pages import Clause, parse_clauses, read_page
     from cardgolf.rulebook.wordings import Wording, find_value, format_value, marks_in, strip_marks, write_number
 
 __all__ = [
@@ -34,11 +32,11 @@ __all__ = [
 
 __getattr__, __dir__ = lazy_names(__name__, {
     "EXAMPLE": "clauses", "HOUSE_RULES": "registry", "HOUSE_RULES_HOLD": "clauses", "TABLE_EXAMPLE": "clauses",
-    "VARIANTS": "registry", "ActionSpace": "actions", "Clause": "clauses",
+    "VARIANTS": "registry", "ActionSpace": "actions", "Clause": "rules_pages",
     "Wording": "wordings", "clauses_about": "clauses", "describe_plugins": "clauses", "find_clauses": "clauses",
     "find_plain_rules": "clauses", "find_plugin": "registry", "find_replaced": "clauses", "find_value": "wordings",
     "format_value": "wordings", "kebab_case": "registry", "list_names": "registry", "make_label": "clauses",
-    "marks_in": "wordings", "normalize_name": "registry", "options_of": "plugin", "parse_clauses": "clauses",
-    "read_page": "clauses", "strip_marks": "wordings", "texts_about": "clauses", "turn_seats": "actions",
+    "marks_in": "wordings", "normalize_name": "registry", "options_of": "plugin", "parse_clauses": "rules_pages",
+    "read_page": "rules_pages", "strip_marks": "wordings", "texts_about": "clauses", "turn_seats": "actions",
     "write_number": "wordings",
 })  # fmt: skip

@@ -18,7 +18,8 @@ from cardgolf.errors import (
     PluginError,
 )
 from cardgolf.table.card_names import resolve_card
-from cardgolf.table.moves import Move, invalid_text_error, parse_move
+from cardgolf.table.move import Move
+from cardgolf.table.moves import invalid_text_error, parse_move
 from cardgolf.tools.text import did_you_mean, quote, truncate
 
 if TYPE_CHECKING:
@@ -275,7 +276,7 @@ def parse_typed(text: str, known: Mapping[str, type[Move]], list_named: Faces, o
     move: Any = parse_move(text, known, is_name, dict.fromkeys(each.word for each in offered))
     changed = _change_named_cards(move, find)
     try:
-        return cast(Move, evolve(move, **changed)) if changed else move
+        return cast("Move", evolve(move, **changed)) if changed else move
     except KeyboardInterrupt:
         raise
     except BaseException as error:

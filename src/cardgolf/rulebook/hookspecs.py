@@ -19,7 +19,7 @@ from attrs import field, frozen
 from cardgolf.cards import MAX_TURNS, Card, CardValues
 from cardgolf.table.board import Board
 from cardgolf.table.layout import Layout
-from cardgolf.table.moves import Move, Pile
+from cardgolf.table.move import Move, Pile
 from cardgolf.table.scorecard import Goal, Line, NextRound, RoundEnd, RoundResult, Standing
 from cardgolf.table.state import Match, Phase, State
 from cardgolf.tools.attrs import fields_equal, fields_hash, fields_repr

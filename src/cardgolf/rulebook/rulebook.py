@@ -18,7 +18,8 @@ from cardgolf.rulebook.stack_checks import check_stack
 from cardgolf.rulebook.table_setup import TableSetup, call_layout, make_table_setup
 from cardgolf.table import Board, Match, State
 from cardgolf.table.layout import MAX_EXTRA, Layout
-from cardgolf.table.moves import KERNEL_MOVES, Move, index_by_word
+from cardgolf.table.move import Move
+from cardgolf.table.moves import KERNEL_MOVES, index_by_word
 from cardgolf.tools.text import join_limited, one_line, quote
 
 if TYPE_CHECKING:

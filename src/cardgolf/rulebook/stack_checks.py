@@ -8,7 +8,8 @@ from cardgolf.rulebook.hookspecs import ANSWERED_ONCE
 from cardgolf.rulebook.owned_parts import find_part_error
 from cardgolf.rulebook.table_setup import TableSetup
 from cardgolf.table.layout import Layout
-from cardgolf.table.moves import Move, index_by_word
+from cardgolf.table.move import Move
+from cardgolf.table.moves import index_by_word
 from cardgolf.tools.text import quote
 
 if TYPE_CHECKING:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from cardgolf.narration import describe_winners, list_reasons
 from cardgolf.rule_sheets.examples import strip_examples
-from cardgolf.rulebook.clauses import Clause, describe_plugins, make_title, texts_about
+from cardgolf.rulebook.clauses import describe_plugins, make_title, texts_about
 from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.rulebook.rules_pages import Clause
 from cardgolf.score_sheets.attendance import JOIN, LEAVE, SIT_OUT
 from cardgolf.score_sheets.settlement import FINAL_RULE, UpcomingRound
 from cardgolf.tools.text import one_line

@@ -10,7 +10,8 @@ from cardgolf.simulation.plots import plot
 from cardgolf.simulation.results import GameResult, Interrupted, Results
 from cardgolf.simulation.simulator import Progress, Stopped, simulate
 from cardgolf.simulation.statistics import Estimate
-from cardgolf.simulation.summary import Summary, report, summarize
+from cardgolf.simulation.summary import Summary, summarize
+from cardgolf.simulation.summary_table import report
 from cardgolf.simulation.tournaments import Tournament, tournament
 
 __all__ = [

@@ -12,22 +12,8 @@ if TYPE_CHECKING:
     from cardgolf.table.layout import Layout
     from cardgolf.table.looks import LOOKS, Look, Peek
     from cardgolf.table.memory import NO_MEMORY, Memory, Pairs, Window, value_from_json
-    from cardgolf.table.moves import (
-        DISCARD,
-        KERNEL_MOVES,
-        MAX_MOVE_LENGTH,
-        STOCK,
-        Discard,
-        Draw,
-        Flip,
-        Knock,
-        Move,
-        MoveContext,
-        MoveOutcome,
-        Pile,
-        Play,
-        Swap,
-    )
+    from cardgolf.table.move import DISCARD, STOCK, Move, MoveContext, MoveOutcome, Pile
+    from cardgolf.table.moves import KERNEL_MOVES, MAX_MOVE_LENGTH, Discard, Draw, Flip, Knock, Play, Swap
     from cardgolf.table.scorecard import KINDS, Line, NextRound, RoundEnd, RoundResult, Scorecard, Standing
     from cardgolf.table.shuffle import derive, is_short, validate_seed
     from cardgolf.table.sides import NO_SIDES, Sides, Teams, make_sides
@@ -60,14 +46,14 @@ __all__ = [
 ]  # fmt: skip
 
 __getattr__, __dir__ = lazy_names(__name__, {
-    "DISCARD": "moves", "FOLLOW": "state", "KERNEL_MOVES": "moves", "KINDS": "scorecard", "LOOKS": "looks",
+    "DISCARD": "move", "FOLLOW": "state", "KERNEL_MOVES": "moves", "KINDS": "scorecard", "LOOKS": "looks",
     "MAX_MOVE_LENGTH": "moves", "NO_MEMORY": "memory", "NO_SIDES": "sides", "OPENING": "state", "REACTION": "state",
-    "ROUND_OVER": "state", "START": "state", "STOCK": "moves", "SUIT_SYMBOLS": "card_names", "TURN_OVER": "state",
+    "ROUND_OVER": "state", "START": "state", "STOCK": "move", "SUIT_SYMBOLS": "card_names", "TURN_OVER": "state",
     "UNKNOWN": "board", "Board": "board", "CardNames": "card_names", "Chance": "chance", "Discard": "moves",
     "Draw": "moves", "Flip": "moves", "Knock": "moves", "Layout": "layout", "Line": "scorecard", "Look": "looks",
-    "Match": "state", "Memory": "memory", "Move": "moves", "MoveContext": "moves", "MoveOutcome": "moves",
+    "Match": "state", "Memory": "memory", "Move": "move", "MoveContext": "move", "MoveOutcome": "move",
     "MutableState": "state", "NextRound": "scorecard", "Pairs": "memory", "Peek": "looks", "Phase": "state",
-    "Pile": "moves", "Play": "moves", "RoundEnd": "scorecard", "RoundResult": "scorecard", "RoundSetup": "state",
+    "Pile": "move", "Play": "moves", "RoundEnd": "scorecard", "RoundResult": "scorecard", "RoundSetup": "state",
     "Scorecard": "scorecard", "Sides": "sides", "Standing": "scorecard", "State": "state", "Swap": "moves",
     "Teams": "sides", "Window": "memory", "cut_text": "card_names", "derive": "shuffle", "events_as_dict": "as_dict",
     "format_board": "board", "format_kind": "text_view", "format_reason": "text_view", "format_table": "text_view",

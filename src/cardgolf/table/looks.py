@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from cardgolf.table.moves import Move, MoveContext, MoveOutcome
+from cardgolf.table.move import Move, MoveContext, MoveOutcome
 from cardgolf.words import Words
 
 

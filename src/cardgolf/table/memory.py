@@ -6,7 +6,7 @@ from typing import Any
 from attrs import evolve, field, frozen
 
 from cardgolf.cards import Card
-from cardgolf.table.moves import Move
+from cardgolf.table.move import Move
 from cardgolf.tools.attrs import fields_equal, fields_hash, fields_repr
 from cardgolf.tools.text import is_printable, one_line, quote
 

@@ -17,7 +17,7 @@ from cardgolf.cards import Card, Packed, pack, unpack
 from cardgolf.table.board import Board
 from cardgolf.table.common import NO_COMMON, Common, make_common
 from cardgolf.table.memory import NO_MEMORY, Memory, Pairs, Window
-from cardgolf.table.moves import Pile
+from cardgolf.table.move import Pile
 from cardgolf.table.scorecard import NextRound, RoundEnd, RoundResult, Standing
 from cardgolf.table.sides import NO_SIDES, Sides
 from cardgolf.tools.attrs import fields_equal, fields_hash, fields_repr, make_copier

@@ -10,21 +10,15 @@ This complete test file checks every invariant of the library for a game::
 """
 
 from importlib.util import find_spec
+from pkgutil import iter_modules
 
 if not (find_spec("hypothesis") and find_spec("pytest")):
     raise ImportError("cardgolf.testing needs pytest and Hypothesis: pip install 'cardgolf[testing]'")
 
 import pytest
 
-# These modules hold assertions. This call comes before their import.
-pytest.register_assert_rewrite(
-    "cardgolf.testing.base_options",
-    "cardgolf.testing.conformance",
-    "cardgolf.testing.invariants",
-    "cardgolf.testing.other_futures",
-    "cardgolf.testing.other_circumstances",
-    "cardgolf.testing.told_games",
-)
+# The modules hold assertions. This call comes before their import.
+pytest.register_assert_rewrite(*(f"{__name__}.{module.name}" for module in iter_modules(__path__)))
 
 from cardgolf.testing.conformance import VariantConformance
 from cardgolf.testing.hidden_information import twin

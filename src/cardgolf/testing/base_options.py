@@ -27,7 +27,7 @@ from cardgolf import (
     Swap,
     new_game,
 )
-from cardgolf.testing.invariants import play_moves, play_to_end
+from cardgolf.testing.playing import play_moves, play_to_end
 
 BRIEF = 3  # turns of each seat in a round
 MOST_MOVES = 3000

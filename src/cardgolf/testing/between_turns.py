@@ -4,7 +4,7 @@ from random import Random
 
 from cardgolf import Game, ScoreSheet, new_game
 from cardgolf.score_sheets import RoundEntry
-from cardgolf.testing.invariants import visible_cards
+from cardgolf.testing.secrecy import visible_cards
 
 
 def check_deal(game: Game, rng: Random) -> None:

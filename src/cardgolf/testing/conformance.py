@@ -25,9 +25,11 @@ from cardgolf.testing import (
     other_circumstances,
     other_futures,
     placed_cards,
+    playing,
     remembered_cards,
     rules_page,
     sealed_choices,
+    secrecy,
     sides,
     told_games,
 )
@@ -169,7 +171,7 @@ class VariantConformance:
 
     def test_the_best_total_is_first(self) -> None:
         def check(game: Game, chance: Random) -> None:
-            invariants.check_best_total_first(invariants.play_to_end(game, chance.choice))
+            invariants.check_best_total_first(playing.play_to_end(game, chance.choice))
 
         self.for_every_game(check, turn_limit=TURN_LIMIT)
 
@@ -177,8 +179,8 @@ class VariantConformance:
         others = self._list_other_moves()
 
         def check(game: Game, chance: Random) -> None:
-            for each in islice(invariants.play_moves(game, chance.choice), 4):
-                invariants.check_views(each, chance, others)
+            for each in islice(playing.play_moves(game, chance.choice), 4):
+                secrecy.check_views(each, chance, others)
 
         self.for_every_game(check)
 
@@ -204,14 +206,14 @@ class VariantConformance:
             pytest.skip(HIDDEN_NOTES)
 
         def check(game: Game, chance: Random) -> None:
-            for each in islice(invariants.play_moves(game, chance.choice), 4):
-                invariants.check_determinized(each, chance)
+            for each in islice(playing.play_moves(game, chance.choice), 4):
+                secrecy.check_determinized(each, chance)
 
         self.for_every_game(check)
 
     def test_events_lead_to_the_view(self) -> None:
         def check(game: Game, chance: Random) -> None:
-            *_, later = islice(invariants.play_moves(game, chance.choice), 6)
+            *_, later = islice(playing.play_moves(game, chance.choice), 6)
             invariants.check_events(game, later)
 
         self.for_every_game(check)
@@ -220,11 +222,11 @@ class VariantConformance:
         self.for_every_game(lambda game, chance: told_games.check_told(game, chance.choice))
 
     def test_moves_reveal_only_the_cards_they_show(self) -> None:
-        self.for_every_game(invariants.check_moves_reveal_only_cards)
+        self.for_every_game(secrecy.check_moves_reveal_only_cards)
 
     def test_cards_that_rules_remember_have_been_seen(self) -> None:
         def check(game: Game, chance: Random) -> None:
-            remembered_cards.check_remembered_cards(invariants.play_moves(game, chance.choice))
+            remembered_cards.check_remembered_cards(playing.play_moves(game, chance.choice))
 
         self.for_every_game(check)
 
@@ -236,7 +238,7 @@ class VariantConformance:
 
     def test_windows_depend_on_public_facts_alone(self) -> None:
         if self.rules.hook_implementations()["reactions"] != ("base",):
-            self.for_every_game(invariants.check_windows)
+            self.for_every_game(secrecy.check_windows)
 
     def test_sealed_moves_tell_nothing(self) -> None:
         if any(each.secret for each in self.rules.move_types()):
@@ -244,39 +246,37 @@ class VariantConformance:
 
     def test_cards_leave_by_what_lies_face_up(self) -> None:
         if self.rules.hook_implementations()["clears"]:
-            self.for_every_game(invariants.check_clears)
+            self.for_every_game(secrecy.check_clears)
 
     def test_the_middle_is_open_to_all(self) -> None:
         if self.rules.hook_implementations()["middle"]:
             self.for_every_game(middles.check_middle)
 
     def test_scores_are_the_sums_of_their_lines(self) -> None:
-        self.for_every_game(lambda game, chance: invariants.check_sums(invariants.play_to_end(game, chance.choice)))
+        self.for_every_game(lambda game, chance: invariants.check_sums(playing.play_to_end(game, chance.choice)))
 
     def test_teams_share_totals_and_ranks(self) -> None:
         self._run(lambda seed: sides.check_sides(self.rules, seed), st.integers(0, 2**32))
 
     def test_score_sheets_give_the_same_scores(self) -> None:
-        self.for_every_game(
-            lambda game, chance: invariants.check_score_sheet(invariants.play_to_end(game, chance.choice))
-        )
+        self.for_every_game(lambda game, chance: invariants.check_score_sheet(playing.play_to_end(game, chance.choice)))
 
     def test_real_tables_can_be_settled(self) -> None:
         if self.rules.hook_implementations()["before_score"] != ("base",):
             self.for_every_game(
-                lambda game, chance: between_turns.check_real_table(invariants.play_to_end(game, chance.choice))
+                lambda game, chance: between_turns.check_real_table(playing.play_to_end(game, chance.choice))
             )
 
     def test_unfinished_boards_can_be_scored(self) -> None:
         def check(game: Game, chance: Random) -> None:
-            for each in islice(invariants.play_moves(game, chance.choice), 4):
+            for each in islice(playing.play_moves(game, chance.choice), 4):
                 invariants.check_unfinished_boards(each)
 
         self.for_every_game(check)
 
     def test_scoring_again_gives_the_same_lines(self) -> None:
         self.for_every_game(
-            lambda game, chance: invariants.check_scoring_again(invariants.play_to_end(game, chance.choice))
+            lambda game, chance: invariants.check_scoring_again(playing.play_to_end(game, chance.choice))
         )
 
     def test_rotating_the_seats_rotates_the_results(self) -> None:
@@ -324,7 +324,7 @@ class VariantConformance:
             pytest.skip(str(error))
 
         def check(game: Game, chance: Random) -> None:
-            for each in islice(invariants.play_moves(game, chance.choice), 12):
+            for each in islice(playing.play_moves(game, chance.choice), 12):
                 invariants.check_numbers(each)
 
         self.for_every_game(check)
@@ -332,7 +332,7 @@ class VariantConformance:
             start = cardgolf.new_game(other, players=other.seats()[-1], seed=1)
             with suppress(InvalidOptionError):
                 other.action_space(other.seats()[-1])
-                for each in islice(invariants.play_moves(start, Random(1).choice), 200):
+                for each in islice(playing.play_moves(start, Random(1).choice), 200):
                     invariants.check_masks(each)
 
     def test_positions_are_parsed_from_their_text(self) -> None:
@@ -367,7 +367,7 @@ class VariantConformance:
         """Return some moves of each type that occur in a round, and objects that are not moves."""
         found: dict[type[Move], dict[Move, None]] = {}
         start = cardgolf.new_game(self.rules, players=self.rules.seats()[-1], seed=1)
-        for game in invariants.play_moves(start, Random(1).choice):
+        for game in playing.play_moves(start, Random(1).choice):
             for move in game.legal_moves:
                 found.setdefault(type(move), {})[move] = None
         layouts = self.rules.table_setup(self.rules.seats()[0]).layouts

@@ -2,23 +2,20 @@
 
 import pickle
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
-from types import EllipsisType
 
-from attrs import astuple, evolve
+from attrs import evolve
 
 from cardgolf import (
     Game,
     IllegalMoveError,
     Line,
     Move,
-    Phase,
     Rulebook,
     ScoreSheet,
     State,
     View,
-    determinize,
     new_game,
     record,
     replay,
@@ -28,38 +25,13 @@ from cardgolf.games import provisional_lines
 from cardgolf.rulebook import turn_seats
 from cardgolf.score_sheets import find_bounds
 from cardgolf.table import MAX_MOVE_LENGTH
-from cardgolf.testing.hidden_information import near_twin, seal_anew, twin
-from cardgolf.testing.remembered_cards import proven_cards
+from cardgolf.testing.playing import MAX_MOVES_IN_ROUND, Choose, find_refusal, play_moves, play_to_end
 from cardgolf.testing.strategies import continue_game
 
-Choose = Callable[[tuple[Move, ...]], Move]
-
-MAX_MOVES_IN_TURN, MAX_MOVES_IN_ROUND = 100, 10_000
 INVALID_MOVES = (
     "", "swap", "swap z9", "draw", "discard flip", "play QS QS QS", "nine nine", "x" * 5000, "swap \u00e11", None,
     "knock", "pass", "discard", "draw discard bottom",
 )  # fmt: skip
-
-
-def play_moves(game: Game, choose: Choose) -> Iterator[Game]:
-    """Yield ``game`` and every game that follows to the end of its round."""
-    yield game
-    turns_begun, in_turn = game.state.turns_begun, 0
-    for _ in range(MAX_MOVES_IN_ROUND):
-        if game.is_round_over:
-            return
-        game = game.play(choose(game.legal_moves))
-        in_turn = in_turn + 1 if game.state.turns_begun == turns_begun else 0
-        turns_begun = game.state.turns_begun
-        assert in_turn < MAX_MOVES_IN_TURN, "a turn does not end"
-        yield game
-    assert game.is_round_over, "a round does not end"
-
-
-def play_to_end(game: Game, choose: Choose) -> Game:
-    """Return the game at the end of its round."""
-    *_, last = play_moves(game, choose)
-    return last
 
 
 def check_cards_conserved(game: Game, choose: Choose) -> None:
@@ -166,30 +138,6 @@ def check_best_total_first(game: Game) -> None:
     assert first == {best}, f"the goal is the {goal} total, {best}, and {sorted(first)} is first"
 
 
-def check_views(game: Game, rng: Random, others: Sequence[object]) -> None:
-    """Check that cards a seat cannot see change neither its view nor its moves nor its errors."""
-    for seat in (*game.state.match.seats, None):
-        other = Game(game.rules, seal_anew(game.rules, twin(game.state, seat, rng), seat, rng))
-        assert other.view(seat) == game.view(seat), f"seat {seat} sees what it cannot"
-        assert repr(astuple(other.view(seat), recurse=False)) == repr(astuple(game.view(seat), recurse=False))
-        assert str(other.view(seat)) == str(game.view(seat))
-        if seat in game.to_act:
-            same = other.legal_moves_for(seat) == game.legal_moves_for(seat)
-            assert same, f"the moves of seat {seat} reveal what it cannot see"
-            refusals = [[find_refusal(each, thing, seat) for thing in others] for each in (other, game)]
-            assert refusals[0] == refusals[1]
-
-
-def check_determinized(game: Game, rng: Random) -> None:
-    """Check that a game dealt from what a seat sees shows the seat the same view and goes on by the rules."""
-    for seat in (*game.state.match.seats, None):
-        view = game.view(seat)
-        other = determinize(view, rng)
-        assert other.view(seat) == view, f"a game dealt from the view of seat {seat} shows it another view"
-        for mover in other.to_act:
-            other.play(rng.choice(other.legal_moves_for(mover)), seat=mover)
-
-
 def check_events(game: Game, later: Game) -> None:
     """Check that the events of each seat lead from an empty table to its view, and from a view to a ``later`` one."""
     for seat in (*game.state.match.seats, None):
@@ -204,70 +152,6 @@ def _play_back(view: View, events: Iterable[Event]) -> View:
     for event in events:
         view = event.apply(view)
     return view
-
-
-def check_moves_reveal_only_cards(game: Game, rng: Random) -> None:
-    """Check that one move on two states gives a seat equal views if it then sees equal cards.
-
-    The states differ in two cards that the seat cannot see.
-    """
-    for each in play_moves(game, rng.choice):
-        seat = rng.choice((*each.state.match.seats, None))
-        if each.legal_moves:
-            other = Game(each.rules, near_twin(each.state, seat, rng))
-            _check_move_reveals_only_cards(seat, rng.choice(each.legal_moves), each, other)
-
-
-def _check_move_reveals_only_cards(seat: int | None, move: Move, game: Game, other: Game) -> None:
-    if move in other.legal_moves:
-        played = [each.play(move) for each in (game, other)]
-        one, two = (each.view(seat) for each in played)
-        shown = [(visible_cards(each.view(seat)), proven_cards(each.state)) for each in played]
-        assert one == two or shown[0] != shown[1], f"{move} reveals to seat {seat} what it cannot see"
-
-
-def visible_cards(view: View) -> object:
-    """Return the cards that the viewer sees. At the end of a round, rules may remember cards that lay open before."""
-    remembered = (view.memory.of_round, view.memory.of_match) if view.phase is Phase.ROUND_OVER else ()
-    boards = [[(slot.card, slot.up) if slot else None for slot in board.slots] for board in view.all_boards]
-    return boards, view.discard_shown, view.discard_count, view.held, view.played, view.rounds, remembered
-
-
-def check_windows(game: Game, rng: Random) -> None:
-    """Check that cards which are not public change neither whether seats may react, nor which, nor in which order.
-
-    A move is made on two states that differ in two cards which some viewer cannot see. If the viewer sees equal cards
-    before and after it, the same seats may act.
-    """
-    for each in play_moves(game, rng.choice):
-        for seat in each.to_act:
-            move, viewer = rng.choice(each.legal_moves_for(seat)), rng.choice((*each.state.match.seats, None))
-            other = Game(each.rules, near_twin(each.state, viewer, rng))
-            if move in other.legal_moves_for(seat):
-                one, two = (table.play(move, seat=seat) for table in (each, other))
-                same = visible_cards(one.view(viewer)) == visible_cards(two.view(viewer))
-                assert not same or one.to_act == two.to_act, (
-                    f"after {move} hidden cards decide who may react: {one.to_act} or {two.to_act}"
-                )
-
-
-def check_clears(game: Game, rng: Random) -> None:
-    """Check that the cards which leave the table depend on those that lie face up alone."""
-    for each in play_moves(game, rng.choice):
-        for move in each.legal_moves[:1]:
-            other = twin(each.state, None, rng)
-            for seat, board in each.state.table.items():
-                one, two = (each.rules.clears(state, move) for state in (board, other.table[seat]))
-                assert [*one] == [*two], f"cards that lie face down decide what leaves the board of seat {seat}"
-
-
-def find_refusal(game: Game, move: object, seat: int | EllipsisType = ...) -> str:
-    """Return the error text for ``move``, or an empty string if the move is accepted."""
-    try:
-        game.play(move, seat=seat)  # type: ignore[arg-type]
-    except IllegalMoveError as error:
-        return str(error)
-    return ""
 
 
 def check_sums(game: Game) -> None:

@@ -6,7 +6,8 @@ from attrs import evolve
 
 from cardgolf import Game, Pile, Take, View
 from cardgolf.testing.hidden_information import near_twin
-from cardgolf.testing.invariants import play_moves, visible_cards
+from cardgolf.testing.playing import play_moves
+from cardgolf.testing.secrecy import visible_cards
 
 
 def check_middle(game: Game, rng: Random) -> None:

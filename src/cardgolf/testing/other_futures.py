@@ -11,7 +11,8 @@ from attrs import astuple
 
 from cardgolf import Game, Rulebook, new_game
 from cardgolf.testing.hidden_information import with_another_stock
-from cardgolf.testing.invariants import find_refusal, visible_cards
+from cardgolf.testing.playing import find_refusal
+from cardgolf.testing.secrecy import visible_cards
 from cardgolf.testing.strategies import continue_game
 
 MOST_MOVES, MOST_REFUSALS = 120, 3

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from cardgolf import Game, Move, Pile, State, Swap
 from cardgolf.table import KERNEL_MOVES
-from cardgolf.testing.invariants import Choose
+from cardgolf.testing.playing import Choose
 
 MOVES = 12
 

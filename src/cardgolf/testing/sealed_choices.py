@@ -3,7 +3,7 @@
 from random import Random
 
 from cardgolf import Game, Move
-from cardgolf.testing.invariants import find_refusal, play_moves
+from cardgolf.testing.playing import find_refusal, play_moves
 
 _NO_MOVE = "no such move"
 

@@ -4,7 +4,7 @@ from cardgolf import Game
 from cardgolf.events import empty_view
 from cardgolf.narration import describe_situation, describe_status, narrate
 from cardgolf.table import CardNames
-from cardgolf.testing.invariants import Choose, play_moves
+from cardgolf.testing.playing import Choose, play_moves
 
 CARDS = CardNames(ascii=True)
 

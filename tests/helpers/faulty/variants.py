@@ -29,7 +29,7 @@ from cardgolf import (
     option,
     plugin,
 )
-from cardgolf.rulebook.base import rank_seats
+from cardgolf.rulebook.standings import rank_seats
 
 _calls = count(1)
 

@@ -10,7 +10,7 @@ from helpers.walks import tee_off
 
 import cardgolf
 from cardgolf import Board, Discard, DiscardOption, Flip, Game, NotTabulableError, Phase, RoundEnd, Swap, hookimpl
-from cardgolf.table.moves import Pile
+from cardgolf.table.move import Pile
 
 np = pytest.importorskip("numpy")
 

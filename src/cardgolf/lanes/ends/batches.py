@@ -16,9 +16,9 @@ from cardgolf.lanes.rule_arrays import NO_CARD, Array, RuleArrays
 from cardgolf.lanes.tables.facts import Case, Ledger, Stage, TableSize
 from cardgolf.lanes.tables.probing import Probe
 from cardgolf.lanes.tables.tables import Tables
-from cardgolf.rulebook.base import PLAYOFF_LIMIT
 from cardgolf.rulebook.dispatch import compile_hook, hook_parameters
 from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.rulebook.standings import PLAYOFF_LIMIT
 from cardgolf.scoring.batches import EMPTY, BoardPacker, ScoredBoard, check_sum, check_sums, score_packed
 from cardgolf.scoring.many_rounds import RawRounds, find_added, reset_totals
 from cardgolf.scoring.parts import Reset

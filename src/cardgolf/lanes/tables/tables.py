@@ -15,7 +15,7 @@ from cardgolf.cards import Card
 from cardgolf.errors import NotTabulableError
 from cardgolf.lanes.tables.facts import FACTS, Stage, TableSize
 from cardgolf.rulebook.hookspecs import Lead
-from cardgolf.table.moves import Move
+from cardgolf.table.move import Move
 
 MAX_CELLS = 2_000_000
 

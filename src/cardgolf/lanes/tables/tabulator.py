@@ -29,7 +29,8 @@ from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.table_setup import TableSetup
 from cardgolf.scoring.batches import check_points
 from cardgolf.table.looks import LOOKS, Look, Peek
-from cardgolf.table.moves import DISCARD, KERNEL_MOVES, STOCK, Discard, Draw, Flip, Knock, Move, Swap
+from cardgolf.table.move import DISCARD, STOCK, Move
+from cardgolf.table.moves import KERNEL_MOVES, Discard, Draw, Flip, Knock, Swap
 from cardgolf.table.state import EXTRA, FOLLOW, OPENING, START, Phase
 from cardgolf.table.state import TURN_OVER as PHASE_OVER
 

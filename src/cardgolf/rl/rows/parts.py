@@ -8,7 +8,7 @@ from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.rule_arrays import HIDDEN
 from cardgolf.lanes.tables.tables import Tables
 from cardgolf.rl.encoder import PHASES, Array
-from cardgolf.table.moves import DISCARD
+from cardgolf.table.move import DISCARD
 
 if TYPE_CHECKING:
     from cardgolf.rl.encoder import Encoder

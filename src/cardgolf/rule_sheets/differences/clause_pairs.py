@@ -7,8 +7,8 @@ from itertools import chain
 from attrs import frozen
 
 from cardgolf import Rulebook
+from cardgolf.rule_sheets.chapters import CHAPTERS, SheetRule, list_chapters
 from cardgolf.rule_sheets.examples import strip_examples
-from cardgolf.rule_sheets.sheet import CHAPTERS, SheetRule, list_chapters
 
 ALIKE = 0.22  # how many of the words of both are shared by two clauses of one subject
 ALIKE_ELSEWHERE = 0.5  # the same for clauses of different chapters

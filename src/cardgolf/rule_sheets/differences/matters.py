@@ -4,11 +4,11 @@ import re
 from collections.abc import Sequence
 
 from cardgolf import Rulebook
+from cardgolf.rule_sheets.chapters import SheetRule, list_chapters
 from cardgolf.rule_sheets.differences.beginnings import LayoutWitness
 from cardgolf.rule_sheets.differences.clause_pairs import ClausePair, list_other_sentences, split_sentences
 from cardgolf.rule_sheets.examples import strip_examples
 from cardgolf.rule_sheets.facts import list_card_points, list_facts
-from cardgolf.rule_sheets.sheet import SheetRule, list_chapters
 from cardgolf.rulebook.cleared import list_clear_groups
 from cardgolf.words import ENGLISH, Words
 
