@@ -15,7 +15,7 @@ from cardgolf.tools.text import one_line
 from cardgolf.words import ENGLISH, Words
 
 if TYPE_CHECKING:
-    from cardgolf.score_sheets.sheet import ScoreSheet
+    from cardgolf.score_sheets.settled_sheet import SettledSheet
 
 
 def phrase_in(words: Words) -> Words:
@@ -78,7 +78,7 @@ def format_number(setup: UpcomingRound, words: Words = ENGLISH, rounds: int | No
     return words("moment", kind=setup.kind, name=setup.kind.capitalize(), number=setup.number, rounds=rounds)
 
 
-def describe_upcoming(sheet: "ScoreSheet", words: Words = ENGLISH) -> str:
+def describe_upcoming(sheet: "SettledSheet", words: Words = ENGLISH) -> str:
     """Return who deals and leads next, or who has won.
 
     >>> describe_upcoming(cardgolf.ScoreSheet("nine-card", ["Ann", "Bo"]))
@@ -92,14 +92,14 @@ def describe_upcoming(sheet: "ScoreSheet", words: Words = ENGLISH) -> str:
     return phrase("upcoming", moment=moment, dealer=names[upcoming.dealer], leader=leader)
 
 
-def describe_result(sheet: "ScoreSheet", words: Words = ENGLISH) -> str:
+def describe_result(sheet: "SettledSheet", words: Words = ENGLISH) -> str:
     """Return who has won a match that is over, with the reason if a rule gives one."""
     names = names_of(sheet)
     winners = describe_winners(sheet.standings, names, sheet.sides, words)
     return " ".join([winners, *list_reasons(sheet.standings, names, words)])
 
 
-def describe_misfit(sheet: "ScoreSheet", upcoming: UpcomingRound | None, words: Words = ENGLISH) -> str:
+def describe_misfit(sheet: "SettledSheet", upcoming: UpcomingRound | None, words: Words = ENGLISH) -> str:
     """Return why the entries after the settled rounds do not count. ``upcoming`` is the round that the rules expect."""
     phrase, first, last = phrase_in(words), len(sheet.rounds) + 1, len(sheet.entries)
     which = phrase("misfits", count=last - first + 1, number=first, last=last)
@@ -109,7 +109,7 @@ def describe_misfit(sheet: "ScoreSheet", upcoming: UpcomingRound | None, words: 
     return phrase("misfit", which=which, kind=upcoming.kind, name=upcoming.kind, players=players)
 
 
-def describe_changes(sheet: "ScoreSheet", words: Words = ENGLISH) -> Iterator[str]:
+def describe_changes(sheet: "SettledSheet", words: Words = ENGLISH) -> Iterator[str]:
     """Yield a sentence for each player who joined, left, returned or sat out, and one for a match ended early.
 
     >>> sheet = cardgolf.ScoreSheet("nine-card", ["Ann", "Bo"]).enter([12, 33]).join("Cy").finish()
@@ -129,12 +129,12 @@ def describe_changes(sheet: "ScoreSheet", words: Words = ENGLISH) -> Iterator[st
         yield phrase("ended-early")
 
 
-def names_of(sheet: "ScoreSheet") -> Sequence[str]:
+def names_of(sheet: "SettledSheet") -> Sequence[str]:
     """Return the names of the players, safe to print."""
     return [one_line(name) for name in sheet.names]
 
 
-def list_reset_totals(sheet: "ScoreSheet") -> Iterator[tuple[int, int, int, int]]:
+def list_reset_totals(sheet: "SettledSheet") -> Iterator[tuple[int, int, int, int]]:
     """Yield the round, the seat and two totals where a rule turned a sum into another total."""
     before: Sequence[int] = sheet.sides.first_totals(sheet.rules.cost_sign) or (0,) * len(sheet.names)
     starts = {(each.number, each.seat): each.points for each in sheet.changes}
