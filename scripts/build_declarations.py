@@ -13,7 +13,7 @@ from typing import Any
 
 SOURCE = Path(__file__).parents[1] / "src" / "cardgolf"
 SCHEMA = SOURCE / "message-1.schema.json"
-RULES_SCHEMA = SOURCE / "rules-1.schema.json"
+RULES_SCHEMA = SOURCE / "bundles" / "rules-1.schema.json"
 TARGET = SOURCE / "web" / "cardgolf-table.d.ts"
 PACKAGE = Path(__file__).parents[1] / "js"
 

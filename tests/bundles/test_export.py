@@ -19,7 +19,7 @@ from cardgolf.events import events_as_dict
 from cardgolf.lanes.tables.cases import Case
 from cardgolf.lanes.tables.facts import ALL_FACTS
 
-SCHEMA = json.loads(files("cardgolf").joinpath("rules-1.schema.json").read_text(encoding="utf-8"))
+SCHEMA = json.loads(files("cardgolf.bundles").joinpath("rules-1.schema.json").read_text(encoding="utf-8"))
 LIMIT = 2500  # bytes of each game, compressed
 SHIPPED = ("golf", "skyjo", "play-nine", "nine-card", "crazy-nines")
 

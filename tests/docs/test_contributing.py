@@ -45,6 +45,7 @@ def test_every_helper_of_tests_is_listed():
     helpers = [path for path in TESTS.rglob("*.py") if not path.name.startswith(("test_", "conftest"))]
     assert len(helpers) > 60
     assert [path for path in helpers if not path.relative_to(TESTS).as_posix().startswith(listed)] == []
+    assert len(listed) == len(set(listed)), "each helper stands in one row"
 
 
 def test_every_kind_of_change_has_a_section():

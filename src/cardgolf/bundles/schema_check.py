@@ -24,7 +24,7 @@ _TYPES: Mapping[str, tuple[type, str]] = {
 @cache
 def load_schema() -> Schema:
     """Return the schema of bundles."""
-    schema: Schema = json.loads(files("cardgolf").joinpath("rules-1.schema.json").read_text(encoding="utf-8"))
+    schema: Schema = json.loads(files("cardgolf.bundles").joinpath("rules-1.schema.json").read_text(encoding="utf-8"))
     return schema
 
 
