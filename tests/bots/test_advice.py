@@ -24,7 +24,7 @@ def opening(variant="play-nine", players=2, **options):
 
 
 def test_on_the_last_shot_every_score_is_certain_and_correct():
-    game = make_last_shot("12 10 9 8 / 7 6 5 4", "7")
+    game = make_last_shot("7")
     advice = advise(game.view(1))
     assert (advice.source, advice.deals) == ("exact", 0)
     for move in game.legal_moves:
@@ -34,7 +34,7 @@ def test_on_the_last_shot_every_score_is_certain_and_correct():
 
 
 def test_advice_begins_with_the_best_move():
-    game = make_last_shot("12 10 9 8 / 7 6 5 4", "7")
+    game = make_last_shot("7")
     advice = advise(game.view(1))
     assert advice.best == Swap("a1") and advice.is_clear
     assert [each.expected for each in advice.moves] == sorted(each.expected for each in advice.moves)
@@ -78,7 +78,7 @@ def test_the_text_says_whether_a_difference_is_clear():
     view = opening("board-nine").view(1)
     vague = advise(view, deals=2, engine="engine")
     assert not vague.is_clear and re.match("Best guess: .* No clear difference from ", str(vague))
-    game = make_last_shot("12 10 9 8 / 7 6 5 4", "7")
+    game = make_last_shot("7")
     assert str(advise(game.view(1))).startswith("Best: swap a1. 42.0 points on average")
 
 

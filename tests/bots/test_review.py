@@ -50,7 +50,7 @@ def test_seats_and_rounds_can_be_chosen():
 
 
 def test_a_bad_last_move_costs_what_it_lost():
-    game = make_last_shot("12 10 9 8 / 7 6 5 4", "7")
+    game = make_last_shot("7")
     start = cardgolf.Game(game.rules, game.state)
     for move, cost in (("swap a1", 0), ("discard", 61 - 42), ("swap d2", 61 - 42 + 3)):
         found = review(start.play(move))
@@ -60,7 +60,7 @@ def test_a_bad_last_move_costs_what_it_lost():
 
 
 def test_the_text_names_the_dearest_moves_and_their_reasons():
-    game = make_last_shot("12 10 9 8 / 7 6 5 4", "7")
+    game = make_last_shot("7")
     lines = [*format_review(review(cardgolf.Game(game.rules, game.state).play("discard")))]
     pair = "the 7 pairs with the 7 below it (PN 2.4.1), replacing the 12: 19 points fewer"
     assert lines == [
@@ -74,7 +74,7 @@ def test_the_text_names_the_dearest_moves_and_their_reasons():
 
 
 def test_without_worse_moves_the_text_says_so():
-    game = make_last_shot("12 10 9 8 / 7 6 5 4", "7")
+    game = make_last_shot("7")
     found = review(cardgolf.Game(game.rules, game.state).play("swap a1"))
     assert [*format_review(found)][-1] == "No move was clearly worse than the best one."
     assert [*format_review(Review(("Ann",), ()))] == ["No move was clearly worse than the best one."]
@@ -93,7 +93,7 @@ def test_hidden_cards_that_came_out_later_change_nothing():
 
 
 def test_a_review_is_json_data():
-    game = make_last_shot("12 10 9 8 / 7 6 5 4", "7")
+    game = make_last_shot("7")
     found = review(cardgolf.Game(game.rules, game.state).play("discard")).as_dict()
     assert found["lost"] == [0, 19]
     assert found["decisions"][0] | {"reason": ""} == {

@@ -115,17 +115,17 @@ def list_jobs(bundle: Path, count: int, most: int, first: int = 0) -> list[dict[
     return jobs
 
 
-def compare_matches(rules: cardgolf.Rulebook, jobs: Sequence[Mapping[str, Any]], built: Path | None = None) -> int:
+def compare_matches(rules: cardgolf.Rulebook, jobs: Sequence[Mapping[str, Any]]) -> int:
     """Play jobs in the engine and in node, and return the number of moves.
 
     Raises ``AssertionError`` with the first difference.
     """
     moves = 0
-    for job, found in zip(jobs, run_in_node(jobs, built), strict=True):
+    for job, found in zip(jobs, run_in_node(jobs), strict=True):
         tell = Teller()
         moves += play_in_engine(rules, job, tell)
         if found["digest"] != tell.digest:
-            (traced,) = run_in_node([{**job, "trace": True}], built)
+            (traced,) = run_in_node([{**job, "trace": True}])
             raise AssertionError(describe_difference(job, tell, traced["trace"]))
     return moves
 

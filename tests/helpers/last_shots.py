@@ -13,9 +13,9 @@ round_end: "all face up" by 0
 """
 
 
-def make_last_shot(mine, held, rules="play-nine"):
+def make_last_shot(held):
     """Return a game that seat 0 has closed with zero points. Seat 1 holds its last card, and all cards are face up."""
-    game = rigged_deck(rules, ["0 0 1 1 / 0 0 1 1", mine], discard="11", stock=held)
+    game = rigged_deck("play-nine", ["0 0 1 1 / 0 0 1 1", "12 10 9 8 / 7 6 5 4"], discard="11", stock=held)
     boards = tuple(board.turned_up() for board in game.state.boards)
     state = game.play("flip a1").play("flip b1").play("flip a1").play("flip b1").play("draw stock").state
     return Game(game.rules, state.replace(boards=boards, round_end=cardgolf.RoundEnd(0, (), "all face up")))

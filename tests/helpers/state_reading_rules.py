@@ -53,17 +53,6 @@ def first_to_close(seat, state):
     return [Line("first-to-close.bonus", -5)] if state.round_end.by == seat else []
 
 
-@plugin
-class EverySeatSeen:
-    """A rule that records the states it was given."""
-
-    states = []
-
-    @hookimpl
-    def bonus(self, board, state):
-        self.states.append((board, state))
-
-
 def at_last_hole(*house_rules, phase=Phase.START):
     """Return a game of two players in its third hole, at the first step of a turn or after a draw."""
     game = cardgolf.new_game("nine-card", *house_rules, players=2, seed=5, turn_limit=2)

@@ -96,7 +96,7 @@ def test_cells_of_wide_letters():
 
 @given(NAMES)
 def test_the_lines_of_a_name_are_its_letters(name):
-    lines, size = wrap_name(name, 38, 14)
+    lines, size = wrap_name(name)
     assert "".join(lines) == name
     assert 1 <= len(lines) <= 3 and all(lines)
     assert 5 <= size <= 14
@@ -104,7 +104,7 @@ def test_the_lines_of_a_name_are_its_letters(name):
 
 
 def test_the_widest_name_has_three_lines():
-    lines, size = wrap_name("W" * 16, 38, 14)
+    lines, size = wrap_name("W" * 16)
     assert [*map(len, lines)] == [4, 6, 6] and 5 < size < 6
 
 
@@ -116,4 +116,4 @@ def test_the_widest_name_has_three_lines():
     ],
 )  # fmt: skip
 def test_lines_of_some_names(name, lines):
-    assert wrap_name(name, 38, 14)[0] == lines
+    assert wrap_name(name)[0] == lines

@@ -26,7 +26,7 @@ def keep(game, folder):
 
 
 def test_a_review_has_a_line_for_each_player_and_explains_the_dearest_moves(tmp_path):
-    game = make_last_shot("12 10 9 8 / 7 6 5 4", "7")
+    game = make_last_shot("7")
     path = keep(cardgolf.Game(game.rules, game.state).play("discard"), tmp_path)
     first, _, played, saw, *_ = read_output("review", path, columns=120).splitlines()
     assert first == "Player 2: 1 decision, 1 clearly worse move, 19.0 points lost on average."
@@ -55,7 +55,7 @@ def test_what_cannot_be_reviewed_is_refused_in_one_line(record, arguments):
 
 
 def test_a_review_in_german(tmp_path):
-    game = make_last_shot("12 10 9 8 / 7 6 5 4", "7")
+    game = make_last_shot("7")
     path = keep(cardgolf.Game(game.rules, game.state).play("discard"), tmp_path)
     pair = "7 bildet mit 7 darunter ein Paar (PN 2.4.1), anstelle von 12: 19 Punkte weniger"
     assert read_output("review", path, "--lang", "de", columns=120).splitlines() == [

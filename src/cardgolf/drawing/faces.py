@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from cardgolf.cards import Card
 from cardgolf.drawing.elements import circle, element, path, place, rect, round_off, text
 from cardgolf.drawing.glyphs import ID, SHAPES, Box, draw_figures, draw_shape
-from cardgolf.table.card_names import wrap_name
+from cardgolf.table.card_names import NAME_WIDTH, wrap_name
 
 WIDTH, HEIGHT = 100, 140
 FULL_FROM = 64  # pixels of width from which a card is drawn in full
@@ -161,8 +161,8 @@ def draw_pin(x: float, y: float, size: float, *, pin: str = "color-gold-ink", fl
 
 def _draw_named(card: Card) -> Iterator[str]:
     """Yield the name of a card in lines that fit, and below them what it counts as."""
-    lines, size = wrap_name(card.name, 38, 14)
-    size *= (WIDTH - 14) / 38  # lines break as on a card of 44 pixels
+    lines, size = wrap_name(card.name)
+    size *= (WIDTH - 14) / NAME_WIDTH  # lines break as on a card of 44 pixels
     high, counts = 1.15 * size * len(lines), bool(card.rank or card.suit)
     top = (HEIGHT - high - 34 * counts) / 2
     for number, line in enumerate(lines, 1):

@@ -34,13 +34,13 @@ def format_text(sheet: "RuleSheet", width: int) -> str:
     for example in sheet.shown:
         lines += [*(" " * MARGIN + line for line in draw_example(example, words)), ""]
     lines += [*format_facts(sheet.facts, width), "", words("sheet-full").upper(), ""]
-    lines += _indent(describe_changes(sheet), width, "")
+    lines += _wrap(describe_changes(sheet), width)
     for chapter in sheet.chapters:
         lines += ["", one_line(chapter.title).upper(), ""]
         for rule in chapter.rules:
             lines += _format_rule(rule, width, sheet)
     if options := describe_options(sheet):
-        lines += ["", *_indent(options, width, "")]
+        lines += ["", *_wrap(options, width)]
     kept = [line.rstrip() for line in lines]
     return "\n".join(line for line, before in zip(kept, ["", *kept], strict=False) if line or before) + "\n"
 
@@ -111,8 +111,8 @@ def list_examples(rule: "SheetRule", sheet: "RuleSheet") -> list[Example]:
     return [example for example in rule.examples if example not in sheet.shown]
 
 
-def _indent(sentences: Iterable[str], width: int, start: str) -> list[str]:
-    return [start + line for sentence in sentences for line in wrap(sentence, width - len(start))]
+def _wrap(sentences: Iterable[str], width: int) -> list[str]:
+    return [line for sentence in sentences for line in wrap(sentence, width)]
 
 
 def draw_example(example: Example, words: Words = ENGLISH) -> list[str]:

@@ -114,23 +114,25 @@ def cut_text(text: str, width: int) -> str:
 # Widths of bold letters as shares of their size. In a monospaced font each is 0.6.
 _WIDTHS = {"fijlrt-_I": 0.62, "mwMW": 1.1}
 _SMALL, _LARGE, _WIDE = 0.7, 0.86, 1.05
-_READABLE, _MAX_LINES = 7.5, 3
+_READABLE, _LARGEST, _MAX_LINES = 7.5, 14, 3
+
+NAME_WIDTH = 38  # of a name on a card of 44 pixels
 
 
-def wrap_name(name: str, width: int, largest: int) -> tuple[tuple[str, ...], float]:
-    """Return the lines of ``name`` on a card of ``width`` pixels, at most three, and the size of their letters.
+def wrap_name(name: str) -> tuple[tuple[str, ...], float]:
+    """Return the lines of ``name`` on a card, at most three, and the size of their letters.
 
     Lines end at ``-`` and ``_`` if that is not much worse.
 
-    >>> wrap_name("Peek", 38, 14), wrap_name("Draw-Four", 38, 14)
+    >>> wrap_name("Peek"), wrap_name("Draw-Four")
     ((('Peek',), 12.8), (('Draw-', 'Four'), 9.7))
     """
     best: tuple[str, ...] = (name,)
     for number in range(_MAX_LINES):
         best = min(_split_name(name, number), key=_measure_lines)
-        if width / max(map(_measure_line, best)) >= _READABLE:
+        if NAME_WIDTH / max(map(_measure_line, best)) >= _READABLE:
             break
-    return best, min(largest, round(width / max(map(_measure_line, best)) - 0.05, 1))
+    return best, min(_LARGEST, round(NAME_WIDTH / max(map(_measure_line, best)) - 0.05, 1))
 
 
 def _split_name(name: str, breaks: int) -> Iterator[tuple[str, ...]]:

@@ -51,10 +51,6 @@ _BASE_CHANGES: Mapping[str, Sequence[str]] = {
 }  # fmt: skip
 
 
-# Hooks by which an option can change what a board scores.
-_CHANGE_SCORES = frozenset(("deck", "layout", "layouts", "locks", "points", "score", "bonus", "scoring"))
-
-
 class _Sample:
     """A drawn game and seed. Hypothesis prints its short repr, and would print every field of a game."""
 
@@ -379,18 +375,13 @@ class VariantConformance:
     def _with_first_dealer(self, seat: int) -> Rulebook:
         return self.rules.with_options(first_dealer=seat)
 
-    def _iter_other_options(
-        self, hooks: Collection[str] = (), *, first: Collection[str] = ()
-    ) -> Iterator[tuple[str, Rulebook]]:
+    def _iter_other_options(self, *, first: Collection[str] = ()) -> Iterator[tuple[str, Rulebook]]:
         """Yield each option with the rulebook that has another value of it. Impossible values are left out.
 
-        So are options that are declared to change none of ``hooks``, if there are any. Those that are declared to
-        change none of ``first`` come last.
+        Options that are declared to change none of ``first`` come last.
         """
         values = sorted(option_values(self.rules), key=lambda each: not self._may_change(each[0], first))
         for key, value in values:
-            if not self._may_change(key, hooks):
-                continue
             with suppress(InvalidOptionError):
                 other = self.rules.with_options(**{key: value})
                 cardgolf.new_game(other, players=other.seats()[-1], seed=1)

@@ -11,21 +11,23 @@ from cardgolf.tools import join_limited
 
 HookCall = tuple[str, tuple[Any, ...]]
 
+STEPS, MOST_CALLS = 1500, 300
 
-def record_calls(rules: Rulebook, steps: int = 1500) -> list[HookCall]:
+
+def record_calls(rules: Rulebook) -> list[HookCall]:
     """Return every hook call, with its arguments, of random matches at the smallest and the largest table."""
     calls: list[HookCall] = []
     traced = rules.traced(lambda hook, arguments, _: calls.append((hook, arguments)))
     smallest, largest = rules.seats()[0], rules.seats()[-1]
     with suppress(InvalidOptionError):  # an option may need more seats than the smallest table has
-        _play_random(thin_out(new_game(traced, players=smallest, seed=smallest)), steps)
-    _play_random(new_game(traced, players=largest, seed=largest), steps)
+        _play_random(thin_out(new_game(traced, players=smallest, seed=smallest)))
+    _play_random(new_game(traced, players=largest, seed=largest))
     return calls
 
 
-def _play_random(game: Game, steps: int) -> None:
+def _play_random(game: Game) -> None:
     chance = Random(len(game.state.match.names))
-    for _ in range(steps):
+    for _ in range(STEPS):
         game = continue_game(game, chance.randrange(1000))
 
 
@@ -85,12 +87,12 @@ def describe_silent(rules: Rulebook, silent: Collection[str]) -> list[str]:
     return described
 
 
-def sample_calls(calls: list[HookCall], most: int = 300) -> list[HookCall]:
-    """Return at most ``most`` calls of each hook, spread evenly."""
+def sample_calls(calls: list[HookCall]) -> list[HookCall]:
+    """Return at most :data:`MOST_CALLS` of each hook, spread evenly."""
     by_hook: dict[str, list[HookCall]] = {}
     for each in calls:
         by_hook.setdefault(each[0], []).append(each)
-    return [each for some in by_hook.values() for each in some[:: 1 + len(some) // most]]
+    return [each for some in by_hook.values() for each in some[:: 1 + len(some) // MOST_CALLS]]
 
 
 def find_differing_hooks(one: Rulebook, other: Rulebook, calls: list[HookCall]) -> set[str]:

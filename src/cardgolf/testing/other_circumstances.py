@@ -91,6 +91,7 @@ def _list_texts(codes: Iterable[CodeType]) -> Iterator[str]:
 
 HASH_SEEDS = ("1", "2")
 _TIMEOUT = 120
+_STEPS = 300
 _SCRIPT = """
 import pickle, sys
 from cardgolf.testing.other_circumstances import digest_games
@@ -98,14 +99,14 @@ print(digest_games(pickle.load(sys.stdin.buffer)))
 """
 
 
-def digest_games(rules: Rulebook, steps: int = 300) -> str:
+def digest_games(rules: Rulebook) -> str:
     """Return a hash of a few random games, and of the numbers of their moves."""
     games = sha256()
     for players in rules.seats():
         with suppress(InvalidOptionError):  # too many moves to number
             games.update(rules.action_space(players).digest.encode())
         game, chance = new_game(rules, players=players, seed=players), Random(players)
-        for _ in range(steps):
+        for _ in range(_STEPS):
             game = continue_game(game, chance.randrange(1000))
         games.update(game.position.encode())
     return games.hexdigest()

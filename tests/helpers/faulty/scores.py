@@ -4,7 +4,7 @@ from itertools import count, product
 
 import attrs
 
-from cardgolf import Discard, Line, Move, NextRound, Pass, Phase, Slot, Swap, hookimpl, plugin
+from cardgolf import Discard, Line, Move, NextRound, Phase, Slot, Swap, hookimpl, plugin
 from cardgolf.cards import FACES
 
 _calls = count(1)
@@ -413,16 +413,6 @@ class MarksWithALongNumber:
 @hookimpl("next_round")
 def deals_a_round_of_its_own_kind(state):
     return NextRound("sudden death", state.match.seats) if len(state.match.rounds) < 3 else None
-
-
-@plugin
-class HoldsOnBetweenTurns:
-    """A player passes and keeps the card in hand."""
-
-    @hookimpl(wrapper=True)
-    def moves(self, state):
-        offered = yield
-        return (*offered, Pass()) if state.phase is Phase.FOLLOW else offered
 
 
 @hookimpl("before_score")

@@ -34,7 +34,7 @@ def test_a_finished_round_offers_what_its_moves_cost_and_then_its_outcome():
 
 def show_last_shot(*moves, words):
     """Return the texts of a review of moves at the end of one round, and of what is shown after ``d``."""
-    game, shown = make_last_shot("12 10 9 8 / 7 6 5 4", "7"), []
+    game, shown = make_last_shot("7"), []
     decisions = [each for move in moves for each in review(cardgolf.Game(game.rules, game.state).play(move)).decisions]
     app = ReviewApp(["Ann", "Bo"], decisions, CardFormatter(words=words))
 
