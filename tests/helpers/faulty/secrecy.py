@@ -5,6 +5,7 @@ from itertools import combinations
 import attrs
 from cardgolf_house_exchange import Exchange, SeveralForOne
 from helpers.market_rules import OpenMarket
+from helpers.sealed_games import Bid
 
 from cardgolf import (
     Discard,
@@ -12,7 +13,6 @@ from cardgolf import (
     Draw,
     Flip,
     Line,
-    Move,
     Pass,
     Phase,
     RoundEnd,
@@ -230,18 +230,6 @@ def skips_first_flips(move):
 
 
 # Moves that are chosen at once
-
-
-@attrs.frozen
-class Bid(Move):
-    """Bid points."""
-
-    word = "bid"
-    secret = True
-    points: int = attrs.field(converter=int)
-
-    def words(self):
-        return (str(self.points),)
 
 
 class _Bidding:
