@@ -7,10 +7,7 @@ from itertools import chain
 
 from cardgolf.cards import Card
 from cardgolf.errors import IllegalMoveError, InvalidPositionError
-from cardgolf.positions.lines import (
-    find_seat,
-    parse_int,
-)
+from cardgolf.positions.lines import find_seat, parse_int
 from cardgolf.positions.typed_cards import TypedDeck
 from cardgolf.positions.writer import NO_SEAT
 from cardgolf.rulebook.rulebook import Rulebook

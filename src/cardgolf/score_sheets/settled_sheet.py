@@ -10,11 +10,7 @@ from cardgolf.engine.round_end import begin_match
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.rulebook.loader import rules as rulebook
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.score_sheets.attendance import (
-    Change,
-    check_changes,
-    find_gone,
-)
+from cardgolf.score_sheets.attendance import Change, check_changes, find_gone
 from cardgolf.score_sheets.bounds import check_entry, check_points
 from cardgolf.score_sheets.doubts import Doubt, find_doubt, list_doubts, list_forbidden
 from cardgolf.score_sheets.entries import RoundEntry, check_date, check_entries

@@ -9,15 +9,7 @@ from attrs import evolve, field, frozen
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.games.game import Game
 from cardgolf.records.headers import GivenRules
-from cardgolf.score_sheets.attendance import (
-    JOIN,
-    LEAVE,
-    RETURN,
-    SIT_OUT,
-    Change,
-    find_sitting,
-    shift_changes,
-)
+from cardgolf.score_sheets.attendance import JOIN, LEAVE, RETURN, SIT_OUT, Change, find_sitting, shift_changes
 from cardgolf.score_sheets.entries import RoundEntry, Score, list_entries, tell_apart
 from cardgolf.score_sheets.settled_sheet import Seat, SettledSheet
 from cardgolf.score_sheets.settlement import UpcomingRound

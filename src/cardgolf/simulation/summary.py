@@ -7,9 +7,7 @@ from typing import Any
 from attrs import field, frozen
 
 from cardgolf.simulation import measures
-from cardgolf.simulation.formatting import (
-    to_plain_data,
-)
+from cardgolf.simulation.formatting import to_plain_data
 from cardgolf.simulation.measures import Measure, Seats, all_seats
 from cardgolf.simulation.offers import NeverChosen, find_never_chosen
 from cardgolf.simulation.results import GameResult, Results

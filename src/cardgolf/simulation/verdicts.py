@@ -2,9 +2,7 @@
 
 import math
 
-from cardgolf.simulation.formatting import (
-    count_decimals,
-)
+from cardgolf.simulation.formatting import count_decimals
 from cardgolf.simulation.statistics import Estimate
 
 UNIT = "points a round"

@@ -7,19 +7,7 @@ from random import Random
 
 from attrs import evolve
 
-from cardgolf import (
-    Game,
-    IllegalMoveError,
-    Line,
-    Move,
-    Rulebook,
-    ScoreSheet,
-    State,
-    View,
-    new_game,
-    record,
-    replay,
-)
+from cardgolf import Game, IllegalMoveError, Line, Move, Rulebook, ScoreSheet, State, View, new_game, record, replay
 from cardgolf.events import Event, empty_view
 from cardgolf.games import provisional_lines
 from cardgolf.rulebook import turn_seats

@@ -3,11 +3,7 @@
 from collections.abc import Callable, Iterator
 from types import EllipsisType
 
-from cardgolf import (
-    Game,
-    IllegalMoveError,
-    Move,
-)
+from cardgolf import Game, IllegalMoveError, Move
 
 Choose = Callable[[tuple[Move, ...]], Move]
 

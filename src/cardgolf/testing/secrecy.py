@@ -5,13 +5,7 @@ from random import Random
 
 from attrs import astuple
 
-from cardgolf import (
-    Game,
-    Move,
-    Phase,
-    View,
-    determinize,
-)
+from cardgolf import Game, Move, Phase, View, determinize
 from cardgolf.testing.hidden_information import near_twin, seal_anew, twin
 from cardgolf.testing.playing import find_refusal, play_moves
 from cardgolf.testing.remembered_cards import proven_cards
