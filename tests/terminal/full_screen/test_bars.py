@@ -10,8 +10,8 @@ from textual.widgets import Button
 import cardgolf
 from cardgolf import Discard, Knock, Move, Pass
 from cardgolf.bots import make_bot
+from cardgolf.terminal.full_screen.buttons import name_moves
 from cardgolf.terminal.full_screen.dialogs import ChoiceDialog
-from cardgolf.terminal.full_screen.widgets import name_moves
 from cardgolf.terminal.shared.cards import CardFormatter
 
 FACES = CardFormatter(ascii=True)

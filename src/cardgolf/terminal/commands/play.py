@@ -18,8 +18,10 @@ from cardgolf.terminal.match_options import (
     start_match,
     warn_of_seed,
 )
+from cardgolf.terminal.play.human_turn import save_or_leave
+from cardgolf.terminal.play.match import play_through
 from cardgolf.terminal.play.screen import Screen
-from cardgolf.terminal.play.session import PlaySession, play_through, save_or_leave
+from cardgolf.terminal.play.session import PlaySession
 from cardgolf.terminal.shared.assist import prepare_hints
 from cardgolf.terminal.shared.cards import choose_faces
 from cardgolf.terminal.shared.output import terminal

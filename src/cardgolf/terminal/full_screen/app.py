@@ -13,7 +13,7 @@ from textual.binding import Binding, BindingType
 from cardgolf import CardGolfError, Game, IllegalMoveError, View
 from cardgolf.narration import number_moments
 from cardgolf.terminal.full_screen import dialogs, score_sheet
-from cardgolf.terminal.full_screen.board_screen import SelectionActions
+from cardgolf.terminal.full_screen.actions import SelectionActions
 from cardgolf.terminal.full_screen.dialogs import TextDialog, format_help
 from cardgolf.terminal.full_screen.match_end import EndScreen
 from cardgolf.terminal.full_screen.other_boards import describe_refusal

@@ -18,8 +18,9 @@ from textual.content import Content
 from textual.widgets import Button, Footer, Input, Static
 
 from cardgolf.score_sheets import describe_upcoming, format_title
+from cardgolf.terminal.full_screen.buttons import name_keys
 from cardgolf.terminal.full_screen.theme import ThemedApp
-from cardgolf.terminal.full_screen.widgets import LogView, name_keys
+from cardgolf.terminal.full_screen.widgets import LogView
 from cardgolf.terminal.keep.answers import COMMANDS
 from cardgolf.terminal.keep.session import SheetSession
 from cardgolf.terminal.keep.tables import draw_sheet

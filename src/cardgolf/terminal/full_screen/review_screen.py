@@ -15,10 +15,11 @@ from cardgolf.bots.advice.reasons import advice_in, give_reason
 from cardgolf.bots.advice.review import Decision, format_cost
 from cardgolf.bots.advice.words import format_advice
 from cardgolf.narration import name_move, safe_names
+from cardgolf.terminal.full_screen.buttons import name_keys
 from cardgolf.terminal.full_screen.card_art import CardArtist, Look, Size
 from cardgolf.terminal.full_screen.other_boards import draw_panel, draw_row, join_panels
 from cardgolf.terminal.full_screen.theme import PALETTES, ThemedApp
-from cardgolf.terminal.full_screen.widgets import LogView, name_keys
+from cardgolf.terminal.full_screen.widgets import LogView
 from cardgolf.terminal.shared.cards import CardFormatter
 
 CARD, SMALL_CARD, TALL = Size(7, 5), Size(5, 2, 0), 34
