@@ -12,7 +12,7 @@ from cardgolf import BoardView, Draw, InvalidOptionError, Layout, SlotView, Take
 from cardgolf.bots import make_bot
 from cardgolf.bots.advice.reasons import give_reason
 from cardgolf.bots.greedy_for_lanes import make_greedy_tables
-from cardgolf.bots.hands import recall_hands
+from cardgolf.bots.known_hands import recall_hands
 from cardgolf.bots.players.exact import exact_points
 from cardgolf.games import count_unseen
 

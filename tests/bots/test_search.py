@@ -11,7 +11,7 @@ from helpers.last_shots import make_last_shot
 import cardgolf
 from cardgolf import InvalidOptionError, Phase, determinize
 from cardgolf.bots import Chance, Witness, bot_name, make_bot
-from cardgolf.bots.hands import recall_hands, recall_view, sample_recalled
+from cardgolf.bots.known_hands import recall_hands, recall_view, sample_recalled
 from cardgolf.bots.players.exact import exact_points
 from cardgolf.bots.players.greedy import GREEDY_STYLE
 from cardgolf.bots.search import try_moves

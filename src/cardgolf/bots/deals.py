@@ -26,7 +26,7 @@ from cardgolf import (
     View,
     determinize,
 )
-from cardgolf.bots.hands import sample_recalled
+from cardgolf.bots.known_hands import sample_recalled
 from cardgolf.bots.players.greedy import Greedy, GridStyle, Wary
 from cardgolf.bots.players.random import RandomBot
 from cardgolf.bots.worth import Worth

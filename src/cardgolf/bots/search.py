@@ -10,7 +10,7 @@ from attrs import define, field
 
 from cardgolf import InvalidOptionError, Move, Phase, View
 from cardgolf.bots.deals import can_lanes_play, look_ahead_in_lanes, play_in_engine, sample_deal, sample_good_hands
-from cardgolf.bots.hands import recall_view
+from cardgolf.bots.known_hands import recall_view
 from cardgolf.bots.players.exact import best_exact_move
 from cardgolf.bots.players.greedy import Wary
 from cardgolf.bots.trial import Trial
