@@ -10,7 +10,7 @@ const SYMBOLS = { C: "\u2663", D: "\u2666", H: "\u2665", S: "\u2660" }, NONE = "
 const isFrench = face => /^(10|[2-9AJQK])[CDHS]$/.test(face);
 
 /** Return what can be tapped: pairs of a text for the rules and a name. Suits are left out where they change nothing. */
-export function listFaces(rules) {
+function listFaces(rules) {
   const groups = new Map();
   rules.faces.forEach((face, at) => {
     const parts = rules.parts.map(part => [part.cards?.[at], part.unless?.[at], part.face === at]);

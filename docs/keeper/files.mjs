@@ -14,7 +14,7 @@ const isText = (value, most = MOST_TEXT) => typeof value === "string" && value.l
 const isSeats = (value, count) => Array.isArray(value) && value.every(each => Number.isInteger(each) && each >= 0 && each < count);
 
 /** Return a sheet with its keys in the order of files. */
-export function orderKeys(sheet) {
+function orderKeys(sheet) {
   return Object.fromEntries(KEYS.filter(key => Object.hasOwn(sheet, key)).map(key => [key, key === "rounds" ? sheet.rounds.map(orderEntry) : sheet[key]]));
 }
 

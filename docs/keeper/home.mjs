@@ -22,7 +22,7 @@ function describe({ game, sheet }) {
 }
 
 /** Open a file: a sheet of `cardgolf keep`, or a family's bundle. */
-export async function openFile(app, file) {
+async function openFile(app, file) {
   expect(file.size <= 2_000_000, "refused-long");
   const text = await file.text(), data = parse(text);
   if (data?.format === "cardgolf-rules-1") {

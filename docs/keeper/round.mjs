@@ -186,7 +186,7 @@ async function enter(app, draft, draw) {
 }
 
 /** Return what rules added to the points of a round: sums with the sentences of their clauses. */
-export function describeAdditions({ settled, names, game }, round) {
+function describeAdditions({ settled, names, game }, round) {
   const found = settled.rounds[round - 1];
   if (!found) return t("unsettled", { count: settled.unsettled });
   return found.seats.filter(seat => found.additions[seat].length).map(seat => {

@@ -4,7 +4,7 @@ import { MOST_POINTS, settleSheet } from "../../js/src/sheet.js";
 import { expect } from "./errors.mjs";
 
 export const MOST_NAME = 100; // characters
-export const MOST_HANDICAP = 9999;
+const MOST_HANDICAP = 9999;
 
 /** Return a name as it is compared: without regard to case, spaces and the form of accents. */
 export const fold = name => name.trim().split(/\s+/).join(" ").normalize("NFC").toLowerCase().normalize("NFC");
@@ -69,7 +69,7 @@ export function makeEntry(scores, closer = null, final = false) {
 }
 
 /** Throw for points that no cards give. `bounds` are those of one, two and more layouts together, if they are known. */
-export function checkPoints(sheet, scores, bounds) {
+function checkPoints(sheet, scores, bounds) {
   if (!bounds) return;
   const known = scores.map((points, seat) => [points, seat]).filter(([points]) => Number.isInteger(points));
   for (const [points, seat] of known) {

@@ -38,7 +38,7 @@ function drawCell(book, round, seat, marks) {
     points(score), lines.map(([rule]) => h("sup", {}, marks.get(rule))), told);
 }
 
-export function drawTable(book, marks) {
+function drawTable(book, marks) {
   const { settled, names, sheet } = book, gone = sheets.listGone(sheet), places = new Map(settled.standings.map(each => [each.seat, each.rank]));
   const short = round => (round.kind === "hole" ? String(round.number) : nameRound(round));
   const row = (round, at) => h("tr", {},

@@ -32,7 +32,7 @@ function inSuits(faces) {
 const nameOf = (place, columns) => `${String.fromCharCode(97 + place % columns)}${Math.floor(place / columns) + 1}`;
 
 /** Show the points of a layout, line by line. */
-export function showPoints({ total, lowest, highest, mean, lines }) {
+function showPoints({ total, lowest, highest, mean, lines }) {
   const said = total == null ? `${number(lowest)} to ${number(highest)} points, on average ${number(mean)}` : `${number(total)} points`;
   return h("div", { class: "points" }, h("p", { class: "total" }, said),
     lines.length > 0 && h("table", {}, h("tbody", {}, lines.map(line => h("tr", {},
