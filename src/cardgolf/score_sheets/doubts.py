@@ -21,7 +21,7 @@ from cardgolf.table.shuffle import derive, shuffle
 from cardgolf.words import ENGLISH, Words
 
 if TYPE_CHECKING:
-    from cardgolf.score_sheets.settled_sheet import SettledSheet
+    from cardgolf.score_sheets.sheet import ScoreSheet
 
 
 SAMPLES = 120
@@ -118,7 +118,7 @@ def _score(rules: Rulebook, board: Board) -> int:
     return sum(line.points for line in score_board(rules, board, 0, None))
 
 
-def list_doubts(sheet: "SettledSheet", number: int, words: Words = ENGLISH) -> Iterator[Doubt]:
+def list_doubts(sheet: "ScoreSheet", number: int, words: Words = ENGLISH) -> Iterator[Doubt]:
     """Yield the doubts about round ``number``, which is settled."""
     entry, layouts, players = sheet.entries[number - 1], sheet.find_layouts(number), len(sheet.names)
     for seat, score in enumerate(entry.scores):
@@ -137,7 +137,7 @@ def list_doubts(sheet: "SettledSheet", number: int, words: Words = ENGLISH) -> I
             yield Doubt(number, seat, text, -score, is_of_closer=True)
 
 
-def _is_sign_costly(sheet: "SettledSheet", number: int, seat: int, score: int) -> bool:
+def _is_sign_costly(sheet: "ScoreSheet", number: int, seat: int, score: int) -> bool:
     """Return whether a closer has a penalty for ``score`` and none for the same with the other sign."""
     if (score > 0) is not sheet.rules.lowest_wins or not score:
         return False
@@ -155,7 +155,7 @@ _MANY_TURNS = 9  # so that a rule about first turns does not apply
 Scores = tuple[int | None, ...]
 
 
-def list_forbidden(sheet: "SettledSheet", number: int, words: Words = ENGLISH) -> Iterator[Doubt]:
+def list_forbidden(sheet: "ScoreSheet", number: int, words: Words = ENGLISH) -> Iterator[Doubt]:
     """Yield the doubts about what the rules do not allow in round ``number``, which is settled.
 
     A match that was played by the library has none: its rules allowed each move.
@@ -170,7 +170,7 @@ def list_forbidden(sheet: "SettledSheet", number: int, words: Words = ENGLISH) -
         yield Doubt(number, entry.closer, text, is_of_rules=True)
 
 
-def _doubt_closer(sheet: "SettledSheet", number: int, entry: RoundEntry, phrase: Words) -> str:
+def _doubt_closer(sheet: "ScoreSheet", number: int, entry: RoundEntry, phrase: Words) -> str:
     """Return why the closer of a round is doubtful, or an empty text."""
     rules, players = sheet.rules, len(sheet.names)
     if entry.closer is None:
@@ -187,7 +187,7 @@ def _doubt_closer(sheet: "SettledSheet", number: int, entry: RoundEntry, phrase:
     return phrase("doubt-closer", player=name, points=points, call=rules.knock_word or None)
 
 
-def _doubt_missing_closer(sheet: "SettledSheet", number: int, entry: RoundEntry, phrase: Words) -> str:
+def _doubt_missing_closer(sheet: "ScoreSheet", number: int, entry: RoundEntry, phrase: Words) -> str:
     """Return a text if no closer was entered and the rules would change the points for any."""
     entered = sheet.rounds[number - 1].scores
     found = [_settle(sheet, number, evolve(entry, closer=seat)) for seat in entry.seats]
@@ -196,7 +196,7 @@ def _doubt_missing_closer(sheet: "SettledSheet", number: int, entry: RoundEntry,
     return phrase("doubt-unclosed")
 
 
-def _doubt_final(sheet: "SettledSheet", number: int, words: Words) -> str:
+def _doubt_final(sheet: "ScoreSheet", number: int, words: Words) -> str:
     """Return a text if no cards lead to the points of a round that were entered as final, or an empty one.
 
     The points of all but the closer are tried as those of their cards.
@@ -219,7 +219,7 @@ def _doubt_final(sheet: "SettledSheet", number: int, words: Words) -> str:
     return phrase("doubt-final", players=words.join(names))
 
 
-def _is_reached(sheet: "SettledSheet", number: int, entry: RoundEntry, bounds: Mapping[int, tuple[int, int]]) -> bool:
+def _is_reached(sheet: "ScoreSheet", number: int, entry: RoundEntry, bounds: Mapping[int, tuple[int, int]]) -> bool:
     """Return whether some points of the closer's cards settle to the points of an entry, or the rules read cards."""
     goal, closer = entry.scores, entry.closer
     if closer is None:
@@ -231,7 +231,7 @@ def _is_reached(sheet: "SettledSheet", number: int, entry: RoundEntry, bounds: M
     return goal in found or found == {None}
 
 
-def _settle(sheet: "SettledSheet", number: int, entry: RoundEntry) -> Scores | None:
+def _settle(sheet: "ScoreSheet", number: int, entry: RoundEntry) -> Scores | None:
     """Return the points of a round that is settled from ``entry``, or ``None`` if the rules read cards."""
     match = sheet._find_match(number)
     try:

@@ -1,4 +1,4 @@
-"""What a score sheet says: its entries, settled by the rules, with totals, standings and doubts."""
+"""What a score sheet says: its entries, settled by the rules, with totals and standings."""
 
 from collections.abc import Mapping
 from functools import cached_property
@@ -12,7 +12,7 @@ from cardgolf.rulebook.loader import rules as rulebook
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.score_sheets.attendance import Change, check_changes, find_gone
 from cardgolf.score_sheets.bounds import check_entry, check_points
-from cardgolf.score_sheets.doubts import Doubt, find_doubt, list_doubts, list_forbidden
+from cardgolf.score_sheets.doubts import Doubt, find_doubt
 from cardgolf.score_sheets.entries import RoundEntry, check_date, check_entries
 from cardgolf.score_sheets.players import make_named_sides, make_names
 from cardgolf.score_sheets.settlement import SettledRound, UpcomingRound, find_layouts, open_first, score_cards, settle
@@ -241,19 +241,6 @@ class SettledSheet:
         number = len(self._kept) + 1
         found = find_doubt(self.rules, len(self.names), self.find_layouts(number)[seat], points, words)
         return found and Doubt(number, seat, *found)
-
-    def find_doubts(self, number: int, words: Words = ENGLISH) -> tuple[Doubt, ...]:
-        """Return questions about round ``number``, counted from 1: probable slips, and what the rules do not allow.
-
-        >>> sheet = cardgolf.ScoreSheet("play-nine", ["Ann", "Bo"]).enter([-22, 9])
-        >>> [(doubt.seat, doubt.likelier) for doubt in sheet.find_doubts(1)]
-        [(0, 22)]
-        """
-        entry = self._find_entry(number)
-        if number > len(self._kept):
-            return ()
-        slips = () if entry.final else list_doubts(self, number, words)
-        return (*slips, *list_forbidden(self, number, words))
 
     def _find_entry(self, number: int) -> RoundEntry:
         if type(number) is not int or not 1 <= number <= len(self.entries):

@@ -10,6 +10,7 @@ from cardgolf.errors import InvalidArgumentError
 from cardgolf.games.game import Game
 from cardgolf.records.headers import GivenRules
 from cardgolf.score_sheets.attendance import JOIN, LEAVE, RETURN, SIT_OUT, Change, find_sitting, shift_changes
+from cardgolf.score_sheets.doubts import Doubt, list_doubts, list_forbidden
 from cardgolf.score_sheets.entries import RoundEntry, Score, list_entries, tell_apart
 from cardgolf.score_sheets.settled_sheet import Seat, SettledSheet
 from cardgolf.score_sheets.settlement import UpcomingRound
@@ -231,6 +232,19 @@ class ScoreSheet(SettledSheet):
         seat = self.find_seat(player)
         names = tuple(name if each == seat else old for each, old in enumerate(self.names))
         return evolve(self, names=names, kept=(), before=self)
+
+    def find_doubts(self, number: int, words: Words = ENGLISH) -> tuple[Doubt, ...]:
+        """Return questions about round ``number``, counted from 1: probable slips, and what the rules do not allow.
+
+        >>> sheet = cardgolf.ScoreSheet("play-nine", ["Ann", "Bo"]).enter([-22, 9])
+        >>> [(doubt.seat, doubt.likelier) for doubt in sheet.find_doubts(1)]
+        [(0, 22)]
+        """
+        entry = self._find_entry(number)
+        if number > len(self._kept):
+            return ()
+        slips = () if entry.final else list_doubts(self, number, words)
+        return (*slips, *list_forbidden(self, number, words))
 
     # Its other forms
 
