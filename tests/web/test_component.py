@@ -209,7 +209,7 @@ def test_cards_of_another_player_are_clicked(browser, name, start, clicks, expec
 def test_a_hint_stands_beside_the_cards_where_the_notes_are_below_them(browser, width, is_shown):
     with opened(browser, new_game("play-nine"), width) as (page, _):
         page.get_by_role("button", name="Hint").click()
-        expect(page.locator("cardgolf-table .hint")).to_contain_text("Take this one")
+        page.locator("cardgolf-table .hint").wait_for(state="attached")
         tip = page.locator("cardgolf-table .tip")
         expect(tip).to_have_text("Take this one.") if is_shown else expect(tip).to_be_hidden()
 

@@ -22,12 +22,19 @@ QUICK = ("messages_per_second=1000", "visits_per_minute=10000", "undos_per_minut
 """Bounds high enough that tests need not wait."""
 
 
+PROGRAM = f"""from cardgolf_server import bounds
+bounds.FEW_SECONDS = {SOON}
+from cardgolf_server.__main__ import main
+main()"""
+"""The server, with more seconds for a client than its ten: they are few where much else runs."""
+
+
 class Server:
     """A server of the tables in ``folder`` on a free port. Always call ``stop``."""
 
     def __init__(self, folder, *arguments, bounds=QUICK):
         self.folder = folder
-        command = [sys.executable, "-W", "error", "-m", "cardgolf_server", "--folder", str(folder), "--port", "0"]
+        command = [sys.executable, "-W", "error", "-c", PROGRAM, "--folder", str(folder), "--port", "0"]
         command += [*arguments, *(word for bound in bounds for word in ("--bound", bound))]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         self.url = self.process.stdout.readline().strip()
