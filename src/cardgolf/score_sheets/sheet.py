@@ -18,7 +18,7 @@ from cardgolf.tools.text import quote
 from cardgolf.words import ENGLISH, Words
 
 
-@frozen(slots=False, eq=False)
+@frozen(slots=False, eq=False, repr=False)
 class ScoreSheet(SettledSheet):
     """The score sheet of a match that is played with real cards. It never changes: entering returns another sheet.
 
