@@ -127,7 +127,11 @@ def run(page, number=0, key="Control+Enter"):
     cell.locator(".cm-content").click()
     page.keyboard.press(key)
     cell.locator("cardgolf-table .felt").wait_for()
-    page.wait_for_function("document.querySelector('cardgolf-table').style.scrollMarginTop !== ''")
+    page.wait_for_function(  # when a table is told of its room, it takes the focus
+        "number => document.querySelectorAll('.jp-CodeCell')[number].querySelector('cardgolf-table')"
+        "?.style.scrollMarginTop",
+        arg=number,
+    )
 
 
 @pytest.mark.parametrize("width", [360, 768, 1280])
@@ -164,13 +168,16 @@ def test_keys_on_the_table_are_no_commands_of_the_notebook(browser, lab):
 def test_commands_of_the_notebook_do_not_move_a_card(browser, lab):
     with opened(browser, lab, 1280) as page:
         run(page, key="Shift+Enter")
-        state = page.evaluate(STATE)
-        assert (state["active"], state["focus"]) == (2, "div")  # the person has gone on to the next cell
+        page.wait_for_function(  # the person has gone on to the next cell
+            f"() => {{ const {{ active, focus }} = ({STATE})(); return active === 2 && focus === 'div'; }}"
+        )
+        page.evaluate("document.querySelector('cardgolf-table').addEventListener('move', () => window.moved = true)")
         ply = page.evaluate("document.querySelector('cardgolf-table').message.ply")
         page.keyboard.press("b")
         page.wait_for_function("document.querySelectorAll('.jp-Notebook .jp-Cell').length === 5")
         for key in ("h", "u", "s", "1", "Escape"):
             page.keyboard.press(key)
+        assert page.evaluate("window.moved") is None
         assert page.evaluate("document.querySelector('cardgolf-table').message.ply") == ply
 
 

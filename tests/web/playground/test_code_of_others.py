@@ -113,6 +113,7 @@ def test_a_rule_that_is_no_name_waits_for_its_reader(browser, address, rules):
     with opened(browser, address, link(more=rules)) as page:
         page.get_by_role("button", name=RUN).wait_for()
         assert page.locator(".modules li").inner_text() in rules
+        page.wait_for_load_state("networkidle")  # by now a worker would have been fetched
         assert page.workers == []
 
 
