@@ -29,7 +29,7 @@ function sampleBoard(rules, cards, number) {
 }
 
 /** Return the points of sampled layouts. They are always the same. */
-function samplePoints(rules, players) {
+export function samplePoints(rules, players) {
   if (!known.has(rules)) known.set(rules, new Map());
   const own = known.get(rules);
   if (!own.has(players)) {
@@ -46,7 +46,7 @@ function findStep(rules, players) {
 }
 
 /** Return a question about points, or null: the id of its sentence with values, and what is likelier. */
-function findDoubt(rules, players, points) {
+export function findDoubt(rules, players, points) {
   const samples = samplePoints(rules, players), step = findStep(rules, players), least = Math.min(...samples), most = Math.max(...samples);
   if (step && points % step) return { id: "doubt-step", values: { points: String(points), step: String(step) } };
   const near = value => samples.filter(each => Math.abs(each - value) <= NEAR).length;
