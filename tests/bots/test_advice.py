@@ -156,6 +156,16 @@ def test_where_the_time_is_too_short_the_moves_that_were_not_reached_are_left_ou
     assert advice.find(make_bot("greedy", Chance(0)).choose(view)), "the move of the greedy bot is tried"
 
 
+@pytest.mark.parametrize("engine", ["engine", "lanes"])
+def test_where_the_first_bots_use_up_the_time_the_second_ones_are_left_out(engine):
+    view = opening().play("flip a1").view(1)
+    advice = advise(view, seconds=0.000_001, engine=engine)
+    assert advice.bots == ("greedy",) and len(advice.moves) == 2 and advice.deals >= 2
+    assert str(advice).count("Greedy bots played each move out") == 1
+    assert advise(view, deals=2, engine=engine).bots == ("greedy", "wary"), "the time does not count"
+    assert advise(view, deals=2, seconds=1_000, engine=engine).bots == ("greedy", "wary")
+
+
 def test_prepared_rules_are_ready_for_advice():
     view = cardgolf.new_game("nine-card", players=3, seed=4).view(1)
     prepare_advice(view.rules, 3)

@@ -18,7 +18,7 @@ from cardgolf.bots import LEVELS, make_bot
 
 ATTEMPTS = 3
 MOST_SECONDS = {
-    "create": 1, "load": 5, "news": 1, "move": 1, "rules": 3, "deck": 1, "file": 3, "hint": 4, "bot": 2,
+    "create": 1, "load": 5, "news": 1, "move": 1, "rules": 3, "deck": 1, "file": 3, "hint": 2, "bot": 2,
 }  # fmt: skip
 """Seconds of processor time that a job may take, as the README says."""
 

@@ -192,10 +192,11 @@ def advise(
     Every move is played out by bots on the same sampled deals, which agree with the view: by greedy ones and, on a
     grid, by wary ones too. A move is tried no more once it is clearly worse with both. The sampling stops when one move
     is left, at ``deals`` deals (by default 256) or after about ``seconds``. Moves that the engine does not reach in
-    that time are left out, apart from two. Moves that are equal by symmetry, or that did equally well on each of 100
-    deals or more, are one entry. In the last turn of a seat, in the one before the last turn of a single rival, and
-    where only few cards are unseen, nothing is sampled. The first advice for some rules and a number of players takes a
-    third of a second more, unless :func:`prepare_advice` was called before.
+    that time are left out, apart from two, and wary bots if the time is over before their first deals. Moves that are
+    equal by symmetry, or that did equally well on each of 100 deals or more, are one entry. In the last turn of a seat,
+    in the one before the last turn of a single rival, and where only few cards are unseen, nothing is sampled. The
+    first advice for some rules and a number of players takes a third of a second more, unless :func:`prepare_advice`
+    was called before.
 
     Equal views, ``deals`` and ``seed`` give equal advice. With ``seconds`` the number of deals depends on the time,
     and deals are not limited unless ``deals`` is given too. ``engine="auto"`` plays in lanes if the rules allow it
@@ -308,7 +309,7 @@ def _sample(trial: Comparison, sampled: Deals, groups: Groups, limit: int, end: 
         _try_until(trial, sampled, end)
         first, limit = TIMED_DEALS, 0 if monotonic() > end else limit
     for batch, count in _iter_batches(first, limit, end):
-        trial.add({bot: sampled.play(trial.moves, batch, count, bot) for bot in trial.bots})
+        trial.add({bot: sampled.play(trial.moves, batch, count, bot) for bot in _iter_bots(trial, end)})
         trial.drop_worse(DROPPED)
         if len(trial.moves) == 1:
             return
@@ -316,16 +317,26 @@ def _sample(trial: Comparison, sampled: Deals, groups: Groups, limit: int, end: 
 
 def _try_until(trial: Comparison, sampled: Deals, end: float) -> None:
     """Try one move after the other on the same few deals. Leave out the moves that the time does not suffice for."""
-    found: dict[Policy, list[list[Scores]]] = {bot: [] for bot in trial.bots}
+    found: dict[Policy, list[list[Scores]]] = {}
     moves = list[Move]()
     for move in trial.moves:
         if len(moves) >= TIMED_MOVES and monotonic() > end:
             break
+        for bot in trial.bots if moves else _iter_bots(trial, end):
+            played = sampled.play([move], MAX_DEALS, TIMED_DEALS, bot)  # no batch has this number
+            found.setdefault(bot, []).append([row[0] for row in played])
         moves.append(move)
-        for bot, rows in found.items():  # no batch has this number
-            rows.append([row[0] for row in sampled.play([move], MAX_DEALS, TIMED_DEALS, bot)])
     trial.keep(moves)
     trial.add({bot: zip(*rows, strict=True) for bot, rows in found.items()})
+
+
+def _iter_bots(trial: Comparison, end: float | None) -> Iterator[Policy]:
+    """Yield the bots that play on. If the time is over before the first deals, only the first one plays on."""
+    for number, bot in enumerate(trial.bots):
+        if number and end and not trial.tried and monotonic() > end:
+            trial.leave_out(bot)
+        else:
+            yield bot
 
 
 def _check_arguments(deals: object, seconds: object, seed: object, engine: object) -> None:

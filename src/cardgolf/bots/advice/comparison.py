@@ -54,6 +54,10 @@ class Comparison:
         """The moves that were tried."""
         return tuple(self.points)
 
+    def leave_out(self, bot: Policy) -> None:
+        """Compare the moves without ``bot``."""
+        del self.trials[bot]
+
     def put_first(self, move: Move) -> None:
         """Try ``move`` before the others."""
         for trial in self.trials.values():
