@@ -184,6 +184,18 @@ def test_the_table_has_every_move_that_the_sentence_names():
     assert sum("swap" in line for line in lines[2:]) == 4 and not any(" more move" in line for line in lines)
 
 
+def test_on_few_deals_there_is_no_margin_of_error_and_no_one_in_ten():
+    one, other, third = moves("swap a2", "swap c1", "swap b1")
+    few = "Fewer than 10 deals are too few for a margin of error."
+    lines = text(entry(one, deals=9), entry(other, 2, 600.4, deals=9), source="engine", width=50)
+    assert any(line.startswith("    1.0       2.0     7.0  swap c1") for line in lines)
+    assert few in lines[-1] and MARGIN not in lines[-1] and UNLUCKY not in lines[-1]
+    some = text(entry(one), entry(other, 2, 0.5), entry(third, 9, 700, deals=4), source="engine")
+    assert any("2.0 ±0.5" in line for line in some) and not any("700" in line for line in some)
+    assert f"{MARGIN} {few}" in some[-1] and UNLUCKY in some[-1]
+    assert few not in "".join(text(entry(one, deals=4), entry(other, 2, 0.5, deals=4), source="all deals"))
+
+
 def test_points_and_their_differences_agree_as_they_are_shown():
     first, second = moves("swap a2", "swap c1")
     lines = text(entry(first, ahead=4.96), entry(second, 0.04, ahead=4.92), width=125)

@@ -178,6 +178,7 @@ better = { $wins ->
    *[lowest] Weniger Punkte sind besser.
 }
 margin = ± gibt an, wie genau das ist: Es stimmt in 99 von 100 Fällen.
+few-deals = Weniger als { $count } Verteilungen sind zu wenige, um zu sagen, wie genau das ist.
 left-out = { $count ->
     [one] { $count } anderer Zug wurde ausgelassen.
    *[other] { $count } andere Züge wurden ausgelassen.

@@ -215,6 +215,7 @@ better = { $wins ->
    *[lowest] Fewer points are better.
 }
 margin = ± is the 99 % margin of error.
+few-deals = Fewer than { $count } deals are too few for a margin of error.
 left-out = { $count ->
     [one] { $count } other move was left out.
    *[other] { $count } other moves were left out.

@@ -21,8 +21,9 @@ WIDTH = 100
 PAIR = 2  # seats, where the rival needs no name
 PERCENT = 100
 RIVALS = {"lead": "best", "mean": "mean"}  # what the points ahead are counted against, by the goal
-COUNTED = ("exact", "last turns")
+COUNTED, SAMPLED = ("exact", "last turns"), ("lanes", "engine")
 INDENT = 6  # of a reason on a line of its own
+FEW_DEALS = 10  # fewer have no margin of error that helps, and no one in ten
 
 
 def format_advice(
@@ -54,7 +55,7 @@ def format_advice(
     if left := sum(1 + len(each.same) for each in advice.moves) - sum(1 + len(each.same) for each in shown):
         yield f"  {tell('more-moves', count=left)}"
     source = describe_source(advice, words)
-    yield f"{source} {tell('if-unlucky')}" if any(each.unlucky is not None for each in shown) else source
+    yield f"{source} {tell('if-unlucky')}" if any(_describe_luck(advice, each, tell) for each in shown) else source
 
 
 def list_sentences(advice: "Advice", cards: CardNames = NAMES, most: int = MOST_MOVES) -> Iterator[str]:
@@ -147,13 +148,24 @@ def _make_row(advice: "Advice", each: "MoveAdvice", cards: CardNames) -> Sequenc
         scale = PERCENT if advice.goal in WINS else 1
         margin = scale * (each.high - each.low) / 2
         worse = _format_points(scale * _round_difference(each, advice.moves[0]), tell)
-        worse += tell.decimal(f" ±{margin:.1f}") if margin >= 0.05 else ""
-    wins = "lowest" if advice.view.rules.lowest_wins else "highest"
-    unlucky = "" if each.unlucky is None else tell("unlucky", points=str(each.unlucky), wins=wins)
+        worse += tell.decimal(f" ±{margin:.1f}") if margin >= 0.05 and not _has_few_deals(advice, each) else ""
+    unlucky = _describe_luck(advice, each, tell)
     reason = give_reason(advice.view, each.move, cards)
     names = name_moves(each, partial(name_move, advice.view), cards.words)
     ahead = _format_ahead(advice, each.ahead, tell)
     return ahead, worse, _format_points(each.expected, tell), unlucky, names, reason
+
+
+def _describe_luck(advice: "Advice", each: "MoveAdvice", tell: Words) -> str:
+    """Return the points that a move brings if the player is unlucky. Empty if they were counted, or on few deals."""
+    if each.unlucky is None or _has_few_deals(advice, each):
+        return ""
+    return tell("unlucky", points=str(each.unlucky), wins="lowest" if advice.view.rules.lowest_wins else "highest")
+
+
+def _has_few_deals(advice: "Advice", each: "MoveAdvice") -> bool:
+    """Return whether a move was tried on too few sampled deals to tell how far luck goes."""
+    return advice.source in SAMPLED and each.deals < FEW_DEALS
 
 
 def _format_ahead(advice: "Advice", ahead: float, words: Words) -> str:
@@ -209,8 +221,11 @@ def _list_sources(advice: "Advice", tell: Words, *, margins: bool) -> Iterator[s
         if any(each.deals < advice.deals for each in advice.moves):
             yield tell("fell-behind")
         yield better
-        if margins and any(each.high > each.worse_by + 0.05 for each in advice.moves):
+        unsure = [each for each in advice.moves if each.high > each.worse_by + 0.05]
+        if margins and not all(_has_few_deals(advice, each) for each in unsure):
             yield tell("margin")
+        if margins and any(_has_few_deals(advice, each) for each in unsure):
+            yield tell("few-deals", count=FEW_DEALS)
         if advice.untried:
             yield tell("left-out", count=len(advice.untried))
     if unknown := advice.view.unknown_discards:

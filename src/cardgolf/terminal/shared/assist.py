@@ -18,10 +18,11 @@ from cardgolf import (
     advise,
     clauses,
 )
-from cardgolf.bots.advice.advice import prepare_advice
+from cardgolf.bots.advice.advice import Advice, prepare_advice
 from cardgolf.bots.advice.reasons import advice_in
 from cardgolf.bots.advice.review import format_review, review
 from cardgolf.bots.advice.words import WIDTH, format_advice, list_sentences
+from cardgolf.bots.deals import can_lanes_play
 from cardgolf.games import visible_scorecard
 from cardgolf.narration import clauses_of_step, describe_refusal, nearest_clauses
 from cardgolf.rule_sheets import tell_in_four
@@ -34,7 +35,7 @@ from cardgolf.terminal.shared.scores import format_scorecard
 from cardgolf.terminal.shared.text import bold_code
 from cardgolf.words import ENGLISH, Words
 
-HINT_SECONDS = 0.25
+HINT_SECONDS = {"lanes": 0.25, "engine": 1.0}  # lanes play many more deals in the time
 BEST = 3
 
 
@@ -57,7 +58,7 @@ def hint_lines(
     """
     try:
         with waiting(faces.frame("comparing")):
-            advice = advise(view, seconds=HINT_SECONDS)
+            advice = _compare_moves(view)
             lines = [*format_advice(advice, faces, BEST, width)]
     except (InvalidOptionError, PluginError) as error:
         yield refuse_hint(error, faces)
@@ -75,9 +76,14 @@ def hint_lines(
 def hint_sentences(view: View, faces: CardFormatter) -> Iterator[str]:
     """Yield a hint as sentences, for a narrow place."""
     try:
-        yield from list_sentences(advise(view, seconds=HINT_SECONDS), faces, BEST)
+        yield from list_sentences(_compare_moves(view), faces, BEST)
     except (InvalidOptionError, PluginError) as error:
         yield refuse_hint(error, faces)
+
+
+def _compare_moves(view: View) -> Advice:
+    in_lanes = can_lanes_play(view.rules, len(view.names))
+    return advise(view, seconds=HINT_SECONDS["lanes" if in_lanes else "engine"])
 
 
 def refuse_hint(error: CardGolfError, faces: CardFormatter) -> str:
