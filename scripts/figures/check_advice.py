@@ -10,6 +10,7 @@ since playouts by the greedy bot are no judge of them.
 """
 
 import argparse
+import sys
 from collections.abc import Iterator
 from math import sqrt
 from statistics import fmean, stdev
@@ -97,20 +98,20 @@ def _is_fine(losses: list[float]) -> bool:
 
 def check(
     variant: str, count: int, *, deals: int = 1024, judges: int = 5000, first: int = 0, compiled: bool | None = False
-) -> list[Verdict]:
-    """Return the verdicts on ``count`` positions that are not counted exactly."""
-    verdicts: list[Verdict] = []
+) -> Iterator[Verdict]:
+    """Yield the verdicts on ``count`` positions that are not counted exactly."""
+    found = 0
     for view in positions(variant, first):
-        if len(verdicts) == count:
-            break
+        if found == count:
+            return
         advice = advise(view, deals=deals, compiled=compiled)
         if advice.source in {"lanes", "engine"} and len(advice.moves) > 1:
-            verdicts.append(judge(view, advice, judges, compiled=compiled))
-    return verdicts
+            yield judge(view, advice, judges, compiled=compiled)
+            found += 1
 
 
 def main() -> None:
-    """Print a row for each variant."""
+    """Print a row for each variant. Print on standard error what was found of each position."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("variants", nargs="*", default=VARIANTS)
     parser.add_argument("--positions", type=int, default=100, help="positions of each variant")
@@ -122,9 +123,13 @@ def main() -> None:
     print("|---|--:|--:|--:|--:|--:|--:|--:|")
     for variant in given.variants:
         began = perf_counter()
-        verdicts = check(
+        verdicts = list[Verdict]()
+        for each in check(
             variant, given.positions, deals=given.deals, judges=given.judges, first=given.first, compiled=None
-        )
+        ):
+            verdicts.append(each)
+            told = f"{len(verdicts)} of {given.positions}: {each.worse_by:.2f} worse on {each.deals:,} deals"
+            print(f"{variant}, position {told}", file=sys.stderr, flush=True)
         clear = [each for each in verdicts if each.advice.is_clear]
         losses = [each.worse_by for each in verdicts]
         wrong, wrong_clear = (sum(each.is_wrong for each in some) for some in (verdicts, clear))
