@@ -255,6 +255,24 @@ def test_a_late_hint_is_dropped(monkeypatch):
         assert app.table.game.state.held and not app.advice and "second" not in text(app)
 
 
+def test_of_a_long_hint_the_beginning_is_seen(monkeypatch):
+    monkeypatch.setattr(dialogs, "hint_page", lambda *_: "\n".join(f"sentence {number}" for number in range(60)))
+
+    @on_table(app_of("nine-card"))
+    async def _(pilot, app):
+        await pilot.press("h")
+        await until(pilot, lambda: app.advice)
+        await until(pilot, lambda: "sentence 1\n" in re.sub(" +\n", "\n", text(app)))
+        assert "sentence 59" not in text(app)
+
+
+def test_a_dialog_that_opens_as_the_table_is_left_does_no_harm():
+    @on_table(app_of("nine-card"))
+    async def _(pilot, app):
+        app.action_scores()
+        app.exit()
+
+
 @pytest.mark.slow
 def test_undo_is_refused_after_a_card_was_revealed():
     @on_table(play_opening())

@@ -120,9 +120,18 @@ class BoardScreen(ThemedApp):
             "sheet", score_sheet.format_score_sheet(view, table.names, sheet.size.width, rows, table.faces.frame)
         )
         if self._write("log", score_sheet.format_log(table.opening, table.list_turns(), self.advice)):
-            for scrolled in ("past", "felt"):
-                self.cloth.query_one(f"#{scrolled}", VerticalScroll).scroll_end(animate=False)
+            self._scroll_log(table)
+            self.cloth.query_one("#felt", VerticalScroll).scroll_end(animate=False)
         self._show_words(table, view)
+
+    def _scroll_log(self, table: TableModel) -> None:
+        """Scroll to the end of the log, or to the beginning of the advice if that is longer than the screen."""
+        past, log = self.cloth.query_one("#past", VerticalScroll), self.cloth.query_one("#log")
+        if self.advice and log.size.width:
+            before = score_sheet.format_log(table.opening, table.list_turns())
+            past.scroll_to(y=len(before.wrap(self.console, log.size.width)), animate=False)
+        else:
+            past.scroll_end(animate=False)
 
     def make_artist(self) -> CardArtist:
         """Return what draws cards in the colours of the theme."""

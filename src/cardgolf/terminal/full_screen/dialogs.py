@@ -34,6 +34,7 @@ MAX_WIDTH, LONG_LIST = 110, 8
 class TextDialog(ModalScreen[str]):
     """Text to scroll through. The result is the key of the button that closed it."""
 
+    AUTO_FOCUS = "VerticalScroll"  # it is left out where the dialog is gone before it is complete
     BINDINGS: ClassVar[list[BindingType]] = [("escape,q", "close", "Close")]
 
     def __init__(self, title: str, content: Callable[[int], RenderableType], buttons: dict[str, str]) -> None:
@@ -47,9 +48,6 @@ class TextDialog(ModalScreen[str]):
             with Horizontal(classes="bar"):
                 for key, label in self.buttons.items():
                     yield Button(label, name=key, compact=True)
-
-    def on_mount(self) -> None:
-        self.query_one(VerticalScroll).focus()
 
     def on_key(self, event: Key) -> None:
         if event.key in self.buttons:
