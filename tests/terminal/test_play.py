@@ -129,7 +129,7 @@ def test_bots_alone_play_to_the_end_without_a_prompt():
 
 def test_a_whole_match_waits_for_enter_between_rounds():
     shown = run_play("nine-card", "--seed", "4", "--option", "holes=2")
-    assert shown.count("Enter for the next round, r for what your moves cost, q to stop.") == 1
+    assert shown.count("Enter for the next round, r for what moves cost, q to stop.") == 1
     assert "Round 2 of 2, so far Ann " in shown
     assert "Final standings" in shown
 

@@ -17,8 +17,8 @@ pytestmark = [
 GAMES = ["play-nine", "nine-card", "crazy-nines", "board-nine", "golf"]
 CLEARED = "\x1b[H\x1b[2J\x1b[3J"
 TOP = "\x1b[H"
-ASKED, BETWEEN = r"Ann> $", r"Enter for the next round, r for what your moves cost, q to stop\. $"
-OVER = r"standings.*(?:wins|first place)\..*Enter to end, r for what your moves cost\. $"
+ASKED, BETWEEN = r"Ann> $", r"Enter for the next round, r for what moves cost, q to stop\. $"
+OVER = r"standings.*(?:wins|first place)\..*Enter to end, r for what moves cost\. $"
 
 
 def open_terminal(*args, columns=80, color=False):

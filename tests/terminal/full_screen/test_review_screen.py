@@ -25,7 +25,7 @@ def test_a_finished_round_offers_what_its_moves_cost_and_then_its_outcome():
 
     @on_table(app)
     async def course(pilot, app):
-        assert "r  What your moves cost" in text(app)
+        assert "r  What moves cost" in text(app)
         await pilot.press("r")
         await until(pilot, lambda: "clearly worse moves" in text(app))
         await pilot.press("escape")
