@@ -29,6 +29,24 @@ def test_a_round_without_a_closer_is_asked_about_and_kept_or_typed_again():
     assert entries() == [((5, 20), None, False), ((6, 20), 0, False)]
 
 
+def test_a_line_of_points_for_another_number_of_players_tells_whose_points_are_due():
+    shown = keep("nine-card", *PLAYERS, typed="12 30 9 | 12 | 3 4 | 30 | ann | quit")
+    refused = "Invalid layout '{}': expected 3 rows of 3; rows are separated by /. Or type the points of {}."
+    assert refused.format("12 30 9", "Ann and Bo: 2 numbers") in shown
+    assert refused.format("3 4", "Bo: one number") in shown
+    assert load_sheet("cardgolf-nine-card-sheet.json").totals == (12, 30)
+
+
+def test_statistics_that_are_too_wide_have_a_column_for_each_player():
+    typed = "12 9 | ann | stats | quit"
+    assert "Ann           0    0       1     12.0    12     12       1       1" in keep(
+        "nine-card", *PLAYERS, typed=typed
+    )
+    shown = keep_sheet("nine-card", *PLAYERS, typed=typed, columns=60)
+    assert "\nplayer    Ann   Bo" in shown and "\nbeaten      1    0" in shown and "…" not in shown
+    assert "\naverage    -   -" in keep_sheet("nine-card", *PLAYERS, typed="stats | quit", columns=60)
+
+
 def test_a_nine_with_too_many_points_is_asked_about():
     shown = keep("board-nine", *PLAYERS, typed="12 closed | 20 | n | 2 closed | 20 | quit")
     assert "Ann closed with 12, and the rules do not let a player say NINE with so many points. Keep the" in shown

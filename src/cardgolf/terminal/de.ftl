@@ -466,6 +466,10 @@ keep-type-points = { $guess ->
    *[other] Tippt Punkte wie 12 oder -5, die Karten Reihe für Reihe oder help. Meint ihr { $guess }?
 }
 keep-no-such-points = { $points } kann bei { $player } nicht stimmen: Die Karten zählen zusammen { $least } bis { $most }.
+keep-or-points = { $count ->
+    [one] Oder tippt die Punkte von { $players }: eine Zahl.
+   *[other] Oder tippt die Punkte von { $players }: { $count } Zahlen.
+}
 keep-no-player = { $typed } spielt nicht mit. Zur Wahl stehen: { $players }.
 keep-no-round = { $typed ->
     [unknown] Es fehlt die Nummer der Runde, wie in fix 3 Ann -5.

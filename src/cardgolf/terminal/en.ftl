@@ -503,6 +503,10 @@ keep-type-points = { $guess ->
    *[other] Type points such as 12 or -5, the cards row by row, or help. Did you mean { $guess }?
 }
 keep-no-such-points = Invalid points { $points } of { $player } in round { $number }: expected { $least } to { $most }, which is what the cards can give.
+keep-or-points = { $count ->
+    [one] Or type the points of { $players }: one number.
+   *[other] Or type the points of { $players }: { $count } numbers.
+}
 keep-no-player = { $typed } is not one of the players: expected { $players }.
 keep-no-round = { $typed ->
     [unknown] The number of a round is missing, as in fix 3 Ann -5.

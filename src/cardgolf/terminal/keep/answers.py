@@ -68,8 +68,8 @@ def is_sum(text: str) -> bool:
     return len(re.findall("[0-9]+", text)) > 1
 
 
-def split_points(text: str, count: int) -> list[str]:
-    """Return the answers of ``count`` players in a line of points, such as ``12 3+4 -7``, or the whole text as one.
+def list_points(text: str) -> list[str]:
+    """Return the answers of several players in a line of points, such as ``12 3+4 -7``. Empty for any other text.
 
     ``12 30 closed 7`` and ``12 30* 7`` say who closed. Commas between the points are left out.
     """
@@ -81,9 +81,15 @@ def split_points(text: str, count: int) -> list[str]:
         elif matched := _SUM.match(rest):
             found.append(matched[0])
         else:
-            return [text]
+            return []
         rest = rest[matched.end() :].lstrip()
-    return found if len(found) == count > 1 else [text]
+    return found if len(found) > 1 else []
+
+
+def split_points(text: str, count: int) -> list[str]:
+    """Return the answers of ``count`` players in a line of points, or the whole text as one."""
+    found = list_points(text)
+    return found if len(found) == count else [text]
 
 
 def find_player(text: str, names: Sequence[str], seats: Iterable[int], frame: Words = FRAME) -> int:

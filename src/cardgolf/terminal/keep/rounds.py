@@ -18,6 +18,7 @@ from cardgolf.terminal.keep.answers import (
     find_player,
     is_name,
     is_sum,
+    list_points,
     parse_player_answer,
 )
 from cardgolf.terminal.keep.commands import run_command
@@ -175,7 +176,10 @@ def _read_score(session: SheetSession, seat: int, typed: str) -> PlayerAnswer | 
 
 
 def _describe_refused(session: SheetSession, seat: int, answer: PlayerAnswer, error: CardGolfError) -> str:
-    """Return why an answer is refused. Points that no cards give are told in the language of the keeper."""
+    """Return why an answer is refused. Points that no cards give are told in the language of the keeper.
+
+    Where it is a line of points, whose points are due is told too.
+    """
     sheet, score = session.sheet, answer.score
     number = len(sheet.entries) + 1
     if isinstance(score, int):
@@ -185,6 +189,10 @@ def _describe_refused(session: SheetSession, seat: int, answer: PlayerAnswer, er
             return session.frame(
                 "keep-no-such-points", player=name, points=score, number=number, least=least, most=most
             )
+    if isinstance(score, str) and list_points(score) and sheet.upcoming:
+        due = [sheet.names[each] for each in sheet.upcoming.seats[session.unfinished :]]
+        told = session.frame("keep-or-points", players=session.words.join(due), count=len(due))
+        return f"{as_sentence(error.message)} {told}"
     return as_sentence(error.message)
 
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from rich.console import Group, RenderableType
+from attrs import frozen
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
@@ -22,6 +23,7 @@ from cardgolf.terminal.shared.text import round_half_away
 from cardgolf.words import ENGLISH, Words
 
 CLOSED = "*"
+WIDEST = 1000  # columns of a table that nothing narrows
 
 
 def draw_sheet(sheet: ScoreSheet, last: int = 0, words: Words = ENGLISH) -> RenderableType:
@@ -110,30 +112,49 @@ def explain_cards(sheet: ScoreSheet, seat: int, card: Scorecard, words: Words = 
         seen.update(line.slots)
 
 
-def draw_records(records: Iterable[PlayerRecord], frame: Words = FRAME) -> Table:
-    """Return a row for each player."""
+@frozen
+class RecordTable:
+    """A table with a row for each player or, where it would be too wide, with a column for each."""
+
+    rows: Sequence[Sequence[str]]
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """Yield the table that fits."""
+        wide = self._make(self.rows)
+        fits = console.measure(wide, options=options.update(max_width=WIDEST)).maximum <= options.max_width
+        yield wide if fits else self._make([*zip(*self.rows, strict=True)])
+
+    def _make(self, rows: Sequence[Sequence[str]]) -> Table:
+        table = make_table(*rows[0])
+        for row in rows[1:]:
+            table.add_row(*row)
+        return table
+
+
+def draw_records(records: Iterable[PlayerRecord], frame: Words = FRAME) -> RecordTable:
+    """Return the statistics of each player."""
     kept = [*records]
     early = any(each.early for each in kept)
     heads = [
         frame("name"), frame("keep-matches"), frame("keep-won"), frame("keep-rounds"), frame("keep-average"),
         frame("keep-best"), frame("keep-worst"), frame("keep-shut"), frame("keep-beaten"),
     ]  # fmt: skip
-    table = make_table(*heads, *[frame("keep-early")] * early)
+    rows = [[*heads, *[frame("keep-early")] * early]]
     for each in kept:
         best, worst = ("-" if hole is None else hole.points for hole in (each.best, each.worst))
         numbers = (
             each.matches,
             each.wins,
             each.holes,
-            frame.decimal(round_half_away(each.average)),
+            frame.decimal(round_half_away(each.average)) if each.holes else "-",
             best,
             worst,
             each.closed,
             each.beaten,
             *[each.early] * early,
         )
-        table.add_row(fit_blocks(each.name, LONGEST_NAME), *map(str, numbers))
-    return table
+        rows.append([fit_blocks(each.name, LONGEST_NAME), *map(str, numbers)])
+    return RecordTable(rows)
 
 
 def describe_best_hole(records: Sequence[PlayerRecord], frame: Words = FRAME) -> str:
