@@ -155,7 +155,11 @@ def test_the_name_of_a_bot_in_tables(spec, name):
     ("spec", "message"),
     [
         ("gredy", "bot 'gredy' is not installed; did you mean greedy?"),
-        ("xyz", "bot 'xyz' is not installed; there are: beginner, greedy, random, search, stubborn, wary"),
+        ("meduim", "bot 'meduim' is not installed; did you mean medium?"),
+        (
+            "xyz",
+            "bot 'xyz' is not installed; there are: beginner, easy, expert, greedy, hard, harder, hardest, medium and",
+        ),
         ("", "bot '' is not installed"),
         ("search:deal=5", "search has no option 'deal'; did you mean deals?"),
         ("search:_rng=5", "search has no option '_rng'"),

@@ -132,3 +132,8 @@ def test_every_command_can_be_asked_for_help_without_the_extra_tui():
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stderr
     assert int(ran.stdout) > 10
+
+
+def test_an_unknown_variant_that_is_like_none_points_to_the_list():
+    assert run_command("play", "xyzzy").stderr.endswith(" more; see cardgolf variants\n")
+    assert run_command("play", "bord-nine").stderr.endswith("did you mean board-nine?\n")

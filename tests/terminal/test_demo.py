@@ -57,6 +57,18 @@ def test_so_many_rounds_are_shown_and_the_last_lines_name_the_same_rules():
     assert shown.endswith(f"Play it yourself: cardgolf play {' '.join(named)}\n")
 
 
+def test_the_last_lines_name_the_players_and_speak_the_language():
+    assert read_output("demo", "nine-card", "--players", "4", "--seed", "1").endswith(
+        "The whole match:  cardgolf demo nine-card --players 4 --match\n"
+        "Play it yourself: cardgolf play nine-card --players 4\n"
+    )
+    german = read_output("demo", "nine-card", "--player", "Zoe", "--player", "Ida", "--seed", "1", "--lang", "de")
+    assert german.endswith(
+        "Die ganze Partie: cardgolf demo nine-card --player Zoe --player Ida --match\n"
+        "Spiel selbst:     cardgolf play nine-card --player Zoe --player Ida\n"
+    )
+
+
 def test_the_bots_are_those_named():
     shown = {read_output("demo", "--seed", "1", "--quiet", "--bot", bot) for bot in ("random", "greedy", "easy")}
     assert len(shown) == 3

@@ -185,7 +185,10 @@ def _make_recipe(text: str) -> tuple[str, Any, Mapping[str, Any]]:
     name, _, options = LEVELS.get(text.strip(), text).partition(":")
     try:
         plugin = find_plugin(BOTS, name.strip())
-    except (UnknownPluginError, AmbiguousPluginError) as error:
+    except UnknownPluginError:
+        known = did_you_mean(name.strip(), [*LEVELS, *list_names(BOTS)])
+        raise InvalidOptionError(f"bot {quote(name.strip())} is not installed; {known}") from None
+    except AmbiguousPluginError as error:
         raise InvalidOptionError(f"bot {error.message}") from None
     maker = plugin.load()
     parsed = (_parse_option(plugin.name, maker, each) for each in options.split(",") if each.strip())

@@ -9,7 +9,7 @@ from typing import IO, Any
 import click
 
 import cardgolf
-from cardgolf import CardGolfError, PluginError
+from cardgolf import CardGolfError, PluginError, UnknownPluginError
 from cardgolf.tools import one_line, quote
 
 REFUSED = 2
@@ -33,6 +33,9 @@ def convert_errors() -> Iterator[None]:
     """Convert every error to one whose text is safe to print and that is one line."""
     try:
         yield
+    except UnknownPluginError as error:
+        more = "; see cardgolf variants" if "there are: " in error.message else ""
+        raise LibraryError(f"{error}{more}") from None
     except CardGolfError as error:
         raise LibraryError(f"{error}{_find_failing_line(error)}") from None
     except BrokenPipeError:

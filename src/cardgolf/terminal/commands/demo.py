@@ -3,6 +3,7 @@
 import secrets
 import shlex
 from collections.abc import Callable
+from itertools import chain
 
 import click
 
@@ -10,6 +11,7 @@ from cardgolf import Game, InvalidArgumentError, Move, new_game
 from cardgolf.bots import LEVELS
 from cardgolf.bots.sitting import make_seats
 from cardgolf.narration import Step
+from cardgolf.terminal.language import language_option
 from cardgolf.terminal.match_options import DEFAULT_LEVEL, name_seats
 from cardgolf.terminal.options import RuleOptions, rule_options
 from cardgolf.terminal.shared.narrator import Narrator, make_narrator
@@ -47,6 +49,7 @@ Examples:
 @click.option("--match", "whole", is_flag=True, help="Show the whole match.")
 @click.option("--ascii", "ascii_only", is_flag=True, help="Print suits as letters and lines as dashes.")
 @click.option("--quiet", is_flag=True, help="Print only scorecards and standings.")
+@language_option
 def demo(
     *,
     given: RuleOptions,
@@ -76,15 +79,14 @@ def demo(
     narrator.opening(game)
     game = show_rounds(game, seats.choose, narrator, None if whole else rounds or 1)
     if not game.is_over:
-        rules = given.arguments()
+        seated = [*("--players", str(players)) * bool(players), *chain(*(("--player", name) for name in names))]
+        rules, frame = (*given.arguments(), *seated), narrator.faces.frame
         narrator.console.print()
-        for title, words in (
-            ("The whole match:", ("demo", *rules, "--match")),
-            ("Play it yourself:", ("play", *rules)),
-        ):
-            narrator.console.print(
-                f"{title:18}{one_line(shlex.join(('cardgolf', *words)))}", markup=False, soft_wrap=True
-            )
+        titles = [frame("demo-whole"), frame("demo-play")]
+        commands = ("demo", *rules, "--match"), ("play", *rules)
+        for title, words in zip(titles, commands, strict=True):
+            told = one_line(shlex.join(("cardgolf", *words)))
+            narrator.console.print(f"{title:{max(map(len, titles))}} {told}", markup=False, soft_wrap=True)
 
 
 def show_rounds(game: Game, choose: Callable[[Game], Move | str], narrator: Narrator, most: int | None = None) -> Game:
