@@ -22,7 +22,7 @@ from helpers import sealed_games  # noqa: E402
 from helpers.damage.kinds import KINDS, damage  # noqa: E402
 from helpers.damage.resource_attacks import RESOURCE_ATTACKS  # noqa: E402
 
-from cardgolf import InvalidRecordError, new_game, record, replay  # noqa: E402
+from cardgolf import InvalidRecordError, new_game, record, replay, rules  # noqa: E402
 from cardgolf.records.headers import GivenRules  # noqa: E402
 
 SECONDS = 1.0
@@ -48,7 +48,8 @@ def record_examples() -> list[str]:
     texts = []
     stacks = [*[(path,) for path in EXAMPLE_RULES], ("golf", MARKET), sealed_games.NAMED]
     for seed, stack in enumerate(stacks):
-        rng, game = Random(seed), new_game(*stack, players=3, seed=2**200 + seed, turn_limit=12, round_limit=2)
+        rng, book = Random(seed), rules(*stack, turn_limit=12, round_limit=2)
+        game = new_game(book, players=min(seats for seats in book.seats() if seats > 2), seed=2**200 + seed)
         while not game.is_over:
             seat = rng.choice(game.to_act) if game.to_act else None
             game = game.deal() if seat is None else game.play(rng.choice(game.legal_moves_for(seat)), seat=seat)
