@@ -7,7 +7,8 @@ import numpy as np
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.lanes.compiled.bots import CompiledPlayers, choose_random, play_on, play_random
 from cardgolf.lanes.compiled.chance import deal_by_chance, deal_lanes, draw_rows, shuffle_rows
-from cardgolf.lanes.compiled.greedy import UNDECIDED, choose_in_lanes, make_appraisal
+from cardgolf.lanes.compiled.greedy import UNDECIDED, choose_in_lanes
+from cardgolf.lanes.compiled.minds import make_mind, pack_grid
 from cardgolf.lanes.compiled.moves import advance, fill_masks, find_illegal, list_legal, play_actions
 from cardgolf.lanes.compiled.observe import observe
 from cardgolf.lanes.compiled.rules import FACES, LOCKS, pack_rules
@@ -117,7 +118,7 @@ class CompiledBackend:
     def choose_greedily(tables: GreedyTables, grid: GridView) -> Array:
         """Return the action that the greedy bot chooses in each lane, -1 for none."""
         chosen = np.empty(len(grid.held), np.int32)
-        choose_in_lanes(tables, grid, make_appraisal(tables), make_appraisal(tables), chosen)
+        choose_in_lanes(*make_mind(tables, grid.legal.shape[1]), pack_grid(grid), chosen)
         if (chosen == UNDECIDED).any():
             raise InvalidArgumentError(UNDECIDED_MOVES)
         return chosen

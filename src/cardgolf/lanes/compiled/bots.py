@@ -9,9 +9,11 @@ import numpy as np
 
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.lanes.chance import DEAL, GOLDEN, MOVE
+from cardgolf.lanes.compiled import minds
 from cardgolf.lanes.compiled.chance import choose, count_bits, deal, mix, nth_action, reshuffle, seed_key
-from cardgolf.lanes.compiled.greedy import AppraisalArrays, choose_move, make_appraisal
-from cardgolf.lanes.compiled.jit import at, jit, jit_part
+from cardgolf.lanes.compiled.greedy import choose_move
+from cardgolf.lanes.compiled.jit import at, jit, jit_inline, jit_part
+from cardgolf.lanes.compiled.minds import Mind, make_mind
 from cardgolf.lanes.compiled.moves import legal_in, must_wait, play_in
 from cardgolf.lanes.compiled.rules import (
     BOARDS,
@@ -34,7 +36,7 @@ from cardgolf.lanes.compiled.rules import (
 )
 from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.rule_arrays import HIDDEN, NO_CARD, Array
-from cardgolf.lanes.values import UNDECIDED_MOVES, Bots, GreedyTables, GridView, Policy, RandomMoves, Reshuffle
+from cardgolf.lanes.values import UNDECIDED_MOVES, Bots, GreedyTables, Policy, RandomMoves, Reshuffle
 
 GREEDY = int(Policy.GREEDY)
 _HALF, _LOW = np.uint64(32), np.uint64(2**32 - 1)
@@ -49,21 +51,12 @@ class Seating(NamedTuple):
     before: Array  # int64, (4,): room for the facts before a move
 
 
-class Mind(NamedTuple):
-    """What greedy bots decide by, and room for one decision."""
-
-    greedy: GreedyTables
-    grid: GridView
-    own: AppraisalArrays
-    other: AppraisalArrays
-
-
 class CompiledPlayers:
     """Lets bots play one round after another to its end. ``rules`` is what ``pack_rules`` returns."""
 
     def __init__(self, rules: Array, order: Array, greedy: GreedyTables | None) -> None:
         self._rules, self._order = rules, order
-        self._mind = greedy and Mind(greedy, self._make_grid(), make_appraisal(greedy), make_appraisal(greedy))
+        self._mind = greedy and make_mind(greedy, len(order))
 
     def play(self, state: LaneArrays, bots: Bots, lanes: Array, reshuffle: Reshuffle) -> None:
         """Play until all rounds are over."""
@@ -77,18 +70,8 @@ class CompiledPlayers:
             for lane in lanes.tolist():
                 reshuffle(lane)
 
-    def _make_grid(self) -> GridView:
-        """Return the grid view of one lane, to be filled in."""
-        players, places = self._rules[PLAYERS], self._rules[PLACES]
-        return GridView(
-            faces=np.zeros((1, players, places), np.uint8), secrets=np.zeros((1, players), np.uint8),
-            playing=np.zeros((1, players), np.bool_), down=np.zeros(1, np.uint8), top=np.zeros(1, np.uint8),
-            held=np.zeros(1, np.uint8), opening=np.zeros(1, np.bool_), closing=np.zeros(1, np.bool_),
-            legal=np.zeros((1, len(self._order)), np.int32),
-        )  # fmt: skip
 
-
-@jit_part
+@jit_inline
 def _draw(bots: Bots, lane: int, seat: int, limit: int) -> Any:
     """Return a number below ``limit``, as :func:`cardgolf.lanes.plain.chance.draw_below` does."""
     if limit <= 1:
@@ -101,7 +84,7 @@ def _draw(bots: Bots, lane: int, seat: int, limit: int) -> Any:
             return np.int64(product >> _HALF)
 
 
-@jit_part
+@jit_inline
 def _choose_at_random(legal: int, bots: Bots, lane: int, seat: int, order: Array) -> Any:
     """Return a random one of the actions whose bits are set in ``legal``."""
     number = _draw(bots, lane, seat, count_bits(legal))
@@ -113,71 +96,65 @@ def _choose_at_random(legal: int, bots: Bots, lane: int, seat: int, order: Array
     return -1
 
 
-@jit_part
-def _fill_grid(rules: Array, state: Array, grid: GridView) -> None:
+@jit_inline
+def _fill_grid(rules: Array, state: Array, numbers: Array) -> None:
     """Fill in what the seat that acts sees, but for the legal actions."""
     players, places, turn = rules[PLAYERS], rules[PLACES], state[TURN]
-    grid.playing[0, :] = False
+    for away in range(players):
+        numbers[at(numbers[minds.PLAYING] + away)] = 0
     for position in range(state[SEAT_COUNT]):
-        grid.playing[0, (state[at(FIRST_ARRAY + position)] - turn) % players] = True
+        numbers[at(numbers[minds.PLAYING] + (state[at(FIRST_ARRAY + position)] - turn) % players)] = 1
     for away in range(players):
         seat = turn + away if turn + away < players else turn + away - players
-        down = state[at(FIRST_ARRAY + 2 * players + seat)]
+        down, board = state[at(FIRST_ARRAY + 2 * players + seat)], rules[BOARDS] + seat * places
         for place in range(places):
-            face = state[at(rules[BOARDS] + seat * places + place)]
-            grid.faces[0, away, place] = HIDDEN if down >> place & 1 else face
+            face = HIDDEN if down >> place & 1 else state[at(board + place)]
+            numbers[at(numbers[minds.SEEN_FACES] + away * places + place)] = face
     if rules[KEEPS_DOWN]:
-        _fill_looks(rules, state, grid)
-    grid.down[0] = rules[at(rules[COUNTS] + state[at(FIRST_ARRAY + 2 * players + turn)])]
-    grid.top[0] = state[at(rules[DISCARDS] + state[DISCARD_SIZE] - 1)] if state[DISCARD_SIZE] > 0 else NO_CARD
-    grid.held[0] = state[HELD_FACE] if state[HELD_FACE] >= 0 else NO_CARD
-    grid.opening[0], grid.closing[0] = rules[at(rules[STAGE_IS_OPENING] + state[STAGE])], state[TURNS_LEFT] >= 0
+        _fill_looks(rules, state, numbers)
+    numbers[minds.DOWN] = rules[at(rules[COUNTS] + state[at(FIRST_ARRAY + 2 * players + turn)])]
+    discards = state[DISCARD_SIZE]
+    numbers[minds.TOP] = state[at(rules[DISCARDS] + discards - 1)] if discards > 0 else NO_CARD
+    numbers[minds.HELD] = state[HELD_FACE] if state[HELD_FACE] >= 0 else NO_CARD
+    numbers[minds.OPENING] = rules[at(rules[STAGE_IS_OPENING] + state[STAGE])]
+    numbers[minds.CLOSING] = state[TURNS_LEFT] >= 0
 
 
-@jit_part
-def _fill_looks(rules: Array, state: Array, grid: GridView) -> None:
+@jit_inline
+def _fill_looks(rules: Array, state: Array, numbers: Array) -> None:
     """Fill in the face-down cards that the seat that acts knows, and how many the others alone do."""
     players, places, turn = rules[PLAYERS], rules[PLACES], state[TURN]
     for away in range(players):
         seat = (turn + away) % players
         looked, told = state[at(rules[KNOWN] + seat)], state[at(rules[TOLD] + seat)]
         known = looked if away == 0 else told
-        grid.secrets[0, away] = count_bits(looked & ~known)
+        numbers[at(numbers[minds.SECRETS] + away)] = count_bits(looked & ~known)
         for place in range(places):
             if known >> place & 1:
-                grid.faces[0, away, place] = state[at(rules[BOARDS] + seat * places + place)]
+                square = numbers[minds.SEEN_FACES] + away * places + place
+                numbers[at(square)] = state[at(rules[BOARDS] + seat * places + place)]
 
 
-@jit_part
-def _list_actions(legal: int, order: Array, actions: Array) -> Any:
-    """Write the actions whose bits are set in ``legal`` to ``actions``, in order. Return how many they are."""
+@jit_inline
+def _list_actions(legal: int, order: Array, numbers: Array) -> None:
+    """Write the actions whose bits are set in ``legal``, in order."""
     count = 0
     for action in order:
         if legal >> action & 1:
-            actions[count] = action
+            numbers[at(numbers[minds.LEGAL] + count)] = action
             count += 1
-    return count
+    numbers[minds.LEGAL_COUNT] = count
 
 
-@jit_part
-def _narrow_grid(grid: GridView, count: int) -> GridView:
-    """Return ``grid`` with the first ``count`` of the legal actions. Fewer to read make a choice faster."""
-    return GridView(
-        grid.faces, grid.secrets, grid.playing, grid.down, grid.top, grid.held, grid.opening,
-        grid.closing, grid.legal[:, :count],
-    )  # fmt: skip
-
-
-@jit_part
+@jit_inline
 def _choose(rules: Array, state: Array, lane: int, legal: int, seating: Seating, mind: Mind) -> Any:
     """Return the action that the bot of the seat that acts chooses. ``legal`` are the actions as bits."""
     bots, order, _, _ = seating
     if bots.policies[lane, state[TURN]] != GREEDY:
         return _choose_at_random(legal, bots, lane, state[TURN], order)
-    greedy, grid, own, other = mind
-    _fill_grid(rules, state, grid)
-    count = _list_actions(legal, order, grid.legal[0])
-    return choose_move(greedy, _narrow_grid(grid, count), 0, own, other)
+    _fill_grid(rules, state, mind.numbers)
+    _list_actions(legal, order, mind.numbers)
+    return choose_move(mind.numbers, mind.values)
 
 
 @jit
@@ -217,7 +194,7 @@ def _choose_in(legal: int, move_key: Any, number: int) -> Any:
     return nth_action(legal, choose(mix(move_key + np.uint64(number) * GOLDEN), 0, count_bits(legal)))
 
 
-@jit_part
+@jit_inline
 def _play_in_lane(rules: Array, state: Array, lane: int, moves: RandomMoves, before: Array) -> Any:
     """Play random actions in one lane. Return the number of the next."""
     number, seed, rounds = moves.made[lane], moves.seeds[lane], moves.rounds[lane]

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from cardgolf.lanes.chance import DEAL, FIRST_FACTOR, GOLDEN, OTHER, SECOND_FACTOR, STOCK
-from cardgolf.lanes.compiled.jit import at, jit, jit_part
+from cardgolf.lanes.compiled.jit import at, jit, jit_inline, jit_part
 from cardgolf.lanes.compiled.leader import begin_first_turn, name_leader
 from cardgolf.lanes.compiled.rules import (
     BOARDS,
@@ -71,7 +71,7 @@ def shuffle(state: Array, first: int, count: int, key: Any) -> None:
         state[at(drawn)] = kept
 
 
-@jit_part
+@jit_inline
 def reshuffle(rules: Array, state: Array, seed: Any, rounds: int) -> None:
     size, stock, discard = state[DISCARD_SIZE] - 1, rules[STOCK_CARDS], rules[DISCARDS]
     for index in range(size):
@@ -85,7 +85,7 @@ def reshuffle(rules: Array, state: Array, seed: Any, rounds: int) -> None:
     state[RESHUFFLES] += 1
 
 
-@jit_part
+@jit_inline
 def deal(rules: Array, state: Array, key: Any) -> None:
     """Shuffle and deal the next round of all seats. The deal passes to the left."""
     players = rules[PLAYERS]
@@ -97,7 +97,7 @@ def deal(rules: Array, state: Array, key: Any) -> None:
     lay_out(rules, state, players)
 
 
-@jit_part
+@jit_inline
 def set_order(rules: Array, state: Array, order: Array) -> Any:
     """Set the seats that play, and return how many they are."""
     seats = 0
@@ -107,7 +107,7 @@ def set_order(rules: Array, state: Array, order: Array) -> Any:
     return seats
 
 
-@jit_part
+@jit_inline
 def shuffle_deck(rules: Array, state: Array, key: Any) -> None:
     """Make the stock the shuffled deck, the first card in dealing order on top."""
     cards = rules[CARDS]
@@ -121,7 +121,7 @@ def shuffle_deck(rules: Array, state: Array, key: Any) -> None:
         state[at(top - drawn)] = kept
 
 
-@jit_part
+@jit_inline
 def lay_out(rules: Array, state: Array, seats: int) -> None:
     """Deal a round to the first ``seats`` of its order. The stock has the deck, the first card on top."""
     players, places, cards = rules[PLAYERS], rules[PLACES], rules[CARDS]

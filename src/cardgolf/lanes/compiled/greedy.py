@@ -1,353 +1,413 @@
-"""The choices of the greedy bot for one board after another, compiled."""
+"""The choices of the greedy bot for one board after another, compiled.
 
-from typing import NamedTuple
+The arguments ``numbers`` and ``values`` are those of :class:`cardgolf.lanes.compiled.minds.Mind`. A ``board`` is
+``OWN`` or ``OTHER``.
+"""
+
+from typing import Any
 
 import numpy as np
 
-from cardgolf.lanes.compiled.jit import jit, jit_part
+from cardgolf.lanes.compiled.jit import at, jit, jit_called, jit_inline, jit_part
+from cardgolf.lanes.compiled.minds import (
+    ACTION_ROWS,
+    AWAITED,
+    AWAITED_SAVING,
+    AWAITING,
+    AWAITING_SIZES,
+    BEFORE,
+    BOARD_RANKS,
+    CLOSING,
+    COMPLETE,
+    COMPLETING,
+    COSTS,
+    DECK_COSTS,
+    DECK_COUNTS,
+    DECK_SIZE,
+    DEFICIT,
+    DENIAL,
+    DOWN,
+    EXTRA,
+    FACE_COUNT,
+    FITS,
+    FREED,
+    FUTURE,
+    GIFTS,
+    HAS_FITS,
+    HELD,
+    KNOCK_LEAD,
+    LEGAL,
+    LEGAL_COUNT,
+    LINE_COUNT,
+    LINE_SIZES,
+    LINE_WIDTH,
+    LINED,
+    LINES,
+    OPENING,
+    OTHER,
+    OWN,
+    OWN_SEAT,
+    PATIENCE,
+    PLACES,
+    PLAYERS,
+    PLAYING,
+    RANK_COSTS,
+    RANK_COUNT,
+    RANK_SAVES,
+    RANKS,
+    ROW_COUNT,
+    ROW_WIDTH,
+    SAVED,
+    SAVES,
+    SECRET,
+    SECRETS,
+    SEEN_FACES,
+    SHARES,
+    STOCK_BONUS,
+    TOP,
+    TURN_UP,
+    UNKNOWN,
+    WAITING,
+    WITHIN,
+)
 from cardgolf.lanes.rule_arrays import HIDDEN, NO_CARD, Array
-from cardgolf.lanes.values import DISCARD, FACES, FLIPS, KNOCK, PASS, PLUGIN, STOCK, TOP, GreedyTables, GridView
+from cardgolf.lanes.values import DISCARD, FLIPS, KNOCK, PASS, PLUGIN, STOCK
+from cardgolf.lanes.values import TOP as TAKE_TOP
 
 NO_ACTION, UNDECIDED = -1, -2
 """What :func:`choose_move` returns without a legal action, and for moves of plugins after the opening."""
 
 
-class AppraisalArrays(NamedTuple):
-    """Arrays for the appraisal of one board, used again for the next one."""
-
-    ranks: Array  # int64, (places,): -1 for an unseen card or none
-    freed: Array  # float64, (places,): points saved if the card goes
-    saves: Array  # float64, (places,): points that the card saves another in its line
-    waiting: Array  # float64, (places,): the greatest saving that the place awaits
-    within: Array  # int16, (places,): in how many complete lines
-    complete: Array  # bool, (lines,)
-    lined: Array  # int16, (ranks + 1,): how many complete lines
-    completing: Array  # float64, (ranks + 1,): the greatest saving by a card of the rank, with what it frees
-    awaited: Array  # int64, (rows of tables.awaiting,): the rank that is awaited, -1 for none
-    awaited_saving: Array  # float64, (rows of tables.awaiting,)
-    gifts: Array  # float64, (faces,): points that a face saves the next seat, if it is thrown
-
-
-def make_appraisal(tables: GreedyTables) -> AppraisalArrays:
-    """Return arrays for one board."""
-    places, ranks, rows = tables.places, len(tables.extra), len(tables.awaiting)
-    return AppraisalArrays(
-        ranks=np.zeros(places, np.int64),
-        freed=np.zeros(places),
-        saves=np.zeros(places),
-        waiting=np.zeros(places),
-        within=np.zeros(places, np.int16),
-        complete=np.zeros(len(tables.lines), np.bool_),
-        lined=np.zeros(ranks, np.int16),
-        completing=np.zeros(ranks),
-        awaited=np.zeros(rows, np.int64),
-        awaited_saving=np.zeros(rows),
-        gifts=np.zeros(FACES),
-    )
-
-
-@jit_part
-def find_complete(tables: GreedyTables, board: AppraisalArrays) -> bool:
+@jit_inline
+def _find_complete(numbers: Array, board: int) -> bool:
     """Note which lines are complete, and return whether any is."""
-    found = False
-    for line in range(len(tables.lines)):
-        rank = board.ranks[tables.lines[line, 0]]
+    found, ranks = False, numbers[at(board + BOARD_RANKS)]
+    for line in range(numbers[LINE_COUNT]):
+        first = numbers[LINES] + line * numbers[LINE_WIDTH]
+        rank = numbers[at(ranks + numbers[at(first)])]
         is_complete = rank >= 0
-        for each in range(tables.line_sizes[line]):
-            is_complete = is_complete and board.ranks[tables.lines[line, each]] == rank
-        board.complete[line] = is_complete
+        for each in range(numbers[at(numbers[LINE_SIZES] + line)]):
+            is_complete = is_complete and numbers[at(ranks + numbers[at(first + each)])] == rank
+        numbers[at(numbers[at(board + COMPLETE)] + line)] = is_complete
         found = found or is_complete
     return found
 
 
-@jit_part
-def settle_lines(tables: GreedyTables, board: AppraisalArrays) -> float:
-    """Apply complete lines to ``freed`` and ``saves``, and return what they save together, in points."""
-    together = 0.0
-    for line in range(len(tables.lines)):
-        if board.complete[line]:
-            rank = board.ranks[tables.lines[line, 0]]
-            if board.lined[rank] > 0:
-                together += tables.extra[rank]
-            board.lined[rank] += 1
-            for each in range(tables.line_sizes[line]):
-                board.within[tables.lines[line, each]] += 1
-    for line in range(len(tables.lines)):
-        if board.complete[line]:
-            free_line(tables, board, line)
-    for place in range(tables.places):
-        if board.within[place] > 0:
-            together += board.saves[place]
-            board.freed[place] -= board.saves[place]
-            board.saves[place] = 0.0
+@jit_inline
+def _settle_lines(numbers: Array, values: Array, board: int) -> float:
+    """Apply complete lines to what cards free and save, and return what they save together, in points."""
+    together, ranks, within = 0.0, numbers[at(board + BOARD_RANKS)], numbers[at(board + WITHIN)]
+    freed, saved, complete = numbers[at(board + FREED)], numbers[at(board + SAVED)], numbers[at(board + COMPLETE)]
+    for line in range(numbers[LINE_COUNT]):
+        if numbers[at(complete + line)]:
+            first = numbers[LINES] + line * numbers[LINE_WIDTH]
+            rank = numbers[at(ranks + numbers[at(first)])]
+            lined = numbers[at(board + LINED)] + rank
+            if numbers[at(lined)] > 0:
+                together += values[at(numbers[EXTRA] + rank)]
+            numbers[at(lined)] += 1
+            for each in range(numbers[at(numbers[LINE_SIZES] + line)]):
+                numbers[at(within + numbers[at(first + each)])] += 1
+    for line in range(numbers[LINE_COUNT]):
+        if numbers[at(complete + line)]:
+            _free_line(numbers, values, board, line)
+    for place in range(numbers[PLACES]):
+        if numbers[at(within + place)] > 0:
+            together += values[at(saved + place)]
+            values[at(freed + place)] -= values[at(saved + place)]
+            values[at(saved + place)] = 0.0
     return together
 
 
-@jit_part
-def free_line(tables: GreedyTables, board: AppraisalArrays, line: int) -> None:
-    """Subtract from ``freed`` what a card that leaves a complete line costs the others of the line."""
-    rank, size = board.ranks[tables.lines[line, 0]], tables.line_sizes[line]
-    extra = tables.extra[rank] if board.lined[rank] > 1 else 0.0
+@jit_inline
+def _free_line(numbers: Array, values: Array, board: int, line: int) -> None:
+    """Subtract from what cards free what one that leaves a complete line costs the others of the line."""
+    first, size = numbers[LINES] + line * numbers[LINE_WIDTH], numbers[at(numbers[LINE_SIZES] + line)]
+    rank = numbers[at(numbers[at(board + BOARD_RANKS)] + numbers[at(first)])]
+    extra = values[at(numbers[EXTRA] + rank)] if numbers[at(numbers[at(board + LINED)] + rank)] > 1 else 0.0
     for each in range(size):
-        place, mates = tables.lines[line, each], 0.0
+        place, mates = numbers[at(first + each)], 0.0
         for other in range(size):
-            mate = tables.lines[line, other]
-            if mate != place and board.within[mate] == 1:
-                mates += board.saves[mate]
-        board.freed[place] -= extra + mates
+            mate = numbers[at(first + other)]
+            if mate != place and numbers[at(numbers[at(board + WITHIN)] + mate)] == 1:
+                mates += values[at(numbers[at(board + SAVED)] + mate)]
+        values[at(numbers[at(board + FREED)] + place)] -= extra + mates
 
 
 @jit_part
-def find_wanted(tables: GreedyTables, board: AppraisalArrays, place: int, rank: int, row: int) -> float:
-    """Return what a card of ``rank`` saves at ``place`` by the rows up to ``row``, or infinity if none awaits it."""
+def _find_wanted(numbers: Array, values: Array, board: int, where: tuple[int, int], row: int) -> Any:
+    """Return what a card saves by the rows up to ``row``, or infinity if none awaits it.
+
+    ``where`` is its place and its rank.
+    """
+    place, rank = where
     while row >= 0:
-        if board.awaited[row] == rank:
-            return board.awaited_saving[row]  # type: ignore[no-any-return]  # a number of an array
-        row = tables.before[row]
-    return tables.fits[rank, place] if tables.fits[rank, place] > 0 else np.inf
+        if numbers[at(numbers[at(board + AWAITED)] + row)] == rank:
+            return values[at(numbers[at(board + AWAITED_SAVING)] + row)]
+        row = numbers[at(numbers[BEFORE] + row)]
+    fit = values[at(numbers[FITS] + rank * numbers[PLACES] + place)]
+    return fit if fit > 0 else np.inf
 
 
-@jit_part
-def await_card(tables: GreedyTables, board: AppraisalArrays, faces: Array, row: int) -> None:
+@jit_inline
+def _await_card(numbers: Array, values: Array, board: int, faces: int, row: int) -> None:
     """Note what a place awaits if the other places of its line have equal cards."""
-    place, mate = tables.awaiting[row, 0], tables.awaiting[row, 1]
-    rank, others = board.ranks[mate], 0.0
-    board.awaited[row] = -1
-    if rank < 0 or board.ranks[place] == rank or faces[place] == NO_CARD:
+    ranks, saves, first = numbers[at(board + BOARD_RANKS)], numbers[at(board + SAVED)], numbers[AWAITING]
+    first += row * numbers[ROW_WIDTH]
+    place, mate = numbers[at(first)], numbers[at(first + 1)]
+    rank, others, awaited = numbers[at(ranks + mate)], 0.0, numbers[at(board + AWAITED)] + row
+    numbers[at(awaited)] = -1
+    if rank < 0 or numbers[at(ranks + place)] == rank or numbers[at(faces + place)] == NO_CARD:
         return
-    for each in range(2, tables.awaiting_sizes[row]):
-        other = tables.awaiting[row, each]
-        if board.ranks[other] != rank:
+    for each in range(2, numbers[at(numbers[AWAITING_SIZES] + row)]):
+        other = numbers[at(first + each)]
+        if numbers[at(ranks + other)] != rank:
             return
-        others += board.saves[other]
-    saved = board.saves[mate] + others
-    wanted = find_wanted(tables, board, place, rank, tables.before[row])
+        others += values[at(saves + other)]
+    saved = values[at(saves + mate)] + others
+    wanted = _find_wanted(numbers, values, board, (place, rank), numbers[at(numbers[BEFORE] + row)])
     if wanted < np.inf:
         saved += wanted
-    elif board.lined[rank] > 0:
-        saved += tables.extra[rank]
-    board.awaited[row], board.awaited_saving[row] = rank, saved
-    board.waiting[place] = max(board.waiting[place], saved)
-    board.completing[rank] = max(board.completing[rank], board.freed[place] + saved)
+    elif numbers[at(numbers[at(board + LINED)] + rank)] > 0:
+        saved += values[at(numbers[EXTRA] + rank)]
+    numbers[at(awaited)], values[at(numbers[at(board + AWAITED_SAVING)] + row)] = rank, saved
+    waiting, completing = numbers[at(board + WAITING)] + place, numbers[at(board + COMPLETING)] + rank
+    values[at(waiting)] = max(values[at(waiting)], saved)
+    values[at(completing)] = max(values[at(completing)], values[at(numbers[at(board + FREED)] + place)] + saved)
 
 
-@jit_part
-def begin_with_fits(tables: GreedyTables, board: AppraisalArrays, faces: Array) -> None:
+@jit_inline
+def _begin_with_fits(numbers: Array, values: Array, board: int, faces: int) -> None:
     """Note what cards of a rank cost less at some places."""
-    for rank in range(len(tables.fits) - 1):
+    for rank in range(numbers[RANK_COUNT]):
         most = -np.inf
-        for place in range(tables.places):
-            if tables.fits[rank, place] > 0 and faces[place] != NO_CARD:
-                most = max(most, board.freed[place] + tables.fits[rank, place])
-        board.completing[rank] = most
+        for place in range(numbers[PLACES]):
+            fit = values[at(numbers[FITS] + rank * numbers[PLACES] + place)]
+            if fit > 0 and numbers[at(faces + place)] != NO_CARD:
+                most = max(most, values[at(numbers[at(board + FREED)] + place)] + fit)
+        values[at(numbers[at(board + COMPLETING)] + rank)] = most
 
 
-@jit_part
-def appraise(tables: GreedyTables, faces: Array, board: AppraisalArrays) -> tuple[float, float]:
-    """Fill ``board`` for a board with ``faces``. Return its total and the most that a card frees, in points."""
-    total, most = 0.0, -np.inf
-    for place in range(tables.places):
-        rank, cost = tables.ranks[faces[place]], tables.costs[faces[place]]
-        if tables.has_fits:
-            cost -= tables.fits[rank, place]
-        board.ranks[place], board.freed[place], board.saves[place] = rank, cost, tables.saves[faces[place]]
-        board.waiting[place], board.within[place] = 0.0, 0
+@jit_called
+def _appraise(numbers: Array, values: Array, board: int, away: int) -> Any:
+    """Fill ``board`` with what the board of a seat shows. Return its total and the most that a card frees, in points.
+
+    ``away`` is the distance of the seat from the one that acts.
+    """
+    total, most, places = 0.0, -np.inf, numbers[PLACES]
+    faces = numbers[SEEN_FACES] + away * places
+    for place in range(places):
+        face = numbers[at(faces + place)]
+        rank, cost = numbers[at(numbers[RANKS] + face)], values[at(numbers[COSTS] + face)]
+        if numbers[HAS_FITS]:
+            cost -= values[at(numbers[FITS] + rank * places + place)]
+        numbers[at(numbers[at(board + BOARD_RANKS)] + place)] = rank
+        values[at(numbers[at(board + FREED)] + place)] = cost
+        values[at(numbers[at(board + SAVED)] + place)] = values[at(numbers[SAVES] + face)]
+        values[at(numbers[at(board + WAITING)] + place)] = 0.0
+        numbers[at(numbers[at(board + WITHIN)] + place)] = 0
         total += cost
-    board.lined[:] = 0
-    board.completing[:] = -np.inf
-    if find_complete(tables, board):
-        total -= settle_lines(tables, board)
-    for place in range(tables.places):
-        if faces[place] != NO_CARD:
-            most = max(most, board.freed[place])
-    if tables.has_fits:
-        begin_with_fits(tables, board, faces)
-    for row in range(len(tables.awaiting)):
-        await_card(tables, board, faces, row)
+    for rank in range(-1, numbers[RANK_COUNT]):
+        numbers[at(numbers[at(board + LINED)] + rank)] = 0
+        values[at(numbers[at(board + COMPLETING)] + rank)] = -np.inf
+    if _find_complete(numbers, board):
+        total -= _settle_lines(numbers, values, board)
+    for place in range(places):
+        if numbers[at(faces + place)] != NO_CARD:
+            most = max(most, values[at(numbers[at(board + FREED)] + place)])
+    if numbers[HAS_FITS]:
+        _begin_with_fits(numbers, values, board, faces)
+    for row in range(numbers[ROW_COUNT]):
+        _await_card(numbers, values, board, faces, row)
     return total, most if most > -np.inf else 0.0
 
 
-@jit_part
-def estimate_hope(tables: GreedyTables, board: AppraisalArrays, most: float) -> float:
+@jit_called
+def _estimate_hope(numbers: Array, values: Array, board: int, most: float) -> float:
     """Return the expected saving of a card off the stock, in points."""
     hope = 0.0
-    for each in range(len(tables.deck_costs)):
-        hope += tables.deck_counts[each] * max(0.0, most - tables.deck_costs[each])
-    hope /= tables.deck_size
-    for rank in range(len(board.completing) - 1):
-        gain = board.completing[rank] + tables.rank_saves[rank] - max(tables.rank_costs[rank], most)
+    for each in range(numbers[FACE_COUNT]):
+        gain = max(0.0, most - values[at(numbers[DECK_COSTS] + each)])
+        hope += values[at(numbers[DECK_COUNTS] + each)] * gain
+    hope /= values[DECK_SIZE]
+    for rank in range(numbers[RANK_COUNT]):
+        gain = values[at(numbers[at(board + COMPLETING)] + rank)] + values[at(numbers[RANK_SAVES] + rank)]
+        gain -= max(values[at(numbers[RANK_COSTS] + rank)], most)
         if gain > 0:
-            hope += tables.shares[rank] * gain
+            hope += values[at(numbers[SHARES] + rank)] * gain
     return hope
 
 
-@jit_part
-def find_best_prospect(tables: GreedyTables, grid: GridView, lane: int, board: AppraisalArrays) -> float:
+@jit_called
+def _find_best_prospect(numbers: Array, values: Array) -> float:
     """Return the least cost that a board of another seat is likely to have after one more turn, in points."""
     least = np.inf
-    for away in range(1, tables.players):
-        if grid.playing[lane, away]:
-            total, most = appraise(tables, grid.faces[lane, away], board)
-            prospect = total - estimate_hope(tables, board, most) - tables.secret * grid.secrets[lane, away]
+    for away in range(1, numbers[PLAYERS]):
+        if numbers[at(numbers[PLAYING] + away)]:
+            total, most = _appraise(numbers, values, OTHER, away)
+            prospect = total - _estimate_hope(numbers, values, OTHER, most)
+            prospect -= values[SECRET] * numbers[at(numbers[SECRETS] + away)]
             least = min(least, prospect)
     return least
 
 
-@jit_part
-def weighs_end(tables: GreedyTables, grid: GridView, lane: int, ends: bool) -> bool:  # noqa: FBT001  # for numba
+@jit_inline
+def _weighs_end(numbers: Array, ends: bool) -> bool:  # noqa: FBT001  # for numba
     """Return whether a knock is legal, or a flip, which ``ends`` the round."""
-    for action in grid.legal[lane]:
-        row = tables.action_rows[action]
-        if row == KNOCK or (ends and FLIPS <= row < FLIPS + tables.places):
+    for each in range(numbers[LEGAL_COUNT]):
+        row = numbers[at(numbers[ACTION_ROWS] + numbers[at(numbers[LEGAL] + each)])]
+        if row == KNOCK or (ends and FLIPS <= row < FLIPS + numbers[PLACES]):
             return True
     return False
 
 
-@jit_part
-def choose_opening(
-    tables: GreedyTables, grid: GridView, lane: int, own: AppraisalArrays, other: AppraisalArrays
-) -> int:
+@jit_inline
+def _choose_opening(numbers: Array, values: Array) -> Any:
     """Return the best action without a card in hand."""
-    total, most = appraise(tables, grid.faces[lane, 0], own)
-    ends = grid.down[lane] == 1 and not grid.closing[lane]
+    total, most = _appraise(numbers, values, OWN, OWN_SEAT)
+    ends = numbers[DOWN] == 1 and not numbers[CLOSING]
     lead = 0.0
-    if weighs_end(tables, grid, lane, ends):
-        lead = find_best_prospect(tables, grid, lane, other) - total
+    if _weighs_end(numbers, ends):
+        lead = _find_best_prospect(numbers, values) - total
     chosen, best = NO_ACTION, -np.inf
-    for action in grid.legal[lane]:
-        row = tables.action_rows[action]
+    for each in range(numbers[LEGAL_COUNT]):
+        action = numbers[at(numbers[LEGAL] + each)]
+        row = numbers[at(numbers[ACTION_ROWS] + action)]
         if row == STOCK:
-            value = estimate_hope(tables, own, most) + tables.stock_bonus
-        elif row == TOP:
-            value = value_card(tables, own, grid.top[lane], most)
+            value = _estimate_hope(numbers, values, OWN, most) + values[STOCK_BONUS]
+        elif row == TAKE_TOP:
+            value = _value_card(numbers, values, OWN, numbers[TOP], most)
         elif row == KNOCK:
-            value = lead - tables.knock_lead
-        elif FLIPS <= row < FLIPS + tables.places:
-            value = tables.turn_up - own.waiting[row - FLIPS]
-            value += tables.deficit * min(0.0, lead) if ends else 0.0
+            value = lead - values[KNOCK_LEAD]
+        elif FLIPS <= row < FLIPS + numbers[PLACES]:
+            value = values[TURN_UP] - values[at(numbers[at(OWN + WAITING)] + row - FLIPS)]
+            value += values[DEFICIT] * min(0.0, lead) if ends else 0.0
         else:
-            value = 0.0 if row == PASS else tables.unknown
+            value = 0.0 if row == PASS else values[UNKNOWN]
         if action >= 0 and value > best:
             chosen, best = action, value
     return chosen
 
 
 @jit_part
-def value_card(tables: GreedyTables, own: AppraisalArrays, face: int, most: float) -> float:
+def _value_card(numbers: Array, values: Array, board: int, face: int, most: float) -> Any:
     """Return what a card saves at its best place, in points."""
-    saved: float = max(most, own.completing[tables.ranks[face]] + tables.saves[face]) - tables.costs[face]
-    return saved
+    completing = values[at(numbers[at(board + COMPLETING)] + numbers[at(numbers[RANKS] + face)])]
+    return max(most, completing + values[at(numbers[SAVES] + face)]) - values[at(numbers[COSTS] + face)]
 
 
-@jit_part
-def find_last(tables: GreedyTables, grid: GridView, lane: int) -> int:
+@jit_inline
+def _find_last(numbers: Array) -> int:
     """Return the place of the only card that the seat has not seen, -1 for none or if the round is ending."""
     unseen, last = 0, -1
-    for place in range(tables.places):
-        if grid.faces[lane, 0, place] == HIDDEN:
+    for place in range(numbers[PLACES]):
+        if numbers[at(numbers[SEEN_FACES] + place)] == HIDDEN:
             unseen, last = unseen + 1, place
-    return last if unseen == 1 and not grid.closing[lane] else -1
+    return last if unseen == 1 and not numbers[CLOSING] else -1
 
 
-@jit_part
-def count_gifts(tables: GreedyTables, grid: GridView, lane: int, own: AppraisalArrays, other: AppraisalArrays) -> None:
-    """Write to ``own.gifts`` what the card in hand and the own cards that are seen save the next seat, in points.
+@jit_inline
+def _count_gifts(numbers: Array, values: Array) -> None:
+    """Note what the card in hand and the own cards that are seen save the next seat, in points.
 
     That is what they save more than a card off the stock does.
     """
     away = 1
-    while away < tables.players - 1 and not grid.playing[lane, away]:
+    while away < numbers[PLAYERS] - 1 and not numbers[at(numbers[PLAYING] + away)]:
         away += 1
-    _, most = appraise(tables, grid.faces[lane, away], other)
-    hope = estimate_hope(tables, other, most)
-    for place in range(-1, tables.places):
-        face = grid.held[lane] if place < 0 else grid.faces[lane, 0, place]
+    _, most = _appraise(numbers, values, OTHER, away)
+    hope = _estimate_hope(numbers, values, OTHER, most)
+    for place in range(-1, numbers[PLACES]):
+        face = numbers[HELD] if place < 0 else numbers[at(numbers[SEEN_FACES] + place)]
         if face < HIDDEN:
-            own.gifts[face] = max(0.0, value_card(tables, other, face, most) - hope)
+            saved = _value_card(numbers, values, OTHER, face, most)
+            values[at(numbers[at(OWN + GIFTS)] + face)] = max(0.0, saved - hope)
 
 
-@jit_part
-def find_hope_with(tables: GreedyTables, grid: GridView, lane: int, place: int, board: AppraisalArrays) -> float:
+@jit_inline
+def _find_hope_with(numbers: Array, values: Array, place: int) -> Any:
     """Return the expected saving of the next card after a swap at ``place``, in points."""
-    face = grid.faces[lane, 0, place]
-    grid.faces[lane, 0, place] = grid.held[lane]
-    _, most = appraise(tables, grid.faces[lane, 0], board)
-    grid.faces[lane, 0, place] = face
-    return estimate_hope(tables, board, most)
+    square = numbers[SEEN_FACES] + place
+    face = numbers[at(square)]
+    numbers[at(square)] = numbers[HELD]
+    _, most = _appraise(numbers, values, OTHER, OWN_SEAT)
+    numbers[at(square)] = face
+    return _estimate_hope(numbers, values, OTHER, most)
 
 
-@jit_part
-def choose_placement(  # noqa: C901, PLR0912  # one loop because it runs most often
-    tables: GreedyTables, grid: GridView, lane: int, own: AppraisalArrays, other: AppraisalArrays
-) -> int:
+@jit_inline
+def _choose_placement(numbers: Array, values: Array) -> Any:  # noqa: C901, PLR0912  # one loop because it runs most often
     """Return the best action with a card in hand."""
-    held, last, prospect, hope = grid.held[lane], find_last(tables, grid, lane), 0.0, 0.0
-    total, most = appraise(tables, grid.faces[lane, 0], own)
-    denies, looks_ahead = tables.denial > 0 and not grid.closing[lane], tables.future > 0 and not grid.closing[lane]
+    held, last, places, prospect, hope = numbers[HELD], _find_last(numbers), numbers[PLACES], 0.0, 0.0
+    total, most = _appraise(numbers, values, OWN, OWN_SEAT)
+    denies = values[DENIAL] > 0 and not numbers[CLOSING]
+    looks_ahead = values[FUTURE] > 0 and not numbers[CLOSING]
     if last >= 0:
-        prospect = find_best_prospect(tables, grid, lane, other)
+        prospect = _find_best_prospect(numbers, values)
     if denies:
-        count_gifts(tables, grid, lane, own, other)
+        _count_gifts(numbers, values)
     if looks_ahead:
-        hope = estimate_hope(tables, own, most)
+        hope = _estimate_hope(numbers, values, OWN, most)
     chosen, best = NO_ACTION, -np.inf
-    for action in grid.legal[lane]:
-        row, place, thrown = tables.action_rows[action], -1, held
+    for each in range(numbers[LEGAL_COUNT]):
+        action, place, thrown = numbers[at(numbers[LEGAL] + each)], -1, held
         if action < 0:
             continue
-        if row >= FLIPS + tables.places:
-            place = (row - FLIPS) % tables.places
-        is_swap = FLIPS + tables.places <= row < FLIPS + 2 * tables.places
+        row = numbers[at(numbers[ACTION_ROWS] + action)]
+        if row >= FLIPS + places:
+            place = (row - FLIPS) % places
+        is_swap = FLIPS + places <= row < FLIPS + 2 * places
         if place < 0:
-            value = 0.0 if row in (DISCARD, PASS) else tables.unknown
+            value = 0.0 if row in (DISCARD, PASS) else values[UNKNOWN]
         elif is_swap:
-            value, thrown = value_swap(tables, own, place, held), grid.faces[lane, 0, place]
+            value, thrown = _value_swap(numbers, values, place, held), numbers[at(numbers[SEEN_FACES] + place)]
         else:
-            value = tables.turn_up - tables.patience * own.waiting[place]
+            value = values[TURN_UP] - values[PATIENCE] * values[at(numbers[at(OWN + WAITING)] + place)]
         if place >= 0 and place == last:
-            value += tables.deficit * min(0.0, prospect - (total - value))
+            value += values[DEFICIT] * min(0.0, prospect - (total - value))
         if looks_ahead and is_swap:
-            value += tables.future * (find_hope_with(tables, grid, lane, place, other) - hope)
+            value += values[FUTURE] * (_find_hope_with(numbers, values, place) - hope)
         if denies and thrown < HIDDEN and (place >= 0 or row == DISCARD):
-            value -= tables.denial * own.gifts[thrown]
+            value -= values[DENIAL] * values[at(numbers[at(OWN + GIFTS)] + thrown)]
         if value > best:
             chosen, best = action, value
     return chosen
 
 
-@jit_part
-def value_swap(tables: GreedyTables, own: AppraisalArrays, place: int, held: int) -> float:
+@jit_inline
+def _value_swap(numbers: Array, values: Array, place: int, held: int) -> Any:
     """Return what the card in hand saves at a place that has one, in points."""
-    rank, row = tables.ranks[held], -1
-    for each in range(len(tables.awaiting)):
-        if tables.awaiting[each, 0] == place:
+    rank, row = numbers[at(numbers[RANKS] + held)], -1
+    for each in range(numbers[ROW_COUNT]):
+        if numbers[at(numbers[AWAITING] + each * numbers[ROW_WIDTH])] == place:
             row = each
-    wanted = find_wanted(tables, own, place, rank, row)
-    saved: float = own.freed[place] - tables.costs[held]
-    return saved + (wanted + tables.saves[held]) if wanted < np.inf else saved
+    wanted = _find_wanted(numbers, values, OWN, (place, rank), row)
+    saved = values[at(numbers[at(OWN + FREED)] + place)] - values[at(numbers[COSTS] + held)]
+    return saved + (wanted + values[at(numbers[SAVES] + held)]) if wanted < np.inf else saved
 
 
-@jit_part
-def choose_move(tables: GreedyTables, grid: GridView, lane: int, own: AppraisalArrays, other: AppraisalArrays) -> int:
-    """Return the action that the greedy bot chooses in a lane, ``NO_ACTION`` or ``UNDECIDED``."""
+@jit_called
+def choose_move(numbers: Array, values: Array) -> Any:
+    """Return the action that the greedy bot chooses, ``NO_ACTION`` or ``UNDECIDED``."""
     count, plugins, only = 0, 0, NO_ACTION
-    for action in grid.legal[lane]:
+    for each in range(numbers[LEGAL_COUNT]):
+        action = numbers[at(numbers[LEGAL] + each)]
         if action >= 0:
             count, only = count + 1, action
-            plugins += tables.action_rows[action] == PLUGIN
+            plugins += numbers[at(numbers[ACTION_ROWS] + action)] == PLUGIN
     if count <= 1:
         return only
-    if plugins and not grid.opening[lane]:
+    if plugins and not numbers[OPENING]:
         return UNDECIDED
-    if grid.held[lane] == NO_CARD:
-        return choose_opening(tables, grid, lane, own, other)
-    return choose_placement(tables, grid, lane, own, other)
+    if numbers[HELD] == NO_CARD:
+        return _choose_opening(numbers, values)
+    return _choose_placement(numbers, values)
 
 
 @jit
-def choose_in_lanes(
-    tables: GreedyTables, grid: GridView, own: AppraisalArrays, other: AppraisalArrays, chosen: Array
-) -> None:
-    """Write what :func:`choose_move` returns for each lane to ``chosen``."""
+def choose_in_lanes(numbers: Array, values: Array, rows: Array, chosen: Array) -> None:
+    """Write what :func:`choose_move` returns for each row to ``chosen``. A row is what ``pack_grid`` returns."""
     for lane in range(len(chosen)):
-        chosen[lane] = choose_move(tables, grid, lane, own, other)
+        for each in range(rows.shape[1]):
+            numbers[at(DOWN + each)] = rows[lane, each]
+        chosen[lane] = choose_move(numbers, values)

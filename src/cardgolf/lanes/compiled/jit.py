@@ -10,12 +10,16 @@ from numba.core.options import DefaultOptions
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-# Without counting references, and with all functions made one, a decision takes a third of the time. Nothing here makes
-# an array. A numba that does not know these options does without.
-_OPTIONS = {name: value for name, value in (("_nrt", False), ("forceinline", True)) if hasattr(DefaultOptions, name)}
+# Without counting references, and with most functions made one, a decision takes a third of the time. Nothing makes
+# an array here. A numba that does not know these options does without.
+_KNOWN = {name: value for name, value in (("_nrt", False), ("forceinline", True)) if hasattr(DefaultOptions, name)}
+_CALLED = {name: value for name, value in _KNOWN.items() if name != "forceinline"}
 _numba: Any = numba
-_compile_loop: Any = _numba.njit(nogil=True, **_OPTIONS)
-_compile_part: Any = _numba.njit(nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True, **_OPTIONS)
+# A wrapper for C would be a second copy of all that a loop does. Nothing calls it.
+_compile_loop: Any = _numba.njit(nogil=True, no_cfunc_wrapper=True, **_CALLED)
+_compile_part: Any = _numba.njit(nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True, **_KNOWN)
+_compile_inline: Any = _numba.njit(inline="always")
+_compile_called: Any = _numba.njit(nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True, **_CALLED)
 
 at: Any = np.uint64
 """An index that is not negative. For others numba adds the length of the array, which takes a quarter of a move."""
@@ -28,6 +32,25 @@ _STAMP = tuple([(each.st_mtime_ns, each.st_size) for each in _SOURCES])
 def jit_part(function: F) -> F:
     """Return ``function``, to be compiled as a part of compiled functions. Python cannot call it."""
     compiled: F = _compile_part(function)
+    return compiled
+
+
+def jit_inline(function: F) -> F:
+    """Return ``function``, which becomes a part of what calls it before that is compiled. Python cannot call it.
+
+    This is for what one place calls. Other parts are compiled by themselves, and again with every function above them.
+    """
+    compiled: F = _compile_inline(function)
+    return compiled
+
+
+def jit_called(function: F) -> F:
+    """Return ``function``, to be compiled once and called by compiled functions. Python cannot call it.
+
+    A call takes some nanoseconds, and a copy in every function that calls it would take seconds to compile. So this is
+    for what is long and runs seldom.
+    """
+    compiled: F = _compile_called(function)
     return compiled
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cardgolf.lanes.compiled.jit import at, jit_part
+from cardgolf.lanes.compiled.jit import at, jit_called, jit_inline, jit_part
 from cardgolf.lanes.compiled.rules import (
     BOARDS,
     CLOSER_LEADS,
@@ -22,7 +22,7 @@ from cardgolf.lanes.compiled.rules import (
 from cardgolf.lanes.rule_arrays import BY_DEALER, BY_POINTS, NO_CARD, Array
 
 
-@jit_part
+@jit_inline
 def name_leader(rules: Array, state: Array, closer: int) -> None:
     """Note who leads the round that was dealt, -1 where the cards decide it. ``closer`` closed the round before."""
     state[LEADER] = -1
@@ -35,7 +35,7 @@ def name_leader(rules: Array, state: Array, closer: int) -> None:
         state[LEADER] = state[at(FIRST_ARRAY + last)]
 
 
-@jit_part
+@jit_called
 def begin_first_turn(rules: Array, state: Array) -> None:
     """Begin the first turn of the round, whose opening is over."""
     if state[LEADER] < 0:
@@ -47,7 +47,7 @@ def begin_first_turn(rules: Array, state: Array) -> None:
     begin_turn(rules, state)
 
 
-@jit_part
+@jit_inline
 def _find_most_points(rules: Array, state: Array) -> Any:
     """Return the seat whose face-up cards count most, of equal ones the nearest to the dealer's left."""
     leader, most = state[FIRST_ARRAY], _count_points(rules, state, state[FIRST_ARRAY])

@@ -6,7 +6,9 @@ too, since every array that is passed to a compiled function costs time.
 
 from typing import Any
 
-from cardgolf.lanes.compiled.jit import at, jit, jit_part
+import numpy as np
+
+from cardgolf.lanes.compiled.jit import at, jit, jit_inline, jit_part
 from cardgolf.lanes.compiled.leader import begin_first_turn, begin_turn
 from cardgolf.lanes.compiled.rules import (
     ACTIONS,
@@ -103,7 +105,7 @@ _HELD, _DRAWN, _WAS_CLOSING, _WAS_DOWN = range(4)
 # may read what was before it: such facts come from ``before``.
 
 
-@jit_part
+@jit_inline
 def _find_fact(rules: Array, state: Array, fact: int, before: Array) -> Any:  # noqa: PLR0911  # one for each fact
     """Return a fact of now or, if a move changes it, from ``before``."""
     turn = state[TURN]
@@ -123,7 +125,7 @@ def _find_fact(rules: Array, state: Array, fact: int, before: Array) -> Any:  # 
     return _find_rare_fact(rules, state, fact, before)
 
 
-@jit_part
+@jit_inline
 def _find_rare_fact(rules: Array, state: Array, fact: int, before: Array) -> Any:  # noqa: PLR0911  # one for each fact
     if fact == HELD:
         return before[_HELD]
@@ -163,9 +165,8 @@ def _cleared_places(rules: Array, state: Array) -> Any:
 
 
 @jit_part
-def _look_up(rules: Array, state: Array, where: tuple[int, int], before: Array) -> Any:
-    """Return the integer of a table, whose arrays begin where ``rules`` says, in a row."""
-    table, row = where
+def _look_up(rules: Array, state: Array, table: Any, row: Any, before: Array) -> Any:
+    """Return the integer of a table, whose arrays begin where ``rules`` says, in a row. Both are int64."""
     used, count = rules[at(table + 2)], rules[at(table + 4)]
     index = rules[at(rules[at(table)] + row)]
     for column in range(count):
@@ -180,18 +181,18 @@ def legal_in(rules: Array, state: Array, before: Array) -> Any:
     """Return the legal actions of one lane as bits."""
     before[_WAS_CLOSING], before[_HELD] = state[TURNS_LEFT] >= 0, max(state[HELD_FACE], 0)
     before[_DRAWN] = before[_WAS_DOWN] = 0
-    stage, down = state[STAGE], state[at(FIRST_ARRAY + 2 * rules[PLAYERS] + state[TURN])]
-    listed = _look_up(rules, state, (OFFERS, stage), before)
+    stage, down = np.int64(state[STAGE]), state[at(FIRST_ARRAY + 2 * rules[PLAYERS] + state[TURN])]
+    listed = _look_up(rules, state, OFFERS, stage, before)
     legal, flags = rules[at(rules[LIST_BITS] + listed)], rules[at(rules[LIST_FLAGS] + listed)]
     if flags & OFFERS_FLIPS:
         legal |= rules[at(rules[FLIP_BITS] + down)]
     if flags & OFFERS_SWAPS:
-        barred = _look_up(rules, state, (LOCKED, stage), before)
+        barred = _look_up(rules, state, LOCKED, stage, before)
         if rules[CLEARS]:
             barred |= _cleared_places(rules, state)
         legal |= rules[at(rules[SWAP_BITS] + (((1 << rules[PLACES]) - 1) & ~barred))]
     if flags & OFFERS_DISCARDS:
-        options = _look_up(rules, state, (OPTIONS, stage), before)
+        options = _look_up(rules, state, OPTIONS, stage, before)
         if options & MAY_THROW:
             legal |= rules[DISCARD_BIT]
         if options & MAY_FLIP:
@@ -211,7 +212,7 @@ def _push(rules: Array, state: Array, face: int) -> None:
     state[DISCARD_SIZE] += 1
 
 
-@jit_part
+@jit_inline
 def _move_cards(rules: Array, state: Array, kind: int, place: int, was_down: int) -> None:
     turn = state[TURN]
     cell = rules[BOARDS] + turn * rules[PLACES] + place
@@ -236,7 +237,7 @@ def _move_cards(rules: Array, state: Array, kind: int, place: int, was_down: int
         state[HELD_FACE] = -1
 
 
-@jit_part
+@jit_inline
 def _swap(rules: Array, state: Array, cell: int, face: int) -> None:
     """Put a card in a cell, and throw the card that lies there."""
     if state[at(cell)] != NO_CARD:
@@ -248,7 +249,7 @@ def _swap(rules: Array, state: Array, cell: int, face: int) -> None:
         state[at(cell + rules[MARKS] - rules[BOARDS])] = free_on if is_locked else 0
 
 
-@jit_part
+@jit_inline
 def _look(rules: Array, state: Array, place: int) -> None:
     """Let the seat that acts know its card at a place, or all its face-down cards for -1."""
     turn = state[TURN]
@@ -256,7 +257,7 @@ def _look(rules: Array, state: Array, place: int) -> None:
     state[at(rules[KNOWN] + turn)] |= down if place < 0 else 1 << place
 
 
-@jit_part
+@jit_inline
 def _lay(rules: Array, state: Array, kind: int, place: int, was_down: int) -> None:
     """Note that a card lies up that was moved, or turn it down. All seats know one from the discard pile."""
     turn, bit = state[TURN], 1 << place
@@ -274,7 +275,7 @@ def _lay(rules: Array, state: Array, kind: int, place: int, was_down: int) -> No
         state[at(rules[TOLD] + turn)] |= bit
 
 
-@jit_part
+@jit_inline
 def _find_cleared(rules: Array, state: Array, row: int) -> Any:
     """Return what the board of the seat that moved clears."""
     board, places, up = rules[BOARDS] + state[TURN] * rules[PLACES], rules[PLACES], 0
@@ -293,7 +294,7 @@ def _find_cleared(rules: Array, state: Array, row: int) -> Any:
     return gone
 
 
-@jit_part
+@jit_inline
 def _clear(rules: Array, state: Array, gone: int) -> None:
     """Move the cards of the places ``gone`` to the discard pile."""
     board, marks, top = rules[BOARDS] + state[TURN] * rules[PLACES], rules[MARKS] + state[TURN] * rules[PLACES], -1
@@ -329,18 +330,18 @@ def play_in(rules: Array, state: Array, action: int, before: Array) -> None:
             _clear(rules, state, gone)
     before[_DRAWN] = max(state[HELD_FACE], 0)
     if not was_closing:
-        ending = _look_up(rules, state, (ENDINGS, row), before)
+        ending = _look_up(rules, state, ENDINGS, row, before)
         if ending > 0:
             state[CLOSER], state[ENDING] = state[TURN], ending - 1
             state[TURNS_LEFT] = state[SEAT_COUNT] - 1 if rules[at(rules[ENDING_TURNS] + ending - 1)] else 0
-    following = _look_up(rules, state, (NEXT_STAGES, row), before)
+    following = _look_up(rules, state, NEXT_STAGES, row, before)
     if following == TURN_OVER:
         _end_turn(rules, state)
     else:
         state[STAGE] = following
 
 
-@jit_part
+@jit_inline
 def _end_turn(rules: Array, state: Array) -> None:
     """Begin the next turn, or end the round."""
     opening = rules[at(rules[STAGE_IS_OPENING] + state[STAGE])]
@@ -362,7 +363,7 @@ def _end_turn(rules: Array, state: Array) -> None:
         begin_turn(rules, state)
 
 
-@jit_part
+@jit_inline
 def _ends_round(rules: Array, state: Array) -> Any:
     """Return whether the turn that is over was the last, with the reason in ``ENDING``."""
     if rules[ENDS_WITH_STOCK] and state[STOCK_SIZE] == 0:

@@ -3,7 +3,7 @@
 The arguments ``rules`` and ``state`` are those of :mod:`cardgolf.lanes.compiled.moves`.
 """
 
-from cardgolf.lanes.compiled.jit import at, jit, jit_part
+from cardgolf.lanes.compiled.jit import at, jit, jit_inline
 from cardgolf.lanes.compiled.rules import (
     BOARDS,
     CLOSER,
@@ -57,7 +57,7 @@ def observe(rules: Array, memory: Array, seats: Array, found: tuple[Array, ...])
             player = player + 1 if player + 1 < players else 0
 
 
-@jit_part
+@jit_inline
 def _observe_looks(rules: Array, state: Array, player: int, distance: int, found: tuple[Array, Array]) -> None:
     """Fill in who knows the face-down cards of a player, and those that the viewer knows."""
     faces, known = found
@@ -70,7 +70,7 @@ def _observe_looks(rules: Array, state: Array, player: int, distance: int, found
             faces[at(square)] = state[at(rules[BOARDS] + player * places + place)]
 
 
-@jit_part
+@jit_inline
 def _observe_numbers(rules: Array, state: Array, seat: int, numbers: Array) -> None:
     """Fill in what ``NUMBERS`` names."""
     players, held = rules[PLAYERS], state[HELD_FACE]

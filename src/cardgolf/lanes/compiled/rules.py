@@ -30,7 +30,8 @@ FIRST_ARRAY = LaneArrays._fields.index("order")
 ) = range(25, 44)  # fmt: skip
 
 # Five numbers for each fact table: where its offsets, strides, used facts and cells begin, and how many facts are used.
-OFFERS, LOCKED, OPTIONS, ENDINGS, NEXT_STAGES = range(44, 69, 5)
+# Numba would compile the look-up anew for every number of Python that is passed to it.
+OFFERS, LOCKED, OPTIONS, ENDINGS, NEXT_STAGES = map(np.int64, range(44, 69, 5))
 _SIZE = 69
 
 
