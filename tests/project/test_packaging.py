@@ -5,6 +5,9 @@ import re
 import tomllib
 from pathlib import Path
 
+import pytest
+from packaging.requirements import Requirement
+
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 
@@ -30,6 +33,24 @@ def test_every_dependency_is_pinned():
     )
     pinned = {line.partition("==")[0].lower() for line in (ROOT / "constraints.txt").read_text().splitlines()}
     assert {name.lower() for name in wanted} <= pinned
+
+
+@pytest.mark.parametrize(
+    ("system", "machine", "python", "has_numba"),
+    [
+        ("linux", "x86_64", "3.11", True), ("linux", "aarch64", "3.15", True), ("darwin", "arm64", "3.14", True),
+        ("win32", "AMD64", "3.11", True), ("win32", "ARM64", "3.12", True), ("win32", "ARM64", "3.11", False),
+        ("darwin", "x86_64", "3.12", False), ("linux", "armv7l", "3.12", False), ("linux", "x86_64", "3.16", False),
+        ("emscripten", "wasm32", "3.13", False),
+    ],
+)  # fmt: skip
+def test_lanes_bring_numba_where_it_has_wheels(system, machine, python, has_numba):
+    environment = {"sys_platform": system, "platform_machine": machine, "python_version": python}
+    wanted = [Requirement(each) for each in PROJECT["project"]["optional-dependencies"]["lanes"]]
+    for implementation in ("cpython", "pypy"):
+        where = environment | {"implementation_name": implementation}
+        found = [each.name for each in wanted if each.marker is None or each.marker.evaluate(where)]
+        assert found == ["numba"] * (has_numba and implementation == "cpython") + ["numpy"]
 
 
 def test_the_base_needs_only_three_pure_python_libraries():

@@ -203,6 +203,21 @@ def test_without_numpy_the_engine_plays(monkeypatch):
     assert (choice.engine, choice.reason) == ("engine", 'NumPy is not installed: pip install "cardgolf[lanes]"')
 
 
+@pytest.mark.parametrize("engine", ["auto", "lanes"])
+def test_without_numba_very_many_holes_warn(monkeypatch, engine):
+    rules = cardgolf.rules("play-nine", holes=10)
+    monkeypatch.setitem(sys.modules, "numba", None)
+    with pytest.warns(UserWarning, match=r"lanes play 150,000 holes without numba.*\"cardgolf\[lanes\]\""):
+        assert choose_engine(rules, ["random"] * 2, 15_000, engine) == EngineChoice("lanes", compiled=True)
+
+
+@pytest.mark.parametrize(("numba", "games"), [(None, 14_999), (sys, 15_000)], ids=["fewer", "with numba"])
+def test_nothing_warns_of_fewer_holes_or_with_numba(monkeypatch, numba, games):
+    monkeypatch.setattr("cardgolf.simulation.engines.find_spec", lambda name: numba if name == "numba" else None)
+    choice = choose_engine(cardgolf.rules("play-nine", holes=10), ["random"] * 2, games, "auto")
+    assert choice == EngineChoice("lanes", compiled=games == 15_000)
+
+
 @pytest.mark.parametrize("engine", ["fast", None, 1, ""])
 def test_an_invalid_engine_is_refused(engine):
     with pytest.raises(InvalidArgumentError, match=r"invalid engine=.*: expected one of 'auto', 'lanes', 'engine'"):

@@ -5,8 +5,10 @@ have a form for lanes.
 """
 
 import gc
+import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from importlib.util import find_spec
 
 from attrs import frozen
 
@@ -24,6 +26,11 @@ COMPILED_HOLES = 150_000
 """With fewer holes, lanes do without numba. When it first compiles what bots do, it takes some ten seconds."""
 
 _USUAL_HOLES = 9  # of a match that ends by points
+
+WITHOUT_NUMBA = (
+    "lanes play {holes:,} holes without numba, with which they take a fraction of the time: "
+    'pip install "cardgolf[lanes]" brings it where numba has a wheel'
+)
 
 LANES_NEEDED = 'NumPy is not installed: pip install "cardgolf[lanes]"'
 
@@ -47,6 +54,8 @@ def choose_engine(
 
     ``wanted`` is ``"engine"``, ``"lanes"``, or ``"auto"``: lanes for many games, if they can.
 
+    Issues a ``UserWarning`` for so many holes that lanes should be compiled, if numba is not installed.
+
     Raises :class:`InvalidArgumentError` for any other ``wanted``, and for ``"lanes"`` where they cannot play.
     """
     check_engine(wanted)
@@ -58,7 +67,12 @@ def choose_engine(
     if reason and wanted == "lanes":
         raise InvalidArgumentError(f"invalid engine='lanes': {reason}")
     holes = games * (rules.base.holes or _USUAL_HOLES)
-    return EngineChoice("engine", reason) if reason else EngineChoice("lanes", compiled=holes >= COMPILED_HOLES)
+    if reason:
+        return EngineChoice("engine", reason)
+    compiled = holes >= COMPILED_HOLES
+    if compiled and find_spec("numba") is None:
+        warnings.warn(WITHOUT_NUMBA.format(holes=holes), stacklevel=3)
+    return EngineChoice("lanes", compiled=compiled)
 
 
 def _find_obstacle(rules: Rulebook, bots: Sequence[BotSpec]) -> str:
