@@ -295,22 +295,22 @@ class _Batch:
         """Return what lines of one rank earn by their number."""
         import numpy as np  # noqa: PLC0415  # an extra
 
-        lines = list_lines(part.where, self._boards.layout) or ()
+        lines, earned = list_lines(part.where, self._boards.layout) or (), np.zeros(len(self._boards), np.int64)
         if len(lines) < part.least:
-            return np.zeros(len(self._boards), np.int64)
+            return earned
         matched = self._find_lines(lines, cards=part.cards, unless=part.unless)
+        rows = np.flatnonzero(matched.sum(axis=1) >= part.least)  # few boards, so that the others take no time
+        if not len(rows):
+            return earned
         if part.cards is not None and part.cards.is_one_rank and not part.adjacent:
-            sizes: IntArray = matched.sum(axis=1)[:, None]
+            sizes: IntArray = matched[rows].sum(axis=1)[:, None]
         else:
-            sizes = _find_sizes(self._find_numbers(lines), matched, adjacent=part.adjacent)
-        points = 0 * sizes
-        for number in range(part.least, len(lines) + 1):
-            points += part.find_points(number) * (sizes == number)
-        if part.largest:  # of several the last, all of which earn the same
-            largest: IntArray = points[np.arange(len(points)), sizes.argmax(axis=1)]
-            return largest
-        every: IntArray = points.sum(axis=1)
-        return every
+            sizes = _find_sizes(self._find_numbers(lines)[rows], matched[rows], adjacent=part.adjacent)
+        if part.largest:  # of several any, all of which earn the same
+            sizes = sizes.max(axis=1, keepdims=True)
+        by_number = np.array([part.find_points(number) for number in range(len(lines) + 1)], np.int64)
+        earned[rows] = by_number[sizes].sum(axis=1)
+        return earned
 
     def _add_held(self, part: Held) -> IntArray:
         number = find_faces(part.cards, self._boards).sum(axis=1)
