@@ -239,7 +239,7 @@ def _estimate_hope(numbers: Array, values: Array, board: int, most: float) -> fl
 
 
 @jit_called
-def _find_best_prospect(numbers: Array, values: Array) -> float:
+def _find_best_prospect(numbers: Array, values: Array) -> Any:
     """Return the least cost that a board of another seat is likely to have after one more turn, in points."""
     least = np.inf
     for away in range(1, numbers[PLAYERS]):

@@ -36,8 +36,9 @@ _SCALARS = (
 # Two boards can be appraised. Where the indices stand at which the arrays of one begin is `OWN` or `OTHER` and one of
 # these. The first five are in `numbers`, the others in `values`. Numba would compile functions anew for every number of
 # Python that is passed to them.
-OWN, OTHER = np.int64(25), np.int64(36)
-OWN_SEAT = np.int64(0)
+OWN: Any = np.int64(25)
+OTHER: Any = np.int64(36)
+OWN_SEAT: Any = np.int64(0)
 (
     BOARD_RANKS,  # (places,): -1 for an unseen card or none
     WITHIN,  # (places,): in how many complete lines

@@ -31,7 +31,8 @@ FIRST_ARRAY = LaneArrays._fields.index("order")
 
 # Five numbers for each fact table: where its offsets, strides, used facts and cells begin, and how many facts are used.
 # Numba would compile the look-up anew for every number of Python that is passed to it.
-OFFERS, LOCKED, OPTIONS, ENDINGS, NEXT_STAGES = map(np.int64, range(44, 69, 5))
+_TABLES: Any = map(np.int64, range(44, 69, 5))
+OFFERS, LOCKED, OPTIONS, ENDINGS, NEXT_STAGES = _TABLES
 _SIZE = 69
 
 
