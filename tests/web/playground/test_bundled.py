@@ -175,6 +175,26 @@ def test_an_example_of_the_tutorial_says_that_it_needs_webassembly(browser, addr
         snippet.locator(".error", has_text="needs WebAssembly").wait_for()
 
 
+def test_an_example_shows_no_picture_before_it_runs(browser, address):
+    with opened_without(browser, f"{address}tutorial/first-game.html") as page:
+        snippet = page.locator(".snippet").first
+        snippet.get_by_role("button", name="Run").wait_for()
+        assert snippet.locator(".drawing").count() == 1
+        assert not snippet.locator(".drawing").is_visible()
+
+
+def test_the_wait_for_python_is_told_in_sight(browser, address):
+    with opened_without(browser, f"{address}playground.html", viewport={"width": 1280, "height": 800}) as page:
+        places(page).first.wait_for()
+        page.route("**/playground/library.mjs", lambda route: None)  # it never comes
+        page.evaluate("document.querySelector('#play-here details.rules').open = true")
+        page.get_by_label("Bots").first.select_option("harder")
+        page.locator("#play-here .busy").wait_for()
+        page.evaluate("scrollTo(0, 0)")
+        told = page.locator("#play-here .busy").bounding_box()
+        assert told["y"] + told["height"] <= 800
+
+
 def test_a_match_goes_on_if_other_rules_need_webassembly(browser, address):
     with opened_without(browser, f"{address}playground.html", script=NO_WEBASSEMBLY) as page:
         places(page).first.wait_for()
