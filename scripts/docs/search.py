@@ -22,8 +22,10 @@ KEYWORDS: Mapping[str, tuple[str, ...]] = {
     "hidden-information.md": ("hidden card", "cheating"),
     "howto/advice.md": ("hint", "best move"),
     "howto/bots.md": ("tournament", "Python bot", "rating"),
-    "howto/compare.md": ("A/B test",),
+    "howto/compare.md": ("experiment",),  # of "A/B test" the letter would find the page for every "a"
     "howto/keep-score.md": ("score sheet", "scorecard", "scorekeeper"),
+    "howto/keep-score-on-a-phone.md": ("score keeper", "phone"),
+    "howto/score-a-layout.md": ("layout", "layout score"),
     "howto/server.md": ("server", "multiplayer", "online", "LAN", "network"),
     "howto/terminal.md": ("terminal", "command line"),
     "howto/translate.md": ("translate", "translation", "language", "German"),
@@ -57,7 +59,9 @@ FIRST: Mapping[str, str] = {
     "install": "tutorial/first-game",
     "json": "json",
     "knock": "rules/house-ending",
+    "keep score on a phone": "howto/keep-score-on-a-phone",
     "lan": "howto/server",
+    "layout": "howto/score-a-layout",
     "play nine": "rules/play-nine",
     "plugin": "explanation/why-plugins",
     "python bot": "howto/bots",
@@ -73,6 +77,7 @@ FIRST: Mapping[str, str] = {
     "undo": "reference/games",
     "wild": "rules/house-bonuses",
 }
+ALPHABET = "abcdefghijklmnopqrstuvwxyz"  # each letter begins a word of the site, so a search for it finds something
 
 
 def weigh_page(place: str, text: str) -> str:
@@ -87,10 +92,10 @@ def check_searches(site: Path = SITE) -> tuple[list[str], str]:
     """Run the searches on the built site. Return those that find another page first, and why none was run."""
     if not (node := shutil.which("node")):
         return [], "node is not installed"
-    asked = [node, str(ROOT / "scripts" / "docs" / "search_site.mjs"), str(site), *FIRST]
+    asked = [node, str(ROOT / "scripts" / "docs" / "search_site.mjs"), str(site), *FIRST, *ALPHABET]
     found = json.loads(subprocess.run(asked, check=True, capture_output=True, text=True).stdout)
     return [
         f"{query}: {next(iter(found[query]), 'nothing')}, expected {place}.html"
         for query, place in FIRST.items()
         if not (found[query] and found[query][0].partition("#")[0] == f"{place}.html")
-    ], ""
+    ] + [f"{letter}: nothing, expected a page" for letter in ALPHABET if not found[letter]], ""
