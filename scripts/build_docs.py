@@ -54,6 +54,12 @@ def list_builders() -> dict[str, Callable[[], str]]:
     return {place: partial(build_page, source, placed) for source, place in placed.items()} | list_game_sheets()
 
 
+RUN = """*Run* and *Edit* need JavaScript with modules and WebAssembly, as all browsers have since 2018.
+
+<script type="module" src="../playground/snippets.mjs"></script>
+"""
+
+
 def build_page(source: str, placed: Mapping[str, str]) -> str:
     """Return a page as the site shows it."""
     text = rewrite_links((ROOT / source).read_text(encoding="utf-8"), source, dict(placed))
@@ -61,6 +67,8 @@ def build_page(source: str, placed: Mapping[str, str]) -> str:
         text = complete_hooks(text)
     elif placed[source].startswith("rules/") and not source.startswith("docs/"):
         text = complete_rules_page(source, text)
+    elif source.startswith("docs/tutorial/"):
+        text = f"{text}\n{RUN}"
     elif source.startswith("examples/"):
         text = f"{text}\n{show_modules(source)}"
     return MARK.sub(lambda mark: GENERATED[mark[1]](), text)

@@ -1,9 +1,7 @@
 /** Examples of the tutorial that can be edited and run in their page. A block runs after all blocks above it. */
 
 import { h } from "./elements.mjs";
-import { Library } from "./library.mjs";
 
-const PAGES = /\/tutorial\//;
 const NEEDS_PYTEST = /^(?:from|import) cardgolf\.testing\b/m; // Hypothesis, which it needs, is no pure Python
 
 /** A block: its text, its buttons and what it printed. */
@@ -44,11 +42,13 @@ class Block {
 }
 
 function equip() {
-  const library = new Library();
+  let library = null; // fetched when an example is run
   const codes = [...document.querySelectorAll(".language-python.highlight code")].filter(each => !each.closest("details"));
   const blocks = codes.filter(code => !NEEDS_PYTEST.test(code.textContent)).map(code => new Block(code, run));
   async function run(block) {
     if (block.run.textContent === "Stop") { library.stop(); return; }
+    const { Library } = await import("./library.mjs");
+    library ??= new Library();
     const needed = blocks.slice(0, blocks.indexOf(block) + 1);
     const onProgress = ({ detail }) => block.say(`${detail.text} \u2026 ${Math.round(100 * detail.progress)} %`);
     library.addEventListener("progress", onProgress);
@@ -63,4 +63,4 @@ function equip() {
   }
 }
 
-if (PAGES.test(location.pathname)) equip();
+equip();

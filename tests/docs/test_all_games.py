@@ -16,6 +16,7 @@ pytestmark = pytest.mark.slow  # the page plays matches of every game
 SHIPPED = {name: info for name, info in cardgolf.variants().items() if info.distribution == "cardgolf"}
 SHELL = """<!doctype html><html lang="en"><title>All golf games</title><link rel="icon" href="data:,">
 <meta name="viewport" content="width=device-width,initial-scale=1"><link rel="stylesheet" href="/assets/site.css">
+<link rel="stylesheet" href="/assets/all-games.css">
 <body class="md-typeset" data-md-color-scheme="default"><main><h1>All golf games</h1>{body}</main></body></html>"""
 ADDRESS = "http://games.test/rules/all-golf-games.html"
 

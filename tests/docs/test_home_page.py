@@ -11,6 +11,7 @@ from cardgolf import web
 LIBRARY = """export class Engines extends EventTarget {{ async ask() {{ return {answer}; }} stop() {{}} }}"""
 PAGE = """<!doctype html><html lang="en"><title>Home</title><link rel="icon" href="data:,">
 <meta name="viewport" content="width=device-width,initial-scale=1"><link rel="stylesheet" href="/assets/site.css">
+<link rel="stylesheet" href="/assets/home.css">
 <body data-md-color-scheme="default"><header style="position:sticky;top:0;height:48px;z-index:9">Site</header>
 <p style="height:700px"></p><div id="home-start"></div><div id="home-table" data-start="{}"></div>
 <p style="height:2000px"></p><script type="module" src="/assets/home.mjs"></script></body></html>"""

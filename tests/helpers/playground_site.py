@@ -62,12 +62,13 @@ def build_site(folder, games=GAMES):
 def _write_home_page(folder):
     """Write the hero of the home page, below a header that covers the page as the site's does."""
     (folder / "assets").mkdir()
-    for name in ("home.mjs", "site.css"):
+    for name in ("home.mjs", "home.css", "site.css"):
         copy(ROOT / "docs" / "assets" / name, folder / "assets" / name)
     page = (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
     start = page[page.index('<div id="home-start">') : page.index("<!-- generated: table -->")]
-    body = '<link rel="stylesheet" href="assets/site.css"><header style="position:sticky;top:0;height:48px;z-index:9">'
-    body += f"Site</header><div><div>{start}{docs_home.draw_home_table()}</div>"
+    body = "".join(f'<link rel="stylesheet" href="assets/{name}.css">' for name in ("site", "home"))
+    body += '<header style="position:sticky;top:0;height:48px;z-index:9">Site</header>'
+    body += f"<div><div>{start}{docs_home.draw_home_table()}</div>"
     body += '<p style="height:2000px"></p><script type="module" src="assets/home.mjs"></script>'
     (folder / "home.html").write_text(HEAD.format(title="Home", up="", body=body), encoding="utf-8")
 
