@@ -95,7 +95,7 @@ def build_page(measured: Measured, rounds: int, seconds: float) -> str:
     python = f"{platform.python_implementation()} {platform.python_version()}, {platform.system()} {platform.machine()}"
     paragraphs = (
         "# Benchmark figures: peers",
-        "Written by `python -m benchmarks peers`. See [the method and its limits](../benchmarks.md).",
+        "What a step takes in cardgolf and in other libraries. See [the method and its limits](../benchmarks.md).",
         "\n".join(
             [_format_cells(HEADINGS), _format_cells(["---", *["--:"] * 8]), *map(_format_row, build_rows(measured))]
         ),
