@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 from cardgolf.bots.advice import reasons
@@ -39,24 +40,24 @@ def find_catalogue(function):
     return CATALOGUES.get(getattr(function, "attr", getattr(function, "id", "")))
 
 
+@cache
 def list_calls():
-    """Yield the place, the messages, the ids and the parameters of each call of words."""
+    """Return the place, the messages, the ids and the parameters of each call of words."""
+    found = []
     for path in sorted(SOURCE.rglob("*.py")):
         text = path.read_text(encoding="utf-8")
         for node in ast.walk(ast.parse(text)) if any(f"{name}(" in text for name in CATALOGUES) else ():
             if isinstance(node, ast.Call) and node.args and (messages := find_catalogue(node.func)) is not None:
                 given = {keyword.arg for keyword in node.keywords}
-                yield f"{path.name}:{node.lineno}", messages, list_keys(node.args[0]), given
-
-
-CALLS = [*list_calls()]
+                found.append((f"{path.name}:{node.lineno}", messages, list_keys(node.args[0]), given))
+    return found
 
 
 def test_each_call_has_an_id_with_its_parameters():
-    assert len(CALLS) > 250
+    assert len(list_calls()) > 250
     wrong = [
         (place, key)
-        for place, messages, keys, given in CALLS
+        for place, messages, keys, given in list_calls()
         for key in keys
         if key not in messages or not list_parameters(messages[key]) <= given
     ]
@@ -66,7 +67,7 @@ def test_each_call_has_an_id_with_its_parameters():
 def test_no_call_gives_a_parameter_that_no_message_has():
     spare = [
         (place, name)
-        for place, messages, keys, given in CALLS
+        for place, messages, keys, given in list_calls()
         for name in given
         if keys and not any(name in list_parameters(messages[key]) for key in keys)
     ]
@@ -74,10 +75,11 @@ def test_no_call_gives_a_parameter_that_no_message_has():
 
 
 def test_each_message_is_used():
-    used = {key for _, messages, keys, _ in CALLS if messages is CATALOGUES["words"] for key in keys} | BY_TABLE | PARTS
+    used = {key for _, messages, keys, _ in list_calls() if messages is CATALOGUES["words"] for key in keys}
+    used |= BY_TABLE | PARTS
     assert [key for key in CATALOGUES["words"] if key not in used and not key.startswith(BY_TEXT)] == []
     for name in ("phrase", "tell"):
-        used = {key for _, messages, keys, _ in CALLS if messages is CATALOGUES[name] for key in keys}
+        used = {key for _, messages, keys, _ in list_calls() if messages is CATALOGUES[name] for key in keys}
         assert used == {*CATALOGUES[name]}
 
 
