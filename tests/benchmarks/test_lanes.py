@@ -130,8 +130,8 @@ def test_the_page_has_goals_rates_reasons_and_limits(benchmarks):
 @pytest.mark.timeout(900)
 @pytest.mark.skipif(not NUMBA, reason="the whole run needs numba")
 def test_the_benchmark_runs_with_tiny_sizes(benchmarks, tmp_path, capsys, monkeypatch):
-    """What is compiled for one first call is kept for the next: here their times do not count."""
-    monkeypatch.setattr(benchmarks.lane_costs, "TemporaryDirectory", lambda: nullcontext(str(tmp_path / "kept")))
+    """First calls find the code that other tests had compiled: here their times do not count."""
+    monkeypatch.setattr(benchmarks.lane_costs, "TemporaryDirectory", lambda: nullcontext(""))  # numba's own folder
     assert benchmarks.lanes.run(rounds=1, seconds=0.01, lanes=8, games=8, out=tmp_path) == 0
     page, shown = (tmp_path / "lanes.md").read_text(encoding="utf-8"), capsys.readouterr().out
     for way in benchmarks.lane_ways.iter_ways(8, 8):
