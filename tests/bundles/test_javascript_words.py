@@ -82,8 +82,8 @@ def test_matches_are_told_to_their_end(name, language, tmp_path):
     rules, path = make_rules(name), tmp_path / "bundle.json"
     path.write_text(rules.export().as_text(), encoding="utf-8")
     extra = {} if language == "en" else {"language": language}
-    jobs = [{**job, **extra} for job in list_jobs(path, 50, 1500)]
-    assert compare_matches(rules, jobs) > 3000
+    jobs = [{**job, **extra} for job in list_jobs(path, 16, 1500)]  # two to five seats with each group of bots
+    assert compare_matches(rules, jobs) > 1000
 
 
 def test_the_package_has_the_compiled_catalogues():
