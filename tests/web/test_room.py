@@ -97,3 +97,10 @@ def test_a_long_title_ends_before_the_edge(browser):
     with opened(browser, cardgolf.new_game("nine-card-diagonals", players=4, seed=5)) as (page, _):
         turn_to(page, "small")
         assert box(page, "header h2")[2] <= box(page, ".felt")[2] - 10
+
+
+def test_a_rival_on_a_phone_stands_in_the_middle_above_the_piles(browser):
+    with opened(browser, tee_off(cardgolf.new_game("crazy-nines", players=2, seed=3))) as (page, _):
+        turn_to(page, "phone")
+        (left, _, right, _), (start, _, end, _) = box(page, ".panel"), box(page, ".piles")
+        assert (left + right) / 2 == pytest.approx((start + end) / 2, abs=2)
