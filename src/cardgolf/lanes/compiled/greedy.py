@@ -223,7 +223,7 @@ def _appraise(numbers: Array, values: Array, board: int, away: int) -> Any:
 
 
 @jit_called
-def _estimate_hope(numbers: Array, values: Array, board: int, most: float) -> float:
+def _estimate_hope(numbers: Array, values: Array, board: int, most: float) -> Any:
     """Return the expected saving of a card off the stock, in points."""
     hope = 0.0
     for each in range(numbers[FACE_COUNT]):
