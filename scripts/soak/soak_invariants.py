@@ -62,7 +62,8 @@ def find_sum_faults(game: Game) -> Iterator[str]:
         ):
             yield f"scores {round_.scores} of seats {round_.seats} are not the sums {cards}"
     holes = [round_.scores for round_ in game.state.match.rounds if round_.kind == "hole"]
-    sums = game.state.match.sides.settle([*map(sum, zip(*holes, strict=True))], game.rules.cost_sign)
+    points = [sum(each or 0 for each in own) for own in zip(*holes, strict=True)]  # none where a seat sat out
+    sums = game.state.match.sides.settle(points, game.rules.cost_sign)
     if game.rules.hook_implementations()["totals"] == ("base",) and game.totals != sums:
         yield f"totals {game.totals} are not the sums of {holes}"
     if sorted((each.seat, each.total) for each in game.standings) != list(enumerate(game.totals)):
