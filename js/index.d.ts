@@ -170,7 +170,7 @@ export interface BundleAdjust {
   do: "adjust";
   when: "every" | "below" | "above" | "equal" | "lowest" | "highest" | "tied" | "closer";
   add: BundlePoints;
-  times: BundlePoints;
+  times: number;
   rule: BundleId;
   number: BundlePoints;
   round: BundleNumberOrNone;

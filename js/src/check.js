@@ -3,7 +3,7 @@
 import { InvalidBundleError } from "./errors.js";
 import { FACTS, KIND_NAMES, readMove } from "./rules.js";
 
-const MOST_CHARACTERS = 500_000, MOST_CELLS = 200_000, MOST_CARDS = 10_000, MOST_FACES = 250, MOST_PLACES = 99, MOST_TURNS = 1_000_000;
+const MOST_CHARACTERS = 500_000, MOST_CELLS = 200_000, MOST_CARDS = 10_000, MOST_FACES = 250, MOST_PLACES = 200, MOST_LINES = 10_000, MOST_TURNS = 1_000_000;
 const MOST_POINTS = 2 ** 40; // sums of them are exact
 const GROUPS = ["touching", "pairs", "pairs anywhere"];
 const AMOUNTS = ["highest", "flat", "per_lower", "doubled", "doubled_plus", "always_doubled", "none"];
@@ -49,13 +49,13 @@ const distinct = check => (value, path) => {
   if (new Set(value).size < value.length) fail(path, "different items");
 };
 
-const points = int(-MOST_POINTS, MOST_POINTS), id = text(100);
-const isText = value => typeof value === "string";
+const points = int(-MOST_POINTS, MOST_POINTS), id = text(200);
+const number = orNull(int(1, Number.MAX_SAFE_INTEGER)), isText = value => typeof value === "string";
 
 /** Return the checks of the parts of a scoring, by their kinds. */
 function describeParts(faces, places) {
   const face = int(0, faces - 1), line = distinct(list(int(0, places - 1), 2, places)), cards = distinct(list(face, 0, faces));
-  const lines = list(line, 0, 5000), optional = orNull(cards), integer = points, count = int(-MOST_CARDS, MOST_CARDS);
+  const lines = list(line, 0, MOST_LINES), optional = orNull(cards), integer = points, count = int(0, 1e6);
   const anywhere = either(isText, oneOf(GROUPS), lines);
   return {
     wild: { cards },
@@ -63,13 +63,13 @@ function describeParts(faces, places) {
     spare: { cards, rule: id },
     take: { lines, points, rule: id, card: id },
     bonus: { lines: anywhere, points, rule: id, cards: optional, unless: optional },
-    count: { lines, table: list(tuple(int(1, places), points), 1, places), rule: id, largest: bool, adjacent: bool, cards: optional, unless: optional },
+    count: { lines, table: list(tuple(int(1, MOST_LINES), points), 1, 1000), rule: id, largest: bool, adjacent: bool, cards: optional, unless: optional },
     held: { cards, points, rule: id, least: count, most: orNull(count) },
     marked: { face, alone: points, paired: orNull(points), rule: id, instead: id, locked: bool },
-    adjust: { when: oneOf(SEATS), add: points, times: int(-1000, 1000), rule: id, number: integer, round: orNull(integer), least: orNull(integer), ties: bool },
+    adjust: { when: oneOf(SEATS), add: points, times: int(-1000, 1000), rule: id, number: integer, round: number, least: orNull(integer), ties: bool },
     call: { points, failed: id, made: id, spared: id, others: oneOf(["all", "lowest", "none"]), beside: bool, ties: bool, empty: bool },
     wrong_closer: { how: oneOf(AMOUNTS), points, rule: id, ties: bool },
-    reset: { totals: list(integer, 1, 1000), to: orNull(integer), scored: bool, most: orNull(int(1, MOST_CARDS)) },
+    reset: { totals: list(integer, 1, 1000), to: orNull(integer), scored: bool, most: number },
   };
 }
 
@@ -96,57 +96,58 @@ function table(rows, least, most) {
 
 /** Check the turns, whose sizes follow from what was checked before. */
 function checkPlay(play, path, faces, places) {
-  const pile = oneOf(["stock", "discard"]), place = int(0, places.length - 1), some = list(place, 1, places.length);
+  const pile = oneOf(["stock", "discard"]), place = int(0, places.length - 1), some = distinct(list(place, 1, places.length));
   const stage = object({ phase: oneOf(["opening", "start", "follow", "extra"]), held_from: orNull(pile), opening: bool });
   const move = (value, where) => {
     text(40)(value, where);
     const read = readMove(value);
     if (read.kind < 0 || (read.place && !places.includes(read.place))) fail(where, "a move such as swap a1");
   };
-  list(() => true, 1, 50)(play?.stages, `${path}.stages`);
+  list(() => true, 1, 100)(play?.stages, `${path}.stages`);
   list(() => true, 1, 1000)(play.moves, `${path}.moves`);
-  list(() => true, 1, 1000)(play.lists, `${path}.lists`);
-  list(() => true, 0, 100)(play.ends, `${path}.ends`);
+  list(() => true, 1, MOST_LINES)(play.lists, `${path}.lists`);
+  list(() => true, 0, 1000)(play.ends, `${path}.ends`);
   const stages = play.stages.length, moves = play.moves.length, ids = play.refusals?.ids?.length ?? 0;
   const byStage = most => table(stages, 0, most), byMove = (least, most) => table(stages * moves, least, most), refusal = byStage(Math.max(ids - 1, 0));
   object({
     opening_flips: int(0, places.length),
     ...(Object.hasOwn(play, "new_card") && { new_card: oneOf(["down", "as_was"]) }),
-    turn_limit: orNull(int(1, MOST_TURNS)),
+    turn_limit: number,
     ends_with_stock: bool,
-    leader: list(oneOf(LEADERS), 1, 5),
+    leader: list(oneOf(LEADERS), 1, 10),
     moves: distinct(list(move, 1, 1000)),
-    stages: list(stage, 1, 50),
+    stages: list(stage, 1, 100),
     first_stage: int(0, stages - 1),
-    lists: list(list(int(-3, moves - 1), 0, moves), 1, 1000),
+    lists: list(list(int(-3, moves - 1), 0, 400), 1, MOST_LINES),
     offers: byStage(play.lists.length - 1),
     locked: byStage(2 ** places.length - 1),
     discards: byStage(3),
-    ends: list(object({ reason: text(200), last_turns: bool }), 0, 100),
+    ends: list(object({ reason: id, last_turns: bool }), 0, 1000),
     endings: byMove(0, play.ends.length),
     next: byMove(-1, stages - 1),
     clears: list(object({ after: list(oneOf(KIND_NAMES), 1, KIND_NAMES.length), when: oneOf(["up", "equal"]), places: some, cleared: some }), 0, MOST_CELLS),
     clears_to: oneOf(["under", "top"]),
     locks: list(object({ face: int(0, faces - 1), turns: int(1, MOST_TURNS), from: list(pile, 1, 2), rule: id }), 0, faces),
-    refusals: object({ ids: list(id, 1, 100), moves: refusal, locked: refusal, discards: refusal }),
+    refusals: object({ ids: list(id, 1, 1000), moves: refusal, locked: refusal, discards: refusal }),
   })(play, path);
 }
 
 /** Check that what steps offer can be played: a move for each place, and a card in hand for those that put one down. */
 function checkOffers(play, path, places) {
-  const kinds = play.moves.map(each => readMove(each).kind), groups = { "-1": [0], "-2": [3], "-3": [4, 5] };
+  const kinds = play.moves.map(each => readMove(each).kind), listCells = each => each.cells ?? [each];
+  const discards = play.discards.cases.flatMap(listCells), groups = { "-1": [0], "-2": [3], "-3": [4, 5].filter(kind => discards.some(each => each & (kind - 3))) };
   for (const [at, items] of play.lists.entries()) {
     for (const kind of items.flatMap(item => groups[item] ?? [])) {
-      const count = kinds.filter(each => each === kind).length, isSure = kind < 4;
-      if (count !== (kind === 4 ? 1 : places) && (isSure || count)) fail(`${path}.lists[${at}]`, `${KIND_NAMES[kind]} at each place`);
+      const count = kinds.filter(each => each === kind).length;
+      if (count !== (kind === 4 ? 1 : places)) fail(`${path}.lists[${at}]`, `${KIND_NAMES[kind]} at each place`);
     }
   }
   const cases = play.offers.rows.flatMap(([number, times]) => new Array(times).fill(play.offers.cases[number]));
   cases.forEach((each, stage) => {
     const isHeld = play.stages[stage].held_from !== null;
-    for (const at of new Set(typeof each === "number" ? [each] : each.cells)) {
+    for (const at of new Set(listCells(each))) {
       const wrong = play.lists[at].find(item => {
-        const offered = item < 0 ? groups[item][0] : kinds[item];
+        const offered = item < 0 ? [0, 3, 4][-item - 1] : kinds[item];
         return isHeld ? offered === 1 || offered === 2 : offered >= 3 && offered <= 5;
       });
       if (wrong !== undefined) fail(`${path}.lists[${at}]`, `what can be played ${isHeld ? "with" : "without"} a card in hand at step ${stage}`);
@@ -167,38 +168,39 @@ export function checkBundle(given) {
   }
   if (bundle === null || typeof bundle !== "object" || Array.isArray(bundle)) fail("", "an object");
   if (bundle.format !== "cardgolf-rules-1") fail("format", `"cardgolf-rules-1"`);
-  list(text(20), 1, MOST_FACES)(bundle.faces, "faces");
-  distinct(list(text(10), 0, MOST_PLACES))(bundle.places, "places");
+  list(id, 1, MOST_FACES)(bundle.faces, "faces");
+  distinct(list(id, 0, MOST_PLACES))(bundle.places, "places");
   list(() => true, 1, 100)(bundle.packs, "packs");
   const faces = bundle.faces.length, places = bundle.places.length, kinds = describeParts(faces, places);
   const part = (value, path) => {
     if (!Object.hasOwn(kinds, value?.do)) fail(`${path}.do`, `one of ${Object.keys(kinds).join(", ")}`);
     object({ do: text(20), ...kinds[value.do] })(value, path);
   };
-  const deck = object({ players: int(1, 99), pack: int(0, bundle.packs.length - 1), times: int(1, MOST_CARDS) });
+  const deck = object({ players: int(1, 100), pack: int(0, bundle.packs.length - 1), times: int(1, MOST_CARDS) });
   object({
     format: text(20),
-    rules: list(text(100), 1, 100),
-    title: text(500),
+    rules: list(id, 1, 100),
+    title: text(1000),
     summary: text(1000),
-    layout: object({ rows: int(1, 99), columns: int(1, 99), is_hand: bool, extra: int(0, 20) }, ["form"]),
-    places: list(text(10), 0, MOST_PLACES),
-    faces: distinct(list(text(20), 1, MOST_FACES)),
+    layout: object({ rows: int(1, 99), columns: int(1, 1000), is_hand: bool, extra: int(0, 20) }, ["form"]),
+    places: list(id, 0, MOST_PLACES),
+    faces: distinct(list(id, 1, MOST_FACES)),
     points: list(points, faces, faces),
     kinds: list(int(0, faces - 1), faces, faces),
     packs: list(list(int(0, faces - 1), 1, MOST_CARDS), 1, 100),
-    decks: list(deck, 1, 99),
+    decks: list(deck, 1, 100),
     match: object({
       goal: oneOf(["lowest", "highest"]),
-      holes: orNull(int(1, 2 ** 40)),
-      round_limit: orNull(int(1, 2 ** 40)),
-      target: orNull(points),
+      holes: number,
+      round_limit: number,
+      target: number,
       tie: oneOf(["shared", "playoff"]),
-      first_dealer: either(isText, oneOf(["random", "draw_low"]), int(0, 98)),
+      first_dealer: either(isText, oneOf(["random", "draw_low"]), (value, path) => int(0, Math.min(...bundle.decks.map(each => each.players)) - 1)(value, path)),
     }),
     scoring: list(part, 1, 1000),
     play: () => true,
   }, ["words", "missing", "plugins"])(bundle, "");
+  if (!bundle.scoring.some(each => each.do === "cancel")) fail("scoring", "a part cancel");
   const { layout, play, packs } = bundle, isGrid = !layout.is_hand && !layout.form && !layout.extra;
   if (isGrid && layout.rows * layout.columns !== places) fail("places", `${layout.rows * layout.columns} items`);
   for (const [at, { players, pack, times }] of bundle.decks.entries()) {

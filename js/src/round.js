@@ -272,7 +272,7 @@ export class Round {
       }
       if (this.leader !== null) break;
     }
-    this.#beginTurn(this.leader);
+    this.#beginTurn(this.leader ??= order[0]);
   }
 
   #beginTurn(seat) {

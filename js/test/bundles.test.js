@@ -86,6 +86,27 @@ test("what would make play impossible is refused", () => {
   refuse(change("decks.0.times", 0));
   refuse(change("layout.columns", 4));
   refuse(change("scoring.0.lines", "anywhere"));
+  assert.equal(refuse(change("scoring", JSON.parse(text).scoring.slice(1))), "scoring");
+  assert.equal(refuse(change("match.first_dealer", 2)), "match.first_dealer");
+  assert.equal(refuse(change("play.clears.0.places", [0, 0])), "play.clears[0].places");
+  const { moves } = JSON.parse(text).play;
+  assert.match(refuse(change("play.moves", moves.map(each => (each === "discard" ? "look" : each)))), /^play.lists/);
+});
+
+test("the first way that names a leader counts, or the seat on the dealer's left leads", () => {
+  for (const [leader, seat] of [[["last closer"], 1], [["last closer", "dealer", "most points"], 0]]) {
+    const match = new Match(new Rules(change("play.leader", leader)), { names: ["Ann", "Bo"], seed: 1 });
+    while (match.view(null).phase === "opening") match.play(match.legalMoves()[0]);
+    const { dealer, turn } = match.view(null);
+    assert.equal(turn, (dealer + seat) % 2);
+  }
+});
+
+test("what the library reads is not refused for its length", () => {
+  const bundle = JSON.parse(text);
+  bundle.play.refusals.ids.push("a".repeat(200));
+  bundle.play.leader = new Array(10).fill("dealer");
+  new Rules(bundle);
 });
 
 test("a bundle without play scores, and does not play", () => {

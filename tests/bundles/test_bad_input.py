@@ -75,6 +75,7 @@ WRONG = [
     (("layout",), "is_hand", True, "invalid layout="),
     (("match",), "holes", 0, "invalid match.holes=0"),
     (("match",), "first_dealer", "chance", "invalid match.first_dealer='chance'"),
+    (("match",), "first_dealer", 2, "invalid match.first_dealer=2: expected less than 2"),
     (("match",), "goal", None, "invalid match.goal=None"),
     ((), "scoring", [], "invalid scoring='0 items'"),
     (("scoring", 0), "do", "steal", "invalid scoring[0]="),
@@ -126,6 +127,8 @@ WRONG = [
     (("play", "discards", "cases"), 0, 2, "invalid play.moves="),
     (("play", "refusals", "moves", "cases"), 0, 7, "invalid play.refusals.moves.cases[0]=7"),
     (("play", "clears", 0), "cleared", [9], "invalid play.clears[0].cleared[0]=9"),
+    (("play", "clears", 0), "places", [0, 0], "invalid play.clears[0].places=[0, 0]: expected different places"),
+    (("play", "clears", 0), "cleared", [], "invalid play.clears[0].cleared=[]: expected different places"),
     (("play", "locks", 0), "face", 60, "invalid play.locks[0].face[0]=60"),
     (("play", "locks"), 0, None, "invalid play.locks[0]=None: expected an object"),
     ((), "play", "none", "invalid play='none'"),
@@ -156,11 +159,20 @@ def test_a_draw_without_a_card_is_an_error_of_the_bundle():
     data = json.loads(text_of("golf"))
     data["play"]["offers"]["cases"][1], data["play"]["next"]["cases"][2] = 4, 1  # the discard, again and again
     game = read(json.dumps(data)).new_game(2, seed=1)
-    while not game.state.setup.leader:
+    while game.state.setup.leader is None:
         game.play(game.legal_moves[0])
     game.play("draw discard")
     with pytest.raises(InvalidArgumentError, match="expected no draw discard without a card"):
         game.play("draw discard")
+
+
+@pytest.mark.parametrize(("leader", "seat"), [(["last closer"], 0), (["last closer", "dealer", "most points"], 1)])
+def test_the_first_way_that_names_a_leader_counts(leader, seat):
+    bundle = read(changed(("play", "leader"), leader))
+    dealt = bundle.new_game(2, seed=1)
+    while dealt.state.setup.leader is None:
+        dealt.play(dealt.legal_moves[0])
+    assert dealt.state.setup.leader == dealt.state.setup.order[seat]
 
 
 @pytest.mark.parametrize("key", json.loads(cardgolf.rules("golf").export(2).as_text()))

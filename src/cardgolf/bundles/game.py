@@ -150,11 +150,10 @@ class BundleGame:
             raise IllegalMoveError(
                 f"illegal move {quote(str(wanted))}: expected one of {expected}", self._forbid(wanted)
             )
-        mover = self._round.turn
-        try:
-            self._round.play(self._tables.actions.index(wanted))
-        except IndexError:
-            raise InvalidArgumentError(f"invalid bundle at play.offers: expected no {wanted} without a card") from None
+        mover, action = self._round.turn, self._tables.actions.index(wanted)
+        if not self._round.has_card_for(action):
+            raise InvalidArgumentError(f"invalid bundle at play.offers: expected no {wanted} without a card")
+        self._round.play(action)
         self._note(mover, wanted)
 
     def _forbid(self, move: Move) -> str:

@@ -108,6 +108,8 @@ def _check_cards(data: Data) -> None:
         _check_all(f"packs[{number}]", pack, len(faces))
     players = [deck["players"] for deck in data["decks"]]
     _require(players == sorted({*players}), "decks", players, "each number of players once, in their order")
+    dealer = data["match"]["first_dealer"]
+    _require(isinstance(dealer, str) or dealer < players[0], "match.first_dealer", dealer, f"less than {players[0]}")
     for number, deck in enumerate(data["decks"]):
         _check_all(f"decks[{number}].pack", [deck["pack"]], len(data["packs"]))
         cards = len(data["packs"][deck["pack"]]) * deck["times"]
@@ -171,7 +173,9 @@ def _check_turns(play: Data, data: Data) -> None:
     _check_hands(play, [kind for kind, _ in filter(None, kinds)])
     for number, each in enumerate(play["clears"]):
         for key in ("places", "cleared"):
-            _check_all(f"play.clears[{number}].{key}", each[key], len(places))
+            path, found = f"play.clears[{number}].{key}", each[key]
+            _check_all(path, found, len(places))
+            _require(found and len({*found}) == len(found), path, found, "different places, at least one")
     for number, lock in enumerate(play["locks"]):
         _check_all(f"play.locks[{number}].face", [lock["face"]], faces)
     locked = [lock["face"] for lock in play["locks"]]
@@ -241,11 +245,11 @@ _STAND_FOR = {ALL_FLIPS: ActionKind.FLIP, ALL_SWAPS: ActionKind.SWAP, ALL_DISCAR
 
 def _check_hands(play: Data, kinds: Sequence[ActionKind]) -> None:
     """Raise unless steps with a card in hand offer no draws, and the others nothing that puts a card down."""
+    lists = [{kinds[item] if item >= 0 else _STAND_FOR[item] for item in items} for items in play["lists"]]
     offers = [play["offers"]["cases"][case] for case, times in play["offers"]["rows"] for _ in range(times)]
     for number, (stage, case) in enumerate(zip(play["stages"], offers, strict=True)):
         is_held = stage["held_from"] is not None
+        expected = f"what can be played {'with' if is_held else 'without'} a card in hand at step {number}"
         for index in sorted({case} if isinstance(case, int) else {*case["cells"]}):
-            items = play["lists"][index]
-            offered = [kinds[item] if item >= 0 else _STAND_FOR[item] for item in items]
-            expected = f"what can be played {'with' if is_held else 'without'} a card in hand at step {number}"
-            _require({*offered}.isdisjoint(_TAKES if is_held else _PUTS_DOWN), f"play.lists[{index}]", items, expected)
+            is_playable = lists[index].isdisjoint(_TAKES if is_held else _PUTS_DOWN)
+            _require(is_playable, f"play.lists[{index}]", play["lists"][index], expected)

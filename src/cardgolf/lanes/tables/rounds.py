@@ -104,6 +104,13 @@ class TabledRound:
     def _actions(self, kind: ActionKind, places: int) -> list[int]:
         return [self._numbers[kind, place] for place in range(len(self.tables.places)) if places >> place & 1]
 
+    def has_card_for(self, action: int) -> bool:
+        """Return whether there is a card for a draw. Other actions need none from a pile."""
+        kind = self.tables.action_kinds[action]
+        if kind is ActionKind.DRAW_STOCK:
+            return bool(self.stock) or len(self.discard) > 1
+        return kind is not ActionKind.DRAW_DISCARD or bool(self.discard)
+
     def play(self, action: int) -> None:
         """Play a legal action."""
         tables, row = self.tables, self.stage * len(self.tables.actions) + action
@@ -204,21 +211,21 @@ class TabledRound:
             self._begin_turn(self._left())
 
     def _find_leader(self) -> int:
-        """Return the seat that has the first turn."""
-        tables, leads = self.tables, self.tables.leads
-        if self.last_closer in self.order and Lead.LAST_CLOSER in leads:
-            return self.last_closer
-        if leads[-1] is not Lead.MOST_POINTS:
-            return self.order[-1 if leads[-1] is Lead.DEALER else 0]
-        shown = {
-            seat: sum(
-                tables.points[face]
-                for place, face in enumerate(self.boards[seat])
-                if face >= 0 and not self.down[seat] >> place & 1
-            )
-            for seat in self.order
-        }
-        return max(self.order, key=shown.__getitem__)
+        """Return the seat that has the first turn: the first that the rules name, or the one on the dealer's left."""
+        for lead in self.tables.leads:
+            if lead is Lead.MOST_POINTS:
+                return max(self.order, key=self._count_shown)
+            if lead is Lead.DEALER:
+                return self.order[-1]
+            if lead is Lead.LEFT_OF_DEALER:
+                break
+            if self.last_closer in self.order:
+                return self.last_closer
+        return self.order[0]
+
+    def _count_shown(self, seat: int) -> int:
+        points, down = self.tables.points, self.down[seat]
+        return sum(points[face] for place, face in enumerate(self.boards[seat]) if face >= 0 and not down >> place & 1)
 
     def _end_round(self, closer: int, reason: str) -> None:
         self.closer, self.reason, self.is_over = closer, reason, True
