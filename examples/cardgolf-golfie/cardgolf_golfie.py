@@ -132,6 +132,8 @@ class Golfie:
         """Offer the stock (2.1), and then what its card names (2.2 to 2.5)."""
         if state.phase is not Phase.REACTION:
             return (Draw(Pile.STOCK),)
+        if ACTION not in state.memory:
+            return (Pass(),)  # another rule let players act before the first card
         board, rank = state.table[seat], state.memory[ACTION]
         if rank >= COURT:
             return [putt for putt in PUTTS if board.slots[board.index(putt.slot)]] or (Pass(),)

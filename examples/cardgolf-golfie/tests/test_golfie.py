@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import cardgolf
-from cardgolf import Game, Line, RoundEnd
+from cardgolf import Game, Line, RoundEnd, hookimpl, plugin
 from cardgolf.testing import VariantConformance, rigged_deck
 
 ANN, BO = "4C 5C 6C / 7C 8C 9C / 2C 3C AC", "4D 5D 6D / 7D 8D 9D / KD 3D AD"
@@ -106,6 +106,22 @@ def test_3_2_an_empty_stock_ends_the_round():
     game = act(game, bo="putt a1", ann="putt a1")
     assert (game.round_end.reason, game.scores) == ("the stock is empty", (4, 4))
     assert game.state.boards[0].slots[6] is None
+
+
+@plugin
+class BeforePlay:
+    """Let all players act before the first turn."""
+
+    @hookimpl
+    def reactions(self, state, move):
+        return state.setup.order if move is None else None
+
+
+def test_2_2_nothing_is_played_before_the_first_card_but_a_pass():
+    game = cardgolf.new_game("golfie", BeforePlay, seed=1)
+    assert [offered(game, seat) for seat in game.to_act] == ["pass", "pass"]
+    game = game.play("pass").play("pass")
+    assert list(map(str, game.legal_moves)) == ["draw stock"]
 
 
 @pytest.mark.parametrize("players", [2, 5])
