@@ -26,16 +26,18 @@ GAMES = {
 
 
 @contextmanager
-def opened(browser, game, width=1280, *, still=True, policy=True, lang="en", **options):
+def opened(browser, game, width=1280, *, still=True, policy=True, console=True, lang="en", **options):
     """Open a page on a game, and yield the page and its table. No error may reach its console, and no request a host.
 
-    Without ``policy`` the page has no content security policy, as most pages that use the component.
+    Without ``policy`` the page has no content security policy, as most pages that use the component. Without
+    ``console`` errors are let pass that a browser finds in what is drawn.
     """
     with serve(game, policy=policy, lang=lang) as (table, address):
         context = browser.new_context(viewport={"width": width, "height": 860}, **options)
         page, errors = context.new_page(), []
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+        if console:
+            page.on("pageerror", lambda error: errors.append(str(error)))
+            page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
         page.on(
             "request",
             lambda request: errors.append(request.url) if not request.url.startswith((address, "data:")) else None,

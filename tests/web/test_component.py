@@ -341,6 +341,33 @@ def test_teams_and_handicaps_stand_beside_the_table(browser):
         assert page.locator("cardgolf-table .sides").count() == 0
 
 
+DAMAGED = {  # each fails while it is drawn
+    "table": """async (table, message) => {
+        await table.show({ ...message, view: { ...message.view, boards: 7 } }); }""",
+    "rounds": "async (table, message) => { await table.show({ ...message, rounds: 7 }); }",
+    "news": "async (table, message) => { await table.show({ ...message, news: [null] }); }",
+    "hint": "async (table, message) => table.advise(7) ?? table.advise({ title: 'Hint', moves: 7 })",
+    "refusal": "async (table, message) => table.refuse(null) ?? table.refuse({ clauses: 7 })",
+    "deck": "async (table, message) => { table.deck = { ...table.deck, faces: null }; }",
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGED)
+def test_a_good_message_is_shown_after_a_damaged_one(browser, damage):
+    with opened(browser, new_game("golf")) as (page, _):
+        found = page.evaluate(f"""async () => {{
+            const table = document.querySelector('cardgolf-table'), {{ deck, message }} = table;
+            const read = () => table.shadowRoot.getElementById('table').textContent, before = read();
+            let error = null;
+            try {{ await ({DAMAGED[damage]})(table, message); }} catch (caught) {{ error = String(caught); }}
+            const kept = table.message === message;
+            table.deck = deck;
+            await table.show(message);
+            return [error, kept, read() === before]; }}""")
+        assert found[2]
+        assert damage == "deck" or (found[0] and found[1])
+
+
 def test_a_review_shows_bad_luck_apart(browser):
     unlucky = {"title": "Bad luck, not bad play", "moves": [{"move": "discard", "text": "Move 3: <i>", "points": 4.25}]}
     moves = [{"move": "draw stock", "text": "Move 1", "points": 2}]

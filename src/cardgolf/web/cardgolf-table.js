@@ -383,7 +383,7 @@ export class CardgolfTable extends HTMLElement {
       `@media(prefers-color-scheme:dark){:host(:not([theme=light])){${list(dark)};color-scheme:dark}}`,
       `:host([theme=dark]){${list(dark)};color-scheme:dark}`,
     ].join(""));
-    this.#draw();
+    try { this.#draw(); } catch { this.#message = null; } // the old message does not go with it: the next one is shown
   }
 
   /** The last message that was shown. */
@@ -393,19 +393,23 @@ export class CardgolfTable extends HTMLElement {
   async show(message) {
     if (this.#learning) await this.#learning;
     this.#running?.cancel();
-    const before = this.#message;
+    const before = this.#message, log = this.#log;
     const places = this.#measure();
     this.#message = message;
     this.#advice = this.#refusal = null;
     this.#picked = [];
     this.#path = [];
     this.#throwing = false;
-    if (!before || message.ply < before.ply) { this.#log = []; this.#changed.clear(); }
-    this.#log = this.#log.filter(each => !message.news.length || each.ply < message.news[0].ply);
-    this.#log.push(...message.news);
-    this.#note(message);
-    this.#draw();
-    this.#announce();
+    try {
+      if (!before || message.ply < before.ply) { this.#log = []; this.#changed.clear(); }
+      this.#log = [...this.#log.filter(each => !message.news.length || each.ply < message.news[0].ply), ...message.news];
+      this.#note(message);
+      this.#draw();
+      this.#announce();
+    } catch (error) {
+      [this.#message, this.#log] = [before, log]; // it is damaged, and the next one is drawn as if it had not come
+      throw error;
+    }
     if (before && message.events.length) await this.#animate(message, places);
   }
 
@@ -544,8 +548,13 @@ export class CardgolfTable extends HTMLElement {
     if (!this.#message || !this.#deck || !this.isConnected || this.#learning) return;
     const table = this.shadowRoot.getElementById("table"), focused = this.shadowRoot.activeElement;
     table.setAttribute("aria-label", this.#label("card-table"));
-    this.#measureRoom();
-    table.replaceChildren(...this.#parts());
+    try {
+      this.#measureRoom();
+      table.replaceChildren(...this.#parts());
+    } catch (error) {
+      this.#advice = this.#refusal = null; // if it is one of them that cannot be drawn
+      throw error;
+    }
     this.#squeeze();
     if (focused && focused !== table) {
       const found = focused.dataset.key && this.#find(focused.dataset.key);
