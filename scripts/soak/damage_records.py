@@ -10,7 +10,6 @@ The exit code is 1 if a check failed or if a record took more than a second of C
 
 import sys
 import time
-from collections import Counter
 from pathlib import Path
 from random import Random
 
@@ -21,11 +20,11 @@ sys.path.insert(0, str(TESTS))
 from helpers import sealed_games  # noqa: E402
 from helpers.damage.kinds import KINDS, damage  # noqa: E402
 from helpers.damage.resource_attacks import RESOURCE_ATTACKS  # noqa: E402
+from verdicts import Verdicts  # noqa: E402
 
 from cardgolf import InvalidRecordError, new_game, record, replay, rules  # noqa: E402
 from cardgolf.records.headers import GivenRules  # noqa: E402
 
-SECONDS = 1.0
 MARKET = f"{TESTS / 'helpers' / 'market_rules.py'}:HiddenMarket"
 EXAMPLE_RULES = [str(path) for path in sorted(EXAMPLES.glob("*/cardgolf_*.py"))]
 
@@ -68,7 +67,7 @@ def make_record(trial: int, rng: Random, texts: list[str]) -> tuple[str, str]:
 
 def main() -> None:
     number, seed = (int(given) for given in (*sys.argv[1:], *("20000", "0")[len(sys.argv) - 1 :]))
-    rng, ends, violations, slowest = Random(seed), Counter[str](), Counter[str](), (0.0, "")
+    rng, verdicts = Random(seed), Verdicts()
     texts = [path.read_text() for path in sorted(TESTS.glob("data/records/*/*.jsonl"))]
     texts = [text for text in texts if text.count("\n") > 9] + 5 * record_examples()
     given = GivenRules([*EXAMPLE_RULES, MARKET, *sealed_games.NAMED])
@@ -76,18 +75,8 @@ def main() -> None:
         name, text = make_record(trial, rng, texts)
         before = time.process_time()
         end = judge(text, given)
-        took = time.process_time() - before
-        slowest = max(slowest, (took, name))
-        ends[end if end in ("refused", "unharmed") else "violations"] += 1
-        if end not in ("refused", "unharmed") or took > SECONDS:
-            violations[f"{name}: {end[:150]}{f', after {took:.1f} s' * (took > SECONDS)}"] += 1
-    print(
-        f"{number} damaged records of {len(KINDS)} kinds and {len(RESOURCE_ATTACKS)} attacks on CPU time: "
-        f"{dict(ends)}, slowest {slowest[0]:.2f} s ({slowest[1]})"
-    )
-    for violation, times in violations.most_common(30):
-        print(f"{times:6} {violation}")
-    raise SystemExit(bool(violations))
+        verdicts.add(name, end, time.process_time() - before)
+    raise SystemExit(verdicts.report(f"records of {len(KINDS)} kinds and {len(RESOURCE_ATTACKS)} attacks on CPU time"))
 
 
 if __name__ == "__main__":

@@ -15,7 +15,6 @@ import sys
 import tempfile
 import time
 import traceback
-from collections import Counter
 from pathlib import Path
 from random import Random
 
@@ -35,6 +34,7 @@ from helpers.damage.accidents import (
 from helpers.damage.values import VALUE_CHANGES
 from helpers.javascript import NODE, ROOT
 from helpers.table_page import new_game, opened
+from verdicts import Verdicts
 
 import cardgolf
 from cardgolf import IllegalMoveError, InvalidArgumentError, InvalidRecordError
@@ -45,7 +45,6 @@ from cardgolf.score_sheets import load_sheet, save_sheet
 from cardgolf.table.chance import seat_chances
 from cardgolf.web import deck_message, hint_message, refusal_message, table_message
 
-SECONDS = 1.0
 MOST = 60
 """Moves and deals that are played with a bundle that is accepted."""
 
@@ -67,32 +66,6 @@ def damage(value, rng, trial):
         return kind.__name__, kind(json.dumps(value), rng)
     kind = VALUE_CHANGES[trial % len(VALUE_CHANGES)]
     return kind.__name__, json.dumps(kind(value, rng))
-
-
-class Verdicts:
-    """Counts of what became of damaged texts, and of what went wrong."""
-
-    def __init__(self):
-        self.ends, self.faults, self.slowest = Counter(), Counter(), (0.0, "")
-
-    def add(self, kind, end, seconds=0.0):
-        """Count an end. One that is not in one word is a fault."""
-        self.slowest = max(self.slowest, (seconds, kind))
-        if seconds > SECONDS:
-            end = f"took {seconds:.1f} s"
-        if " " in end:
-            self.faults[f"{kind}: {end[:300]}"] += 1
-            end = "fault"
-        self.ends[end] += 1
-
-    def report(self, what):
-        """Print the counts, and return the exit code."""
-        print(
-            f"{self.ends.total()} damaged {what}: {dict(self.ends)}, slowest {self.slowest[0]:.2f} s {self.slowest[1]}"
-        )
-        for fault, times in self.faults.most_common(30):
-            print(f"{times:6} {fault}")
-        return int(bool(self.faults))
 
 
 def is_good(message):
@@ -216,7 +189,7 @@ GOOD = """async ([deck, message]) => {
   const table = document.querySelector("cardgolf-table");
   table.deck = deck;
   await table.show(message);
-  return table.shadowRoot.textContent;
+  return table.shadowRoot.querySelector(".felt").textContent; // the log keeps news of what was accepted
 }"""
 
 
@@ -240,7 +213,7 @@ def damage_messages(number, rng, verdicts):
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
         for first in range(0, number, BATCH):
-            with opened(browser, game, policy=False) as (page, _):
+            with opened(browser, game, policy=False, console=False) as (page, _):
                 expected, batch, kinds = page.evaluate(GOOD, good), [], []
                 for trial in range(first, min(first + BATCH, number)):
                     what, message = rng.choice(originals)
