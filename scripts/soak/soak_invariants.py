@@ -15,7 +15,7 @@ def find_violations(before: Game, after: Game, deck: Counter) -> Iterator[str]:
     is_base = after.rules.hook_implementations()["next_seat"] == ("base",)  # house rules may turn play round
     if is_base and not after.is_round_over and after.state.turn != find_next_seat(before.state, after.state):
         yield f"seat {after.state.turn} follows seat {before.state.turn}"
-    yield from find_turn_faults(before.state, after.state, after.rules.options["turn_limit"])
+    yield from find_turn_faults(before.state, after.state, after.rules.options["turn_limit"], in_order=is_base)
     yield from find_view_faults(after)
     if after.is_round_over:
         yield from find_sum_faults(after)
@@ -30,15 +30,22 @@ def find_next_seat(before: State, after: State) -> int:
         return after.setup.leader
     if after.turns_begun == before.turns_begun:
         return before.turn
-    return before.round_end.turns[0] if before.round_end else before.setup.left_of(before.turn)
+    if before.round_end:
+        return before.round_end.turns[0]
+    closer = after.round_end.by if after.round_end else None  # another seat may close the round in a window
+    return before.setup.left_of(before.turn if closer is None else closer)
 
 
-def find_turn_faults(before: State, after: State, limit: int | None) -> Iterator[str]:
-    """Check that only the seat to move begins a turn, and that turns stay within the limit and one last turn."""
+def find_turn_faults(before: State, after: State, limit: int | None, *, in_order: bool) -> Iterator[str]:
+    """Check that only the seat to move begins a turn, and that turns stay within the limit and one last turn.
+
+    The limit counts for all seats together. Where they follow in order, it holds for each of them.
+    """
     begun = [new - old for old, new in zip(before.turns_begun, after.turns_begun, strict=True)]
     if sum(begun) > 1 or min(begun) < 0 or (any(begun) and begun[after.turn] != 1):
         yield f"turns_begun changes from {before.turns_begun} to {after.turns_begun}"
-    if limit and max(after.turns_begun) > limit + 1:
+    turns = max(after.turns_begun) if in_order else sum(after.turns_begun) / len(after.setup.seats)
+    if limit and turns > limit + 1:
         yield f"turns_begun is past the turn limit: {after.turns_begun}"
 
 
