@@ -11,8 +11,10 @@ from helpers.rule_texts import count_players, each_game, make_rules
 np = pytest.importorskip("numpy")
 pytest.importorskip("pettingzoo")
 from pettingzoo import make  # noqa: E402
-from pettingzoo.test import api_test, bombardment_test, render_test, seed_test, test_save_obs  # noqa: E402
-from pettingzoo.test import performance_benchmark as benchmark  # noqa: E402
+
+with warnings.catch_warnings(action="ignore", category=DeprecationWarning):  # of its own games, if they are installed
+    from pettingzoo.test import api_test, bombardment_test, render_test, seed_test, test_save_obs
+    from pettingzoo.test import performance_benchmark as benchmark
 
 import cardgolf  # noqa: E402
 from cardgolf import IllegalMoveError, InvalidArgumentError  # noqa: E402
