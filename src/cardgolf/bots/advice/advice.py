@@ -201,7 +201,7 @@ def advise(
     Equal views, ``deals`` and ``seed`` give equal advice. With ``seconds`` the number of deals depends on the time,
     and deals are not limited unless ``deals`` is given too. ``engine="auto"`` plays in lanes if the rules allow it
     and NumPy is installed, which is faster. Lanes sample other deals than the engine does. ``compiled`` is whether
-    lanes use numba, which takes ten to fifteen seconds to compile once; ``None`` stands for whenever it is installed.
+    lanes use numba, which takes some ten seconds to compile once; ``None`` stands for whenever it is installed.
 
     >>> game = cardgolf.new_game("play-nine", players=2, seed=7).play("flip a1").play("flip b1")
     >>> advice = cardgolf.advise(game.view(0), deals=24, engine="engine")
