@@ -1,6 +1,6 @@
 """House rules about cards that match the discard pile: they may be thrown on it out of turn."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from itertools import product, starmap
 from typing import ClassVar
 
@@ -9,11 +9,26 @@ from cardgolf_cabo_effects import deal_beside, show
 from cardgolf_cabo_moves import card_of, count_penalty, explain_throw, is_thrown
 from cardgolf_sentences import Told, add, say, write_number
 
-from cardgolf import Board, Layout, Move, Pass, Phase, Slot, State, View, hookimpl, option, plugin
+from cardgolf import (
+    Board,
+    Discard,
+    DiscardOption,
+    Layout,
+    Move,
+    Pass,
+    Phase,
+    Slot,
+    State,
+    View,
+    hookimpl,
+    option,
+    plugin,
+)
 from cardgolf.table import MoveContext, MoveOutcome
 from cardgolf.words import Words
 
 MOST_EXTRA = 4  # cards that wrong snaps add beside a layout
+PLAIN = frozenset({DiscardOption.PLAIN})
 OPEN, OWED = "open discard", "owed card"  # what is remembered: that the discard may be matched, and who owes a card
 
 
@@ -152,13 +167,19 @@ class MatchingDiscards:
     def move_types(self) -> Sequence[type[Move]]:
         return [Snap, Grab, Give]
 
-    @hookimpl
-    def actions(self, players: int, places: Sequence[str]) -> Iterator[Move]:
-        """Yield what may be thrown and, where cards of others may be, what is given for them."""
-        yield from map(Snap, places)
-        if self.whose == "any":
-            yield from starmap(Grab, product(range(1, players), places))
-            yield from map(Give, places)
+    @hookimpl(wrapper=True)
+    def actions(self, players: int, places: Sequence[str]) -> Generator[None, Sequence[Move], list[Move]]:
+        """Return what may be thrown, what is given for cards of others, and the discard of a player without cards."""
+        listed = yield
+        grabs, gifts = product(range(1, players), places), map(Give, places)
+        others: tuple[Move, ...] = (*starmap(Grab, grabs), *gifts) if self.whose == "any" else ()
+        return [*listed, *map(Snap, places), *others, Discard()]
+
+    @hookimpl(wrapper=True)
+    def discard_options(self, state: State) -> Generator[None, frozenset[DiscardOption], frozenset[DiscardOption]]:
+        """HR 4.3.6 Let a player without cards discard, also where a card must be swapped in or turned up."""
+        options = yield
+        return options if any(state.board.slots) else PLAIN
 
     @hookimpl
     def moves(self, state: State, seat: int) -> Sequence[Move] | None:

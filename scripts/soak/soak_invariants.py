@@ -33,7 +33,8 @@ def find_next_seat(before: State, after: State) -> int:
     if before.round_end:
         return before.round_end.turns[0]
     closer = after.round_end.by if after.round_end else None  # another seat may close the round in a window
-    return before.setup.left_of(before.turn if closer is None else closer)
+    order = (*before.setup.after(before.turn), before.turn)
+    return next(seat for seat in order if seat != closer)
 
 
 def find_turn_faults(before: State, after: State, limit: int | None, *, in_order: bool) -> Iterator[str]:

@@ -218,6 +218,27 @@ def test_4_3_5_last_turns_may_be_matched():
     assert game.state.phase is Phase.REACTION or game.is_round_over
 
 
+# 4.3.6 a player without cards
+
+
+@pytest.mark.parametrize(
+    ("name", "card"), [("skyjo", "3"), ("crazy-nines", "QS"), ("play-nine", "3"), ("golf", "2C"), ("nine-card", "2C")]
+)
+def test_4_3_6_a_player_without_cards_draws_and_discards(name, card):
+    game = cardgolf.new_game(name, "matching-discards", players=2, seed=1)
+    while game.state.is_opening:
+        game = game.play(game.legal_moves[0])
+    boards = [*game.state.boards]
+    boards[game.turn] = boards[game.turn].clear(range(len(boards[game.turn].slots)))
+    stock = (*game.state.stock, Card.parse(card))
+    game = Game(game.rules, game.state.replace(boards=tuple(boards), stock=stock))
+    assert offered(game) == ["draw stock"]
+    game = game.play("draw stock")
+    assert offered(game) == ["discard"]
+    assert game.rules.action_space(2).index(game.legal_moves[0], game.turn) >= 0
+    assert str(game.play("discard").state.discard[-1]) == card
+
+
 # words, hidden cards, and whole matches
 
 
