@@ -19,8 +19,8 @@ from cardgolf.events.event import Event
 from cardgolf.lanes.tables.rounds import TabledRound
 from cardgolf.rulebook.standings import PLAYOFF_LIMIT, count_rounds, describe_round_limit, rank_seats, tied_for_first
 from cardgolf.scoring.between_seats import adjust_scores, find_penalties, find_totals
-from cardgolf.table import OPENING, ROUND_OVER, Board, Match, Move, MutableState, RoundSetup, State
-from cardgolf.table.moves import Discard, Swap
+from cardgolf.table import OPENING, ROUND_OVER, Board, Match, Move, MutableState, Pile, RoundSetup, State
+from cardgolf.table.moves import Discard, Draw, Swap
 from cardgolf.table.scorecard import NextRound, RoundEnd, RoundResult, Scorecard, Standing
 from cardgolf.table.shuffle import derive, shuffle, shuffle_backwards
 from cardgolf.tools.text import join_limited, quote
@@ -150,10 +150,10 @@ class BundleGame:
             raise IllegalMoveError(
                 f"illegal move {quote(str(wanted))}: expected one of {expected}", self._forbid(wanted)
             )
-        mover, action = self._round.turn, self._tables.actions.index(wanted)
-        if not self._round.has_card_for(action):
+        state, mover = self.state, self._round.turn
+        if type(wanted) is Draw and not (state.may_draw_stock if wanted.pile is Pile.STOCK else state.discard):
             raise InvalidArgumentError(f"invalid bundle at play.offers: expected no {wanted} without a card")
-        self._round.play(action)
+        self._round.play(self._tables.actions.index(wanted))
         self._note(mover, wanted)
 
     def _forbid(self, move: Move) -> str:

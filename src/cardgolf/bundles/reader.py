@@ -90,6 +90,12 @@ def _check_all(path: str, values: Sequence[int], limit: int) -> None:
         _require(value < limit, f"{path}[{number}]", value, f"less than {limit}")
 
 
+def _check_different(path: str, values: Sequence[int], limit: int, what: str) -> None:
+    """Raise unless all of ``values`` are below ``limit``, and each is there once."""
+    _check_all(path, values, limit)
+    _require(len({*values}) == len(values), path, values, f"different {what}")
+
+
 def _check_cards(data: Data) -> None:
     faces = list[Card]()
     for number, text in enumerate(data["faces"]):
@@ -134,14 +140,11 @@ def _check_scoring(parts: Sequence[Data], faces: int, places: int) -> None:
     for number, part in enumerate(parts):
         path = f"scoring[{number}]"
         for key in ("cards", "unless"):
-            found = part.get(key) or ()
-            _check_all(f"{path}.{key}", found, faces)
-            _require(len({*found}) == len(found), f"{path}.{key}", found, "different faces")
+            _check_different(f"{path}.{key}", part.get(key) or (), faces, "faces")
         _check_all(f"{path}.face", [part.get("face", 0)], faces)
         lines: Sequence[Sequence[int]] | str | None = part.get("lines")
         for index, line in enumerate(() if lines is None or isinstance(lines, str) else lines):
-            _check_all(f"{path}.lines[{index}]", line, places)
-            _require(len({*line}) == len(line), f"{path}.lines[{index}]", line, "different places")
+            _check_different(f"{path}.lines[{index}]", line, places, "places")
         if part["do"] == "count":
             numbers = [least for least, _ in part["table"]]
             _require(numbers == sorted({*numbers}), f"{path}.table", numbers, "greater numbers of lines, one by one")
@@ -174,8 +177,8 @@ def _check_turns(play: Data, data: Data) -> None:
     for number, each in enumerate(play["clears"]):
         for key in ("places", "cleared"):
             path, found = f"play.clears[{number}].{key}", each[key]
-            _check_all(path, found, len(places))
-            _require(found and len({*found}) == len(found), path, found, "different places, at least one")
+            _check_different(path, found, len(places), "places, at least one")
+            _require(found, path, found, "different places, at least one")
     for number, lock in enumerate(play["locks"]):
         _check_all(f"play.locks[{number}].face", [lock["face"]], faces)
     locked = [lock["face"] for lock in play["locks"]]

@@ -104,13 +104,6 @@ class TabledRound:
     def _actions(self, kind: ActionKind, places: int) -> list[int]:
         return [self._numbers[kind, place] for place in range(len(self.tables.places)) if places >> place & 1]
 
-    def has_card_for(self, action: int) -> bool:
-        """Return whether there is a card for a draw. Other actions need none from a pile."""
-        kind = self.tables.action_kinds[action]
-        if kind is ActionKind.DRAW_STOCK:
-            return bool(self.stock) or len(self.discard) > 1
-        return kind is not ActionKind.DRAW_DISCARD or bool(self.discard)
-
     def play(self, action: int) -> None:
         """Play a legal action."""
         tables, row = self.tables, self.stage * len(self.tables.actions) + action
