@@ -127,7 +127,7 @@ def build_costs(starts: Mapping[str, Start], memory: Memory | None) -> str:
     table = build_table(("seconds of processor time", "first process", "second process"), rows)
     if not memory:
         return table
-    arrays = f"Of these, {memory.arrays:,.0f} are the arrays of boards, piles and turns."
+    arrays = f"The arrays of boards, piles and turns take {memory.arrays:,.0f} of them."
     sizes = f"A lane takes {memory.all:,.0f} bytes.\n{arrays}"
     return f"{table}\n\nIn the second process, compiled code comes from numba's cache. {sizes}"
 

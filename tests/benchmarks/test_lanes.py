@@ -122,7 +122,7 @@ def test_the_page_has_goals_rates_reasons_and_limits(benchmarks):
     assert "| lanes.games: Games._play | 75% |" in page
     assert page.index(f"| {report.WHOLE} | 20.0 |") < page.index("| play a move | 5.0 |")
     assert "| the first step | 2.00 | 0.50 |" in page
-    assert "A lane takes 1,500 bytes.\nOf these, 1,000 are" in page
+    assert "A lane takes 1,500 bytes.\nThe arrays of boards, piles and turns take 1,000 of them." in page
     assert page.count("What these ratios cannot tell") == 1
 
 
