@@ -5,6 +5,7 @@ import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any
 
 from attrs import evolve
@@ -166,7 +167,8 @@ def _build_rulebook(variant: Any, house_rules: tuple[Any, ...], options: tuple[t
     base, *others = zip(stack.recipes, stack.options, strict=True)
     plugins = [_instantiate(*each) for each in others]
     restated = {name: getattr(plugins[0].plugin, name) for name in stack.restated}
-    plugins.insert(0, evolve(_instantiate(base[0], base[1] | restated), restated=stack.restated))
+    defaults = MappingProxyType(dict(getattr(stack.recipes[1].thing, "defaults", {})))
+    plugins.insert(0, evolve(_instantiate(base[0], base[1] | restated), restated=stack.restated, defaults=defaults))
     remake = _rebuild_rulebook, (variant, house_rules, options)
     return Rulebook.from_plugins(plugins, remake, stack.title, own - 2)
 

@@ -7,7 +7,7 @@ from functools import cached_property
 from types import MappingProxyType, ModuleType
 from typing import Any
 
-from attrs import frozen
+from attrs import field, frozen
 
 from cardgolf.cards import Card
 from cardgolf.errors import InvalidPositionError, PluginError
@@ -23,7 +23,7 @@ class StackedPlugin:
     """A plugin with its name. ``given`` is the name or object that the caller passed.
 
     ``source`` has the name and the digest of the file of a rule without a package. ``restated`` are options of the base
-    rules that the variant has as its own.
+    rules that the variant has as its own. ``defaults`` are the values of options that the variant gives them.
     """
 
     name: str
@@ -32,6 +32,7 @@ class StackedPlugin:
     distribution: str = ""
     source: Any = None
     restated: frozenset[str] = frozenset()
+    defaults: Mapping[str, Any] = field(default=MappingProxyType({}), eq=False)
 
     __repr__, __eq__, __hash__ = fields_repr, fields_equal, fields_hash
 
@@ -43,10 +44,13 @@ class StackedPlugin:
 
     @property
     def recorded_options(self) -> dict[str, Any]:
-        """The options that a record has: those added since are left out where they have their default."""
-        added = {field.name for field in options_of(self.plugin) if field.metadata.get("since")}
-        changed = self.changed_options
-        return {name: value for name, value in self.options.items() if name not in added or name in changed}
+        """The options that a record has: all but those added since that have their default in every rule set.
+
+        An option for which the variant has a default of its own stands there with any value.
+        """
+        added = {each.name for each in options_of(self.plugin) if each.metadata.get("since")}
+        added -= self.changed_options.keys() | self.defaults.keys()
+        return {name: value for name, value in self.options.items() if name not in added}
 
     @property
     def identity(self) -> Any:
