@@ -26,7 +26,7 @@ COLUMNS = ("rules", "deck", "players", "seed", "ply", "depth", "count")
 NAMES = tuple(sorted({**SHIPPED, **EXAMPLES}))
 PLIES = (0, 3, 7, 12, 18, 26, 36, 50, 70, 100)
 SEEDS = (1, 2, 3)
-DEPTH, ENOUGH = 4, 300  # a depth is counted where there are not more sequences of one move less
+DEPTHS, ENOUGH = {1: 4, 2: 2, 3: 2}, 300  # by seed; a depth is counted where a move less has not more sequences
 WALKS = tuple((name, deck, seed) for name in NAMES for deck in ("whole", "short") for seed in SEEDS)
 
 
@@ -46,16 +46,16 @@ def count_walk(name, deck, seed):
         game = game.deal() if game.is_round_over and not game.is_over else game
         if game.is_over:
             return
-        for depth, count in count_depths(game):
+        for depth, count in count_depths(game, DEPTHS[seed]):
             yield name, deck, players, seed, ply, depth, count
         for _ in range(following - ply):
             game = continue_game(game, chance.below(1000))
 
 
-def count_depths(game):
-    """Yield depths from 1 on with their counts, as long as these are small."""
+def count_depths(game, most):
+    """Yield depths from 1 to ``most`` with their counts, as long as these are small."""
     count = 1
-    for depth in range(1, DEPTH + 1):
+    for depth in range(1, most + 1):
         if not 0 < count <= ENOUGH:
             return
         count = cardgolf.perft(game, depth)
