@@ -1,7 +1,8 @@
-"""The examples in the documents and docstrings are tests, one for each file."""
+"""The examples in the documents and docstrings are tests, one for each file. What a test costs, and the other tests."""
 
+import os
 import random
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,8 @@ import cardgolf
 def _names(namespace: dict[str, Any]) -> None:
     namespace |= {"cardgolf": cardgolf, "random": random}
 
+
+OTHER_TESTS = "The other packages: pytest @tests/packages.txt   The long tests: pytest tests/long --most-cases=2"
 
 DOCUMENTS = (
     "README.md",
@@ -81,3 +84,32 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Fil
     if documents.should_parse(file_path) or docstrings.should_parse(file_path):
         return ExampleFile.from_parent(parent, path=file_path)
     return None
+
+
+BEGUN = pytest.StashKey[float]()
+
+
+def _cpu_seconds() -> float:
+    return sum(os.times()[:4])  # of this process and of those that it has waited for
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> Generator[None, object, object]:
+    """Begin to count the CPU seconds of a test."""
+    item.stash[BEGUN] = _cpu_seconds()
+    return (yield)
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_teardown(item: pytest.Item) -> Generator[None, object, object]:
+    """Note the CPU seconds of a test with its fixtures, for the table of ``.ci/run``."""
+    try:
+        return (yield)
+    finally:
+        item.user_properties.append(("cpu", round(_cpu_seconds() - item.stash[BEGUN], 2)))
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Name the other tests after those of the README's command."""
+    if config.args_source is config.ArgsSource.TESTPATHS and not hasattr(config, "workerinput"):
+        print(OTHER_TESTS)  # noqa: T201  # after the last line of pytest

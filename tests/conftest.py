@@ -1,13 +1,19 @@
 """Hypothesis profiles: fixed examples if CI is set, otherwise new ones. ``full`` has 25 of them instead of 12."""
 
 import gc
+import importlib
 import os
+import pkgutil
+import re
 import signal
+import sys
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from zlib import crc32
 
 import pytest
+from coverage import Coverage
 from helpers.chromium import PATIENCE, find_chromium
 from helpers.sampling import sampled
 from hypothesis import settings
@@ -21,31 +27,14 @@ settings.load_profile("ci" if os.environ.get("CI") else "dev")
 
 # Images of containers set it. Workers and the processes that tests start would each compile every module anew.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+if "PYTEST_XDIST_WORKER" in os.environ:  # what `.ci/run` asks of this suite, and not of what its tests start
+    for _name in ("COVERAGE_PROCESS_START", "PYTEST_ADDOPTS"):
+        os.environ.pop(_name, None)
+sys.dont_write_bytecode = False  # pytest keeps test modules with rewritten assertions, which take seconds to write
 
 
-# The folders whose tests reach the kernel's branches: `-m kernel` is in the selection of the coverage gate.
-KERNEL = (
-    "drawing", "kernel", "rulebook", "engine", "events", "positions", "games", "narration", "records", "lanes/tables",
-    "testing", "variants", "web", "score_sheets", "scoring", "bundles", "words",
-)  # fmt: skip
 TESTS = Path(__file__).parent
-
-
-@cache
-def is_of_the_kernel(path):
-    inner = path.relative_to(TESTS).as_posix() if path.is_relative_to(TESTS) else ""
-    return inner.startswith(tuple(f"{folder}/" for folder in KERNEL)) and not inner.startswith("web/playground/")
-
-
-def pytest_ignore_collect(collection_path, config):
-    """Collect no other files for ``-m "kernel and ..."``: with coverage their import takes as long as many tests."""
-    is_ignored = config.option.markexpr.startswith("kernel and ") and collection_path.is_file()
-    return True if is_ignored and not is_of_the_kernel(collection_path) else None
-
-
-def pytest_itemcollected(item):
-    if is_of_the_kernel(item.path):
-        item.add_marker("kernel")
+LONG = TESTS / "long"
 
 
 @pytest.fixture(scope="module")
@@ -65,70 +54,110 @@ def browser():
 ALL_PRESETS = ("variants", "bundles", "certify")  # folders whose tests play every preset
 
 
-def plays_presets(path):
-    return path.is_relative_to(TESTS) and path.relative_to(TESTS).parts[0] in ALL_PRESETS
+def pytest_addoption(parser):
+    help_text = "run the same N cases of each test in tests/long: all of them take longer than CI has"
+    parser.addoption("--most-cases", type=int, metavar="N", help=help_text)
+    parser.addoption("--case", type=int, metavar="N", help="run only this case of tests with @every_case")
+    help_text = "run every conformance kit of shipped stacks, which take turns otherwise"
+    parser.addoption("--all-kits", action="store_true", help=help_text)
 
 
-def leave_out_presets(config, items):
-    """Deselect seven cases in eight of tests that play every preset: presets differ by options alone.
+@pytest.hookimpl(wrapper=True)
+def pytest_generate_tests(metafunc):
+    """Choose the cases of a test before they are made. A test without parameters has none."""
+    yield
+    if metafunc._calls:  # no public name leads to them; an item that is left out later costs as much as one that runs
+        metafunc._calls[:] = choose_cases(metafunc, leave_out_presets(metafunc))
+
+
+def leave_out_presets(metafunc):
+    """Return the cases without seven in eight of those that play a preset: presets differ by options alone.
 
     Each test plays another eighth, so that all tests together play every preset dozens of times.
     """
+    folder = metafunc.definition.path.relative_to(LONG if is_long(metafunc) else TESTS).parts[0]
+    left_out = {} if folder in ALL_PRESETS else number_presets()
+    turn = crc32(metafunc.function.__name__.encode())
+    played = [(case, find_preset(case, left_out)) for case in metafunc._calls]
+    return [case for case, preset in played if preset is None or (left_out[preset] + turn) % 8 == 0]
+
+
+@cache
+def number_presets():
     presets = [name for name, info in cardgolf.variants().items() if info.is_preset]
-    numbers = {name: number for number, name in enumerate(presets)}
-    left_out = []
-    for item in items:
-        given = item.callspec.params.values() if hasattr(item, "callspec") else ()
-        names = [each[0] if isinstance(each, tuple) and len(each) == 1 else each for each in given]
-        found = next((numbers[each] for each in names if isinstance(each, str) and each in numbers), None)
-        if found is not None and (found + crc32(item.originalname.encode())) % 8 and not plays_presets(item.path):
-            left_out.append(item)
-    deselect(config, items, left_out)
+    return {name: number for number, name in enumerate(presets)}
 
 
-def deselect(config, items, left_out):
-    """Take some items out of the list of all."""
-    if left_out:
-        config.hook.pytest_deselected(items=left_out)
-        kept = {*items} - {*left_out}
-        items[:] = [item for item in items if item in kept]
+def find_preset(case, presets):
+    names = [each[0] if isinstance(each, tuple) and len(each) == 1 else each for each in case.params.values()]
+    return next((each for each in names if isinstance(each, str) and each in presets), None)
 
 
-def pytest_addoption(parser):
-    help_text = "run the same N slow cases of each test: all of them take longer than CI has"
-    parser.addoption("--most-slow-cases", type=int, metavar="N", help=help_text)
+def is_long(metafunc):
+    return metafunc.definition.path.is_relative_to(LONG)
 
 
-def leave_out_slow_cases(config, items):
-    """Deselect the slow cases of a test beyond ``--most-slow-cases``."""
-    if (most := config.option.most_slow_cases) is None:
-        return
-    cases = {}
-    for item in items:
-        if item.get_closest_marker("slow"):
-            cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
-    kept = {item for found in cases.values() for item in sampled(found, most)}
-    deselect(config, items, [item for found in cases.values() for item in found if item not in kept])
+def choose_cases(metafunc, cases):
+    """Return the cases of a test that run where it stands.
 
-
-@pytest.hookimpl(tryfirst=True)  # before `-m` selects
-def pytest_collection_modifyitems(config, items):
-    """Leave to the slow suite all but a sample of the cases of each test with ``@pytest.mark.quick_cases(NUMBER)``.
-
-    The coverage gate runs them all.
+    A case with the mark ``long`` runs in ``tests/long`` alone, and so do those beyond ``quick_cases(NUMBER)``. The file
+    of the same name there imports the test, and has these cases without the others.
     """
-    leave_out_presets(config, items)
-    cases = {}
-    for item in items:
-        if (marker := item.get_closest_marker("quick_cases")) and not item.get_closest_marker("slow"):
-            cases.setdefault((item.nodeid.partition("[")[0], *marker.args), []).append(item)
-    for (_, most), found in cases.items():
-        quick = sampled(found, most)
-        for item in found:
-            if item not in quick:
-                item.add_marker("slow")
-                item.add_marker("other_cases")
-    leave_out_slow_cases(config, items)
+    most = next((mark.args[0] for mark in metafunc.definition.iter_markers("quick_cases")), None)
+    short = [case for case in cases if "long" not in [mark.name for mark in case.marks]]
+    short = short if most is None else sampled(short, most)
+    others = [case for case in cases if not any(case is each for each in short)]
+    if is_long(metafunc):
+        is_imported = metafunc.function.__module__ != metafunc.module.__name__
+        wanted, at_most = others if is_imported else cases, metafunc.config.option.most_cases
+        return wanted if at_most is None else sampled(wanted, at_most)
+    if others and metafunc.function.__name__ not in imported_names(metafunc.definition.path):
+        raise pytest.UsageError(f"{metafunc.definition.nodeid} leaves out cases: import it in tests/long")
+    return short
+
+
+@cache
+def imported_names(path):
+    """Return the words of the file of the same name in ``tests/long``."""
+    file = LONG / path.relative_to(TESTS)
+    return {*re.findall(r"\w+", file.read_text(encoding="utf-8"))} if file.exists() else set()
+
+
+# The folders whose tests reach the branches that `.ci/run coverage` wants. Measuring takes as long as the tests.
+MEASURED = (
+    "bundles", "drawing", "engine", "events", "games", "kernel", "lanes/tables", "narration", "positions", "records",
+    "rulebook", "score_sheets", "scoring", "testing", "variants", "web", "words",
+)  # fmt: skip
+
+
+MEASUREMENT = Coverage.current()  # which `.ci/run` has started, or None
+
+
+def pytest_collection_finish():
+    """Stop measuring branches between tests. All modules are imported before, or their first lines would be missing."""
+    if MEASUREMENT:
+        for module in pkgutil.walk_packages(cardgolf.__path__, "cardgolf."):
+            if not module.name.endswith("__main__"):
+                with suppress(ImportError):
+                    importlib.import_module(module.name)
+        MEASUREMENT.stop()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item):
+    """Measure branches in the tests of some folders, but not where a test is ``untraced``."""
+    if not MEASUREMENT or not is_measured(item):
+        return (yield)
+    MEASUREMENT.start()
+    try:
+        return (yield)
+    finally:
+        MEASUREMENT.stop()
+
+
+def is_measured(item):
+    folder = item.path.relative_to(TESTS).parent.as_posix() if item.path.is_relative_to(TESTS) else ""
+    return folder.startswith(MEASURED) and not item.get_closest_marker("untraced")
 
 
 @pytest.hookimpl(wrapper=True)

@@ -1,8 +1,6 @@
 """The benchmark of lanes: counts, ratios, verdicts and the page. No test depends on a time."""
 
-from contextlib import nullcontext
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -11,7 +9,6 @@ import pytest
 pytest.importorskip("numpy", reason="lanes need NumPy")
 
 ROOT = Path(__file__).parents[2]
-NUMBA = find_spec("numba") is not None
 MODULES = ("lane_costs", "lane_goals", "lane_report", "lane_timing", "lane_ways", "lanes", "shares")
 
 
@@ -124,18 +121,3 @@ def test_the_page_has_goals_rates_reasons_and_limits(benchmarks):
     assert "| the first step | 2.00 | 0.50 |" in page
     assert "A lane takes 1,500 bytes.\nThe arrays of boards, piles and turns take 1,000 of them." in page
     assert page.count("What these ratios cannot tell") == 1
-
-
-@pytest.mark.slow
-@pytest.mark.timeout(900)
-@pytest.mark.skipif(not NUMBA, reason="the whole run needs numba")
-def test_the_benchmark_runs_with_tiny_sizes(benchmarks, tmp_path, capsys, monkeypatch):
-    """First calls find the code that other tests had compiled: here their times do not count."""
-    monkeypatch.setattr(benchmarks.lane_costs, "TemporaryDirectory", lambda: nullcontext(""))  # numba's own folder
-    assert benchmarks.lanes.run(rounds=1, seconds=0.01, lanes=8, games=8, out=tmp_path) == 0
-    page, shown = (tmp_path / "lanes.md").read_text(encoding="utf-8"), capsys.readouterr().out
-    for way in benchmarks.lane_ways.iter_ways(8, 8):
-        assert f"| {way.name} | " in page
-    for verdict in benchmarks.lane_goals.GOALS:
-        assert f"| {verdict.way} | {verdict.base} | " in shown
-    assert "equal digests" in shown

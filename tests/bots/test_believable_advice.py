@@ -66,12 +66,6 @@ def test_a_dear_card_of_a_hand_is_played_before_a_cheap_one():
     assert worse["play 1"] > 5
 
 
-@pytest.mark.slow
-def test_a_call_with_many_points_is_clearly_worse():
-    advice = advise(cardgolf.new_game("cabo", players=2, seed=3).view(1), deals=32)
-    assert {str(each.move) for each in advice.rivals} <= {"draw stock", "draw discard"}
-
-
 def test_two_deals_make_nothing_clear():
     text = "\nturn: 0\nseed: 1"
     view = cardgolf.Game.from_position("play-nine", NINE.format("12") + text).view(0)

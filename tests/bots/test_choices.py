@@ -108,7 +108,7 @@ def test_the_view_and_the_generator_decide_the_move(name):
 
 @pytest.mark.quick_cases(2)
 @pytest.mark.parametrize(
-    "name", ["play-nine", "board-nine", "four-card", "nine-card", pytest.param("house rules", marks=pytest.mark.slow)]
+    "name", ["play-nine", "board-nine", "four-card", "nine-card", pytest.param("house rules", marks=pytest.mark.long)]
 )
 def test_advice_needs_only_the_view(name):
     for game in with_few_moves(sample_games(name, each=31))[:2]:

@@ -11,7 +11,7 @@ QUICK = ("tiny, seed 1, decision 3", "board-nine, seed 0, decision 7", "four-car
 
 @pytest.mark.quick_cases(2)
 @pytest.mark.parametrize(
-    "case", [pytest.param(case, marks=[] if case in QUICK else [pytest.mark.slow]) for case in KEPT]
+    "case", [pytest.param(case, marks=[] if case in QUICK else [pytest.mark.long]) for case in KEPT]
 )
 def test_the_same_is_said_again(case):
     assert golden_advice.make(case) == KEPT[case]

@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from helpers.cases import every_case
 from helpers.golf_rounds import golf, seat_boards
 
 import cardgolf
@@ -51,7 +52,7 @@ def test_greedy_clearly_beats_random(kind):
     assert saved > 2 * margin > 0, f"{saved} ± {margin}"
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@every_case("kind", KINDS)
 def test_every_bot_plays_every_kind_of_move(kind):
     words = set()
     for seed in range(4):

@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from helpers.cases import every_case
 from helpers.examples import example
 
 import cardgolf
@@ -20,7 +21,7 @@ def choose_draw(hand, top):
     return str(make_bot("greedy", Chance(1)).choose(game.view(0)))
 
 
-@pytest.mark.parametrize("top", ["JD", "QD", "10D", "9C", "6S", "5C"])
+@every_case("top", ["JD", "QD", "10D", "9C", "6S", "5C"])
 def test_a_card_that_would_be_thrown_next_is_not_taken(top):
     """An average card of the stock leaves as much. But it may be lower than the hand, and then it is kept."""
     assert choose_draw("4H", top) == "draw stock"

@@ -3,7 +3,7 @@
 from random import Random
 
 import attrs
-import pytest
+from helpers.cases import every_case
 
 import cardgolf
 from cardgolf import Card, Discard, Knock, Layout, Move, Pass, Phase, Slot, hookimpl, plugin
@@ -89,13 +89,13 @@ def choose(game, seed=1):
     return make_bot("greedy", Random(seed)).choose(game.view(0))
 
 
-@pytest.mark.parametrize("seed", range(10))
+@every_case("seed", range(10))
 def test_a_known_high_card_is_given_for_an_average_one(seed):
     assert choose(drawn(), seed).own == "a1"
     assert choose(drawn(own="2C KC"), seed).own == "b1"
 
 
-@pytest.mark.parametrize("seed", range(10))
+@every_case("seed", range(10))
 def test_known_low_cards_are_kept(seed):
     assert choose(drawn(own="AC 2C"), seed) == Discard()
 

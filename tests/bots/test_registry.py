@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from attrs import frozen
+from helpers.cases import every_case
 
 import cardgolf
 from cardgolf import InvalidOptionError, PluginError
@@ -111,7 +112,7 @@ def test_a_bot_that_cannot_be_imported_is_named(tmp_path, monkeypatch):
 # Bots from specifications
 
 
-@pytest.mark.parametrize(("name", "kind"), SHIPPED.items())
+@every_case(("name", "kind"), SHIPPED.items())
 def test_a_name_makes_the_bot(name, kind):
     assert type(make_bot(name, Random(1))) is kind
     assert type(make_bot(name.upper(), Random(1))) is kind
@@ -134,7 +135,7 @@ def test_an_object_is_used_as_it_is():
     assert make_bot(bot, Random(1)) is bot
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("spec", "name"),
     [
         ("greedy", "greedy"),
@@ -151,7 +152,7 @@ def test_the_name_of_a_bot_in_tables(spec, name):
     assert bot_name(spec) == name
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("spec", "message"),
     [
         ("gredy", "bot 'gredy' is not installed; did you mean greedy?"),

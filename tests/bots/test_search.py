@@ -1,6 +1,5 @@
 """The search bot: its moves follow from the view, the events of its seat and its generator alone."""
 
-from collections import Counter
 from random import Random, SystemRandom
 
 import pytest
@@ -11,7 +10,6 @@ from helpers.last_shots import make_last_shot
 import cardgolf
 from cardgolf import InvalidOptionError, Phase, determinize
 from cardgolf.bots import Chance, Witness, bot_name, make_bot
-from cardgolf.bots.known_hands import recall_hands, recall_view, sample_recalled
 from cardgolf.bots.players.exact import exact_points
 from cardgolf.bots.players.greedy import GREEDY_STYLE
 from cardgolf.bots.search import try_moves
@@ -20,7 +18,7 @@ from cardgolf.bots.trial import Trial
 # Lanes play the last one, and compile for some seconds before it.
 RULES = [
     cardgolf.rules("board-nine", holes=1), cardgolf.rules("four-card", holes=1),
-    pytest.param(cardgolf.rules("nine-card", holes=1), marks=pytest.mark.slow),
+    pytest.param(cardgolf.rules("nine-card", holes=1), marks=pytest.mark.long),
 ]  # fmt: skip
 IDS = ["board-nine", "four-card", "nine-card"]
 
@@ -162,30 +160,3 @@ def test_wrong_options_are_refused(option):
 def test_a_level_is_a_bot():
     assert bot_name("hardest") == "search:deals=512"
     assert type(make_bot("medium", Chance(1))) is type(make_bot("greedy", Chance(1)))
-
-
-@pytest.mark.slow
-def test_what_is_remembered_of_hands_is_true():
-    rules, remembered = cardgolf.rules("board-nine", holes=1), 0
-    for seed in range(4):
-        game, rng = cardgolf.new_game(rules, players=2, seed=seed), Random(seed)
-        while not game.is_round_over:
-            view, events = game.view(game.turn), game.events(game.turn)
-            known = {seat: cards for seat, cards in recall_hands(events).items() if seat != game.turn}
-            for seat, cards in known.items():
-                hand = Counter(card for _, card in game.state.table[seat].cards())
-                assert not cards - hand
-                remembered += cards.total()
-            table = sample_recalled(recall_view(view, events), rng)
-            assert table.legal_moves == game.legal_moves
-            for seat, cards in known.items():
-                assert not cards - Counter(card for _, card in table.state.table[seat].cards())
-            game = game.play(rng.choice(game.legal_moves))
-    assert remembered > 10
-
-
-@pytest.mark.slow
-def test_search_beats_greedy():
-    rules = cardgolf.rules("play-nine", holes=1, tie="shared")
-    found = cardgolf.compare("search:deals=64", "greedy", rules=rules, games=32, seed=0)
-    assert found.round_score.difference.high < 0

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 from attrs import define, field
+from helpers.cases import every_case
 from helpers.rule_sets import TABLES, one_of_each_family
 from helpers.snap_rules import Four, Snapping
 from helpers.walks import played_by_lot
@@ -124,7 +125,7 @@ def test_a_seed_repeats_the_bots():
     assert len({sit_down(game, (), "random").advance().game.history for game in games}) == 1
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("count", "given", "named"),
     [
         (2, (), ("Ann", "Bo")),

@@ -2,6 +2,7 @@
 
 import attrs
 import pytest
+from helpers.cases import every_case
 from helpers.snap_rules import Four
 from helpers.step_games import Attack, Attacking, Buy, HandRow, Hit, Market, OpenRow, Think
 
@@ -147,7 +148,7 @@ def raiding(own, known=True):
     return known_to_both(game) if known else game
 
 
-@pytest.mark.parametrize("seed", range(20))
+@every_case("seed", range(20))
 def test_unseen_cards_are_not_known_in_the_next_step(seed):
     """On each sampled deal some card of the other is low. But the seat cannot know which."""
     assert choose(raiding("7C", known=False), seed=seed) == Pass()

@@ -10,7 +10,6 @@ import pytest
 import cardgolf
 from cardgolf.bots import Chance, make_bot
 from cardgolf.bots.players.greedy import GREEDY_STYLE, SHORT_DECK, WARY_STYLE, Greedy, GridStyle, Wary
-from cardgolf.simulation import compare
 
 
 def choose(bot, position, rules="play-nine"):
@@ -83,12 +82,3 @@ def test_with_a_short_deck_it_only_minds_who_is_ahead(ranks, is_short):
         name = "wary" if game.turn else "greedy"
         game = game.play(moves[name].choose(game.view(game.turn)))
     assert game.is_over
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", ["play-nine", "nine-card", "crazy-nines", "eight-card"])
-def test_levels_are_in_their_order(name):
-    rules = cardgolf.rules(name, holes=1, tie="shared")
-    for weaker, stronger in (("easy", "medium"), ("medium", "hard")):
-        found = compare(weaker, stronger, rules=rules, games=400, seed=9).round_score.difference
-        assert found.low > 0

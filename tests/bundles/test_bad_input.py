@@ -4,6 +4,7 @@ import json
 from functools import cache
 
 import pytest
+from helpers.cases import every_case
 from helpers.cpu_time import takes_less
 from hypothesis import given
 from hypothesis import strategies as st
@@ -135,7 +136,7 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize(("way", "key", "value", "message"), WRONG, ids=lambda value: str(value)[:30])
+@every_case(("way", "key", "value", "message"), WRONG)
 def test_what_means_nothing_is_named(way, key, value, message):
     assert message in refuse(changed((*way, key), value))
 
@@ -175,7 +176,7 @@ def test_the_first_way_that_names_a_leader_counts(leader, seat):
     assert dealt.state.setup.leader == dealt.state.setup.order[seat]
 
 
-@pytest.mark.parametrize("key", json.loads(cardgolf.rules("golf").export(2).as_text()))
+@every_case("key", json.loads(cardgolf.rules("golf").export(2).as_text()))
 def test_each_key_is_needed(key):
     data = json.loads(text_of("golf"))
     del data[key]

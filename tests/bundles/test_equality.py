@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 from bundles.comparison import Comparison, choose_at_random, choose_greedily
-from helpers.rule_sets import LANES, led_by_closer, led_by_dealer, rulebook
+from helpers.cases import every_case
+from helpers.rule_sets import led_by_closer, led_by_dealer, rulebook
 
 import cardgolf
 
@@ -44,12 +45,12 @@ def compare(rules, players, seed, moves, *, greedy=False):
     return played
 
 
-@pytest.mark.parametrize("name", QUICK)
+@every_case("name", QUICK)
 def test_some_moves_of_each_family_are_equal(name):
     assert compare(rulebook(name), 2 + len(name) % 3, seed=len(name), moves=50)
 
 
-@pytest.mark.parametrize("name", SHORT)
+@every_case("name", SHORT)
 def test_short_matches_are_equal_to_their_end(name):
     assert compare(short_rules(name), 3, seed=2, moves=100)
 
@@ -71,14 +72,6 @@ def test_rounds_are_led_alike(name):
 def test_matches_with_looks_are_equal(name):
     stack, options = LOOKING[name]
     assert compare(cardgolf.rules(*stack, **options), 2, seed=len(name), moves=30)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", LOOKING)
-def test_many_matches_with_looks_are_equal(name):
-    stack, options = LOOKING[name]
-    for seed in range(6):
-        assert compare(cardgolf.rules(*stack, **options), 2 + seed % 4, seed, moves=300, greedy=seed % 2 == 1)
 
 
 def test_twins_look_alike_to_all_who_do_not_know_the_card():
@@ -105,23 +98,3 @@ def test_twins_look_alike_to_all_who_do_not_know_the_card():
 
 def test_greedy_bots_make_equal_matches():
     assert compare(cardgolf.rules("play-nine", "four-bonus"), 3, seed=1, moves=60, greedy=True)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", LANES)
-def test_whole_matches_are_equal(name):
-    """The rule sets of lanes, of which there are more than 24: together more than 100,000 moves."""
-    assert len(LANES) >= 24
-    rules, played = rulebook(name, turn_limit=40), 0
-    for seed in range(50):
-        played += compare(rules, 2 + seed % 3, seed, moves=400, greedy=seed % 5 == 4)
-        if played > 1900:
-            return
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", SHORT)
-def test_many_short_matches_are_equal(name):
-    rules = short_rules(name)
-    for seed in range(40):
-        assert compare(rules, 2 + seed % 4, seed, moves=200, greedy=seed % 4 == 3)

@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from helpers.cases import every_case
 from helpers.examples import example
 from helpers.schema_checks import BriefValidator
 
@@ -59,21 +60,6 @@ def test_a_shipped_game_is_small_valid_and_read_back(name):
     rules = cardgolf.rules(name)
     assert bundle.players == tuple(players for players, _ in rules.table_setups())
     assert (bundle.title, data["rules"], bundle.is_score_only) == (cardgolf.explain(rules).title, [name], False)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", cardgolf.variants())
-def test_every_shipped_game_is_small_or_says_why_it_is_no_data(name):
-    rules, bundle, culprit = cardgolf.rules(name), None, ""
-    try:
-        bundle = rules.export()
-    except NotTabulableError as error:
-        culprit = error.rule.partition(".")[0]
-    if bundle is None:
-        assert culprit in {each.name for each in rules.stack}
-        return
-    assert compressed(bundle) <= LIMIT
-    BriefValidator(SCHEMA).validate(bundle.as_dict())
 
 
 def test_one_bundle_holds_for_all_numbers_of_players():
@@ -177,7 +163,7 @@ PYTHON = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("rule", PYTHON, ids=lambda rule: rule.__name__)
+@every_case("rule", PYTHON)
 def test_rules_in_python_are_refused_by_name(rule):
     name = rule.__name__
     plugin = name.replace("_", "-")

@@ -59,22 +59,11 @@ def test_the_wary_bot_plays_short_decks_alike(tmp_path):
 
 
 @needs_node
-@pytest.mark.parametrize("name", [LOOKING[0], *(pytest.param(name, marks=pytest.mark.slow) for name in LOOKING[1:])])
+@pytest.mark.parametrize("name", [LOOKING[0], *(pytest.param(name, marks=pytest.mark.long) for name in LOOKING[1:])])
 def test_some_moves_with_looks_are_those_of_the_engine(name, export):
     rules, path = export(name, 2)
     jobs = [{**job, "players": 2, "bots": (job["bots"] * 2)[:2]} for job in list_jobs(path, 8, 40)]
     assert compare_matches(rules, jobs) > 200
-
-
-@needs_node
-@pytest.mark.slow
-@pytest.mark.parametrize("name", RULE_SETS)
-def test_thousands_of_moves_are_those_of_the_engine(name, export):
-    rules, path = export(name)
-    done = number = 0
-    while done < 3600:  # 28 times as many are 100,000
-        done += compare_matches(rules, list_jobs(path, 6, 600, first=number))
-        number += 6
 
 
 @needs_node
@@ -90,15 +79,6 @@ def test_the_minified_module_is_made_from_the_sources():
     digest = read_script()["digest_sources"]()
     head = BUILT.read_text(encoding="utf-8").partition("\n")[0]
     assert head.endswith(digest), "run scripts/build_js.py --minify"
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", ["household", "crazy-nines", "play-nine"])
-def test_bundles_of_nodes_tests_are_what_is_exported(name):
-    stack, options = read_script()["BUNDLES"][name]
-    found = json.loads((ROOT / "js" / "test" / "bundles" / f"{name}.json").read_text(encoding="utf-8"))
-    exported = cardgolf.rules(*stack, **options).export().as_text()
-    assert found == json.loads(exported), "run scripts/build_js.py --bundles"
 
 
 def list_boards(rules, count, chance):
@@ -129,7 +109,7 @@ def list_boards(rules, count, chance):
 
 @needs_node
 @pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=[] if name == QUICK[1] else [pytest.mark.slow]) for name in RULE_SETS]
+    "name", [pytest.param(name, marks=[] if name == QUICK[1] else [pytest.mark.long]) for name in RULE_SETS]
 )
 def test_rich_boards_score_as_in_the_engine(name, export):
     rules, path = export(name, 2)
@@ -162,7 +142,7 @@ console.log(JSON.stringify(lines));
 
 @needs_node
 @pytest.mark.parametrize(
-    "name", ["crazy-nines, house rules", pytest.param("golf, required flips", marks=pytest.mark.slow)]
+    "name", ["crazy-nines, house rules", pytest.param("golf, required flips", marks=pytest.mark.long)]
 )
 def test_refused_moves_name_the_clause_that_the_engine_names(name, export, tmp_path):
     rules, path = export(name, 2)
@@ -188,13 +168,6 @@ def test_refused_moves_name_the_clause_that_the_engine_names(name, export, tmp_p
     )
     assert json.loads(done.stdout) == expected
     assert len({*expected}) > 2
-
-
-@needs_node
-@pytest.mark.slow
-def test_nodes_own_tests_pass():
-    done = subprocess.run([NODE, "--test", "test/"], cwd=ROOT / "js", capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout[-3000:]
 
 
 @needs_node

@@ -72,20 +72,6 @@ def test_some_matches_are_told_in_german(name, tmp_path):
     assert compare_matches(rules, jobs) > 80
 
 
-@needs_node
-@pytest.mark.slow
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(
-    "name", ["play-nine, house rules", "nine-card, all", "crazy-nines, house rules", "golf, target"]
-)
-def test_matches_are_told_to_their_end(name, language, tmp_path):
-    rules, path = make_rules(name), tmp_path / "bundle.json"
-    path.write_text(rules.export().as_text(), encoding="utf-8")
-    extra = {} if language == "en" else {"language": language}
-    jobs = [{**job, **extra} for job in list_jobs(path, 16, 1500)]  # two to five seats with each group of bots
-    assert compare_matches(rules, jobs) > 1000
-
-
 def test_the_package_has_the_compiled_catalogues():
     expected = read_script()["list_words"]()
     assert {path: path.read_text(encoding="utf-8") for path in expected} == expected, "run scripts/build_js.py --words"

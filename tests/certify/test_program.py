@@ -7,6 +7,7 @@ import time
 
 import pytest
 from certify.programs import misbehaving
+from helpers.cases import every_case
 
 from cardgolf.certify.check import MOST_FAILURES, check_all
 from cardgolf.certify.corpus import Amount
@@ -30,7 +31,7 @@ def test_a_program_that_hangs_is_reported():
     assert ask_twice("time.sleep(600)", patience=1) == "it gave no answer within 1 seconds"
 
 
-@pytest.mark.parametrize(("code", "said"), [
+@every_case(("code", "said"), [
     ("sys.exit('out of cards')", "it ended with exit code 1: out of cards"),
     ("sys.exit(0)", "it ended with exit code 0"),
     ("import os; os.close(1); time.sleep(600)", "it closed its output"),

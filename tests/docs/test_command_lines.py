@@ -101,15 +101,6 @@ def test_the_quick_command_lines_of_a_page_run(page, run, tmp_path):
             run(line, page)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("page", [page for page, lines in LINES.items() if any(map(is_slow, lines))])
-def test_all_command_lines_of_a_page_run(page, run, tmp_path):
-    write_files(tmp_path, page)
-    for line in LINES[page]:
-        if not find_reason(line):
-            run(line, page)
-
-
 def test_every_line_names_a_command_and_every_reason_a_line():
     lines = [line for each in LINES.values() for line in each]
     assert {read_command(line) for line in lines if not find_reason(line)} - {"--help", "COMMAND"} <= {*COMMANDS}

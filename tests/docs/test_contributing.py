@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-import pytest
+from helpers.cases import every_case
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
@@ -35,7 +35,7 @@ def exists(path):
     return any(next(base.glob(pattern), None) for base in (PACKAGE, ROOT, TESTS))
 
 
-@pytest.mark.parametrize("title", SECTIONS)
+@every_case("title", SECTIONS)
 def test_every_file_of_a_section_exists(title):
     assert [path for path in named_paths(SECTIONS[title]) if not exists(path)] == []
 

@@ -4,6 +4,7 @@ import importlib
 import re
 
 import pytest
+from helpers.cases import every_case
 from helpers.site_pages import PAGES, SOURCES, anchors, build_docs, hooks, places, rules
 
 import cardgolf
@@ -12,7 +13,7 @@ from cardgolf.rulebook.plugin import options_of
 from cardgolf.terminal.app import COMMANDS
 
 
-@pytest.mark.parametrize("page", ["base", *rules.GAMES])
+@every_case("page", ["base", *rules.GAMES])
 def test_every_clause_has_an_anchor_and_every_example_a_picture(page):
     text = PAGES[f"rules/{page}.md"]
     clauses = [each for each in cardgolf.clauses(rules.BaseGame if page == "base" else page) if each.plugin == page]
@@ -24,7 +25,7 @@ def test_every_clause_has_an_anchor_and_every_example_a_picture(page):
     assert clauses
 
 
-@pytest.mark.parametrize("game", rules.GAMES)
+@every_case("game", rules.GAMES)
 def test_the_page_of_a_game_opens_with_a_table_and_facts(game):
     top = PAGES[f"rules/{game}.md"].partition("\n## ")[0]
     book = cardgolf.rules(game)
@@ -69,7 +70,7 @@ def test_calls_of_a_round_are_traced_in_order():
     assert list(calls.values())[-1][-5:] == ["totals", "goal", "standings", "match_over", "next_round"]
 
 
-@pytest.mark.parametrize("name", [*rules.GAMES, *rules.HOUSE_RULES])
+@every_case("name", [*rules.GAMES, *rules.HOUSE_RULES])
 def test_the_page_of_options_has_every_option_with_its_clause(name):
     section = PAGES["reference/options.md"].split(f"\n## `{name}`\n")[1].split("\n## ")[0]
     fields = options_of({**rules.GAMES, **rules.HOUSE_RULES}[name].load())
@@ -104,11 +105,6 @@ def test_the_tutorial_shows_the_files_of_a_new_variant():
 def test_marks_and_generators_match():
     marks = [mark for source in SOURCES.values() for mark in build_docs.MARK.findall(source)]
     assert sorted(marks) == sorted(build_docs.GENERATED)
-
-
-@pytest.mark.slow
-def test_no_page_keeps_a_mark():
-    assert not [place for place, text in PAGES.items() if build_docs.MARK.search(text)]
 
 
 def test_the_page_of_options_has_every_preset():

@@ -1,6 +1,7 @@
 """The examples of the page of hooks keep what they promise over three rounds."""
 
 import pytest
+from helpers.cases import every_case
 from helpers.plugins import answer
 from helpers.recipes import PAGES, RECIPES, ROOT, check_promise, play_rounds, promises
 
@@ -356,7 +357,7 @@ def before_the_first_turn_each_player_may_look_at_a_card(step):
 # the tests
 
 
-@pytest.mark.parametrize("name", [name for page, name in RECIPES if page == PAGE])
+@every_case("name", [name for page, name in RECIPES if page == PAGE])
 def test_each_example_keeps_its_promise_over_three_rounds(name):
     check_promise(PAGE, name)
 
@@ -380,7 +381,7 @@ def test_a_total_of_fifty_after_a_round_becomes_twenty_five(scores, total):
     assert enter("totals", *[(score, 7) for score in scores]).totals == (total, 7 * len(scores))
 
 
-@pytest.mark.parametrize(("rounds", "seats"), [
+@every_case(("rounds", "seats"), [
     ([(49, 49, 49)], (0, 1, 2)),
     ([(49, 50, 49)], (0, 2)),
     ([(49, 50, 40), (0, 3)], (0, 2)),
@@ -507,7 +508,7 @@ def settle(*rules):
     return [card.total for card in cardgolf.score(cardgolf.rules("nine-card", *rules), [LOW, HIGH], closer=1)]
 
 
-@pytest.mark.parametrize(("rules", "scores"), [
+@every_case(("rules", "scores"), [
     ((ADJUSTED, GIFT), [1002, 43]),  # in the place of the part below
     ((GIFT, ADJUSTED), [1002, 50]),  # beside the part above
     ((FINED, FINE), [2, 543]),

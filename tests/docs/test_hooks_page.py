@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 from random import Random
 
-import pytest
+from helpers.cases import every_case
 from helpers.recipes import PAGES
 from helpers.walks import finish_round
 
@@ -52,7 +52,7 @@ def test_every_stub_is_a_hook_of_a_known_kind():
     assert set(HOOKS.values()) == {"first", "collected", "fold"}
 
 
-@pytest.mark.parametrize("hook", HOOKS)
+@every_case("hook", HOOKS)
 def test_some_test_implements_or_names_the_hook(hook):
     assert any(re.search(rf'def {hook}\(|"{hook}"|\b{hook}=', text) for text in SOURCES)
 
@@ -61,7 +61,7 @@ def test_the_page_has_every_hook_in_order_with_its_exact_signature():
     assert HEADING.findall(PAGE) == [(hook, signature(hook)) for hook in HOOKS]
 
 
-@pytest.mark.parametrize("hook", HOOKS)
+@every_case("hook", HOOKS)
 def test_each_section_has_all_its_parts(hook):
     section = SECTIONS[hook]
     assert re.findall(r"^\* \*\*(.*?):\*\*", section, re.MULTILINE) == ["Kind", "Called", "Return", "Base rules"]
@@ -70,7 +70,7 @@ def test_each_section_has_all_its_parts(hook):
     assert f"def {hook}(" in CODE.findall(section)[-1]
 
 
-@pytest.mark.parametrize("hook", HOOKS)
+@every_case("hook", HOOKS)
 def test_each_stub_has_a_docstring_and_annotations(hook):
     stub = getattr(HookSpecs, hook)
     assert inspect.getdoc(stub)
@@ -79,7 +79,7 @@ def test_each_stub_has_a_docstring_and_annotations(hook):
     assert all(each.annotation is not each.empty for name, each in annotated.parameters.items() if name != "self")
 
 
-@pytest.mark.parametrize("hook", HOOKS)
+@every_case("hook", HOOKS)
 def test_each_example_can_be_played(hook):
     example = EXAMPLES[hook]
     rules = cardgolf.rules("nine-card", example, turn_limit=30)

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 from click.testing import CliRunner
+from helpers.cases import every_case
 from helpers.house_rules_page import ALL, BLOCKS, PAGE, RECIPES, RULES, list_definitions, play_match, rulebook
 from helpers.refusals import refused
 from helpers.walks import play, tee_off
@@ -16,7 +17,7 @@ from cardgolf import Card, DiscardOption, InvalidArgumentError, Phase, Take
 from cardgolf.bots import make_bot
 from cardgolf.games.provisional import provisional_lines
 from cardgolf.terminal import app
-from cardgolf.testing import VariantConformance, rigged_deck
+from cardgolf.testing import rigged_deck
 
 # the page
 
@@ -25,7 +26,7 @@ def test_every_recipe_is_tested_and_every_tested_recipe_is_on_the_page():
     assert {*RULES} - {"free_queens", "black_twos"} == {*RECIPES}
 
 
-@pytest.mark.parametrize("name", RECIPES)
+@every_case("name", RECIPES)
 def test_each_recipe_has_at_most_ten_lines_of_code_and_a_docstring(name):
     (block,) = [each for each in BLOCKS if name in [one.name for one in list_definitions(each)]]
     lines = [line for line in block.splitlines() if line.strip() and not line.strip().startswith('"""')]
@@ -97,7 +98,7 @@ def test_every_hook_in_the_table_exists_with_these_arguments():
         assert not arguments or arguments.split(", ") == [each for each in known if each != "return"]
 
 
-@pytest.mark.parametrize(("name", "variant"), [(name, each) for name, on in RECIPES.items() for each in on])
+@every_case(("name", "variant"), [(name, each) for name, on in RECIPES.items() for each in on])
 def test_bots_play_a_match_with_each_recipe_on_each_variant(name, variant):
     short = {"threshold": 60} if variant == "board-nine" else {"holes": 2, "tie": "shared"}
     rules = rulebook(name, variant=variant, turn_limit=30, **short)
@@ -109,16 +110,6 @@ def test_bots_play_a_match_with_each_recipe_on_each_variant(name, variant):
         known = {name for name, place in board.layout.places.items() if (slot := board.slots[place]) and slot.card}
         assert known.issuperset(name for line in lines for name in line.slots)
     assert rules.house_rules[0].name == name.lower().replace("_", "-")
-
-
-@pytest.mark.slow
-class TestAllRecipes(VariantConformance):
-    """The invariants of the library with all recipes in one stack."""
-
-    variant = "nine-card"
-    house_rules = tuple(RULES[name] for name in RECIPES)
-    exempt = {"test_rotating_the_seats_rotates_the_results": "seats have handicaps"}
-    max_examples = 5
 
 
 # turns

@@ -2,6 +2,7 @@
 
 import pytest
 from helpers.boards import total, totals
+from helpers.cases import every_case
 from helpers.house_rules_page import BLOCKS, PAGE, RULES, rulebook
 
 import cardgolf
@@ -13,7 +14,7 @@ def extra_lines(rules, layout):
     return [line for line in cardgolf.score(rules, layout).lines if not line.rule.startswith("nine-card.")]
 
 
-@pytest.mark.parametrize(("layout", "bonuses"), [
+@every_case(("layout", "bonuses"), [
     ("2C 2S 9H / 4D 6C 7H / KS AH 5C", [("a1", "b1")]),
     ("2C 9H 2S / 4D 6C 7H / KS AH 5C", []),  # they do not touch
     ("2C 4D 9H / 4S 2S 7H / KS AH 5C", []),  # corners do not touch

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from helpers.cases import every_case
 
 from cardgolf.terminal import app
 
@@ -22,7 +23,7 @@ def commands(page):
 
 
 @pytest.mark.quick_cases(4)
-@pytest.mark.parametrize("page", [*PAGES, pytest.param(SIMULATION, marks=pytest.mark.slow)], ids=lambda page: page.stem)
+@pytest.mark.parametrize("page", [*PAGES, pytest.param(SIMULATION, marks=pytest.mark.long)], ids=lambda page: page.stem)
 def test_commands_print_what_the_page_shows(page, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     shown = page.read_text(encoding="utf-8")
@@ -41,7 +42,7 @@ def test_every_command_is_found():
         assert page.read_text(encoding="utf-8").count("\n$ ") == len(commands(page))
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+@every_case("page", PAGES)
 def test_pages_are_short_and_their_links_have_targets(page):
     text = page.read_text(encoding="utf-8")
     most = {"house-rules": 400, "score-a-layout": 190, "dispute": 140, "terminal": 170, "pettingzoo": 110}.get(

@@ -2,7 +2,7 @@
 
 import re
 
-import pytest
+from helpers.cases import every_case
 from helpers.site_pages import PAGES, importlib
 
 import cardgolf
@@ -21,7 +21,7 @@ def test_every_part_has_a_row_and_an_example():
     assert page.count("<svg") == sum(isinstance(each, parts.BoardExample) for each in parts.EXAMPLES)
 
 
-@pytest.mark.parametrize("example", parts.EXAMPLES, ids=lambda example: example.part.partition("(")[0])
+@every_case("example", parts.EXAMPLES)
 def test_each_part_changes_what_its_example_scores(example):
     if isinstance(example, parts.BoardExample):
         books = [parts.make_rules(example, alone=alone) for alone in (False, True)]

@@ -1,6 +1,6 @@
 """The rules that pages define, apart from the page of hooks, keep what they promise over three rounds."""
 
-import pytest
+from helpers.cases import every_case
 from helpers.plugins import answer
 from helpers.recipes import PAGES, RECIPES, check_promise, promises
 
@@ -273,6 +273,6 @@ def the_open_card_that_is_bought_goes_to_the_hand(step):
 # the tests
 
 
-@pytest.mark.parametrize(("page", "name"), [key for key in RECIPES if key[0] != "docs/hooks.md"])
+@every_case(("page", "name"), [key for key in RECIPES if key[0] != "docs/hooks.md"])
 def test_each_recipe_keeps_its_promise_over_three_rounds(page, name):
     check_promise(page, name)

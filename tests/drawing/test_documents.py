@@ -4,6 +4,7 @@ import re
 from xml.etree import ElementTree as ET
 
 import pytest
+from helpers.cases import every_case
 
 import cardgolf
 from cardgolf import Card, InvalidArgumentError
@@ -33,7 +34,7 @@ def test_unknown_themes_are_refused(view, theme):
         svg(view, theme=theme)
 
 
-@pytest.mark.parametrize("size", [24, 40, 63, 64, 200, 600])
+@every_case("size", [24, 40, 63, 64, 200, 600])
 def test_a_card_has_the_size_that_was_asked_for(size):
     root = ET.fromstring(svg(Card(8, "H"), size=size))
     assert float(root.get("width")) == size + 32  # with its margin

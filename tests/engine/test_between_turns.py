@@ -30,8 +30,6 @@ from cardgolf.games.provisional import visible_scorecard
 from cardgolf.score_sheets import LayoutNeededError
 from cardgolf.table import Memory, Window
 
-pytestmark = pytest.mark.kernel
-
 
 @plugin
 class Counting:

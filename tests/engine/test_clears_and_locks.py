@@ -3,6 +3,7 @@
 import attrs
 import pytest
 from helpers.boards import piled
+from helpers.cases import every_case
 from helpers.plugins import answer
 from helpers.refusals import refused
 from helpers.row_games import ROWS, Rows, rows
@@ -127,7 +128,7 @@ def test_a_card_face_down_or_outside_the_board_cannot_be_cleared(groups):
     assert game.position == before
 
 
-@pytest.mark.parametrize("result", [3, "ab", [1, 2], [[1]], [("a1",)], {0: (1,)}])
+@every_case("result", [3, "ab", [1, 2], [[1]], [("a1",)], {0: (1,)}])
 def test_a_wrong_result_of_clears_names_the_plugin(result):
     game = play(rows(answer("clears", result), draw="9"), "draw stock")
     with pytest.raises(PluginError, match=r"sample\.clears"):
@@ -201,7 +202,7 @@ def test_locks_add_to_the_places_that_other_plugins_lock():
     assert refused(game, "swap b2") == "middle.locked"
 
 
-@pytest.mark.parametrize(
+@every_case(
     "lock",
     [
         Lock("QS", 0), Lock("QS", True), Lock("QS", "3"), Lock(None, 1), Lock("QS", 1, ()), Lock("QS", 1, "stock"),

@@ -1,6 +1,7 @@
 """Edge cases of the clauses of the common rules: tables, rounds and marks."""
 
 import pytest
+from helpers.cases import every_case
 from helpers.plugins import answer
 from helpers.walks import finish_round, tee_off
 
@@ -110,7 +111,7 @@ def test_1_6_a_position_whose_last_round_scored_otherwise_is_still_refused():
 # CN 4.2.10: the Queen of Spades is locked, and nothing else
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("name", "word", "marked"),
     [*(("crazy-nines", word, "QS") for word in ("5H!", "QH!", "K!", "5!")),
      ("nine-card", "QS!", "no card"), ("nine-card", "5!", "no card")],

@@ -142,19 +142,6 @@ def test_a_twin_whose_cards_are_dealt_otherwise_has_the_same_draw():
         assert tuple(rest) == again
 
 
-@pytest.mark.slow
-def test_cards_of_the_draw_are_dealt_as_often_as_others():
-    """Over many seeds, the first card dealt is as often equal to the first card drawn as chance has it."""
-    count = 6000
-    equal = 0
-    for seed in range(count):
-        match = Match(("a", "b"), seed)
-        drawn = draw_first_dealer(LOWEST, match)[1][0][1]
-        equal += drawn == shuffle(LOWEST.deck(2), derive(seed, "round", 0, "deal"))[0]
-    expected = count * (13 * 8**2 + 4**2) / 108**2
-    assert abs(equal - expected) < 5 * expected**0.5
-
-
 def test_the_event_is_a_message_and_comes_back():
     for rules in (LOWEST, BY_LOT):
         game = new(rules, seed=6)

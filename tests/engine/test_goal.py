@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from helpers.cases import every_case
 from helpers.plugins import most_points_win
 from helpers.walks import finish_match, finish_round
 
@@ -56,7 +57,7 @@ def test_one_house_rule_decides():
             cardgolf.rules("nine-card", *pair)
 
 
-@pytest.mark.parametrize("result", ["most", "Highest", "", 1, True, ["highest"], type("Text", (str,), {})("highest")])
+@every_case("result", ["most", "Highest", "", 1, True, ["highest"], type("Text", (str,), {})("highest")])
 def test_another_goal_is_refused_when_the_rulebook_is_made(result):
     @hookimpl("goal")
     def odd():
@@ -136,7 +137,7 @@ def fine(goal, how, *raw, by=0, points=20):
     return sum(line.points for line in found[by]) if found else None
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("how", "lowest", "highest"),
     [("highest", 25, -15), ("flat", 20, -20), ("per_lower", 40, -20), ("doubled", 30, -30), ("doubled_plus", 50, -50),
      ("none", None, None)],
@@ -146,7 +147,7 @@ def test_a_closer_who_is_beaten_is_fined(how, lowest, highest):
     assert fine("highest", how, 30, 15, 55, 20) == highest
 
 
-@pytest.mark.parametrize("how", AMOUNTS)
+@every_case("how", AMOUNTS)
 def test_a_closer_with_the_best_score_is_not_fined(how):
     assert fine("highest", how, 55, 15, 55, 20) is None
     assert fine("lowest", how, 15, 15, 55, 20) is None

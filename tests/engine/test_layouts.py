@@ -1,7 +1,6 @@
 """The hooks ``layout`` and ``layouts``: boards that differ by seat and by round."""
 
 import json
-from collections import Counter
 from random import Random
 
 import pytest
@@ -13,9 +12,6 @@ from cardgolf import Game, InvalidOptionError, InvalidPositionError, Layout, Plu
 from cardgolf.bots import make_bot
 from cardgolf.bots.worth import worth_for
 from cardgolf.cards import french
-from cardgolf.drawing import svg
-from cardgolf.testing import invariants
-from cardgolf.testing.hidden_information import near_twin, twin
 from cardgolf.testing.strategies import rigged_deck
 
 
@@ -52,10 +48,6 @@ class LongerHands:
 
 
 EVERY = [("nine-card", Growing), ("nine-card", Shrinking), ("nine-card", handicap), ("board-nine", LongerHands)]
-
-
-def name_stack(stack):
-    return f"{stack[0]}-{stack[1].__name__}"
 
 
 def matches(variant, rule, seed, rounds=4, **options):
@@ -114,32 +106,6 @@ def test_a_rigged_deck_of_unequal_boards():
         rigged_deck(rules, ["AC 2C 3C", "4C 5C 6C", "8C 9C 10C"], discard="JC")
 
 
-@pytest.mark.covered_elsewhere
-@pytest.mark.quick_cases(1)
-@pytest.mark.parametrize("stack", EVERY, ids=name_stack)
-def test_every_ply_can_be_written_read_seen_drawn_and_dealt_anew(stack):
-    variant, rule = stack
-    rng = Random(5)
-    for game in matches(variant, rule, 5, turn_limit=2):
-        assert Counter(game.state.cards) == Counter(game.rules.deck(3))
-        again = Game.from_position(game.rules, game.position)
-        assert (again.state, again.position) == (game.state, game.position)
-        for seat in (0, 1, 2, None):
-            view = game.view(seat)
-            assert [board.layout for board in view.boards] == shapes(game)
-            assert cardgolf.determinize(view, rng).view(seat) == view
-            other, near = (Game(game.rules, twinned(game.state, seat, rng)) for twinned in (twin, near_twin))
-            assert other.view(seat) == view
-            assert shapes(near) == shapes(game)
-            assert str(other.view(seat)) == str(view)
-            assert svg(other.view(seat)) == svg(view)
-        if game.is_round_over:
-            invariants.check_sums(game)
-            invariants.check_scoring_again(game)
-        else:
-            invariants.check_unfinished_boards(game)
-
-
 @pytest.mark.parametrize(("variant", "rule"), EVERY)
 def test_records_come_back_and_redacted_ones_show_each_layout(variant, rule):
     place = f"{__file__}:{rule.__name__}"
@@ -152,7 +118,6 @@ def test_records_come_back_and_redacted_ones_show_each_layout(variant, rule):
 
 
 @pytest.mark.quick_cases(2)
-@pytest.mark.covered_elsewhere
 @pytest.mark.parametrize(("variant", "rule"), EVERY)
 def test_bots_play_on_every_layout(variant, rule):
     rules = cardgolf.rules(variant, rule, turn_limit=5, round_limit=3)

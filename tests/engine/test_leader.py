@@ -1,6 +1,7 @@
 """The leader of a round: a seat that a plugin names, or the one that values of ``Lead`` lead to."""
 
 import pytest
+from helpers.cases import every_case
 from helpers.plugins import answer
 from helpers.walks import finish_round
 
@@ -22,7 +23,7 @@ def begin(leads, opening="flip a1", **options):
     return game
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("leads", "seat"),
     [
         (Lead.LEFT_OF_DEALER, 0),
@@ -65,7 +66,7 @@ def test_1_2_a_round_without_a_closer_leaves_the_choice_to_the_next_value():
     assert game.turn == game.state.setup.dealer
 
 
-@pytest.mark.parametrize("wrong", ["dealer", [], ["dealer"], [Lead.DEALER, 1], True, 1.0, {}])
+@every_case("wrong", ["dealer", [], ["dealer"], [Lead.DEALER, 1], True, 1.0, {}])
 def test_1_2_other_values_are_refused(wrong):
     with pytest.raises(PluginError, match=r"invalid result of lead\.leader: .*: expected a seat, or values of Lead"):
         begin(wrong)

@@ -4,6 +4,7 @@ import pickle
 from random import Random
 
 import pytest
+from helpers.cases import every_case
 from helpers.market_rules import Exchanges
 from helpers.markets import MARKETS, market, placed
 from helpers.plugins import answer
@@ -113,7 +114,7 @@ def _grown(state):
     return state.with_middle(state.middle.with_extra(state.stock[-1].face_up)).replace(stock=state.stock[:-1])
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("change", "fault"),
     [
         (lambda state: state.with_middle(state.middle.put(0, state.stock[-1].face_up)), "not with 1 more"),

@@ -3,12 +3,11 @@
 from random import Random
 
 import pytest
+from helpers.cases import every_case
 from helpers.walks import tee_off
 
 import cardgolf
 from cardgolf import perft
-
-pytestmark = pytest.mark.covered_elsewhere
 
 # Sequences of 1, 2, 3 and 4 moves, by variant and seed: from the first decision, and midway.
 COUNTS = {
@@ -64,7 +63,7 @@ def stacked(name, front):
     return cards + rest
 
 
-@pytest.mark.parametrize("variant", [name for name, info in cardgolf.variants().items() if not info.is_preset])
+@every_case("variant", [name for name, info in cardgolf.variants().items() if not info.is_preset])
 def test_every_variant_is_counted_from_two_deals(variant):
     assert {seed for name, seed in COUNTS if name == variant} == {1, 2}
 

@@ -1,13 +1,12 @@
 """The perft tables: numbers of move sequences of every variant, preset and example, with whole and short decks."""
 
-import pytest
 from engine import perft_tables
+from helpers.cases import every_case
 from helpers.sampling import sampled
 
 import cardgolf
 
 TABLE = perft_tables.read()
-pytestmark = pytest.mark.covered_elsewhere
 
 
 def test_the_tables_have_every_game_with_both_decks():
@@ -25,14 +24,6 @@ def test_short_decks_reach_what_whole_ones_do_not():
     assert game.rules.options["turn_limit"] == 6
 
 
-@pytest.mark.parametrize("walk", sampled(TABLE, 10), ids=str)
+@every_case("walk", sampled(TABLE, 10))
 def test_sequences_of_a_sample(walk):
     assert [*perft_tables.count_walk(*walk)] == TABLE[walk]
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", perft_tables.NAMES)
-def test_sequences_of_every_game(name):
-    for walk in TABLE:
-        if walk[0] == name:
-            assert [*perft_tables.count_walk(*walk)] == TABLE[walk]

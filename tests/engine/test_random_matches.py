@@ -6,6 +6,7 @@ from random import Random
 
 import attrs
 import pytest
+from helpers.cases import every_case
 from helpers.matches import begun, short_rules
 from helpers.refusals import JUNK
 from helpers.rule_sets import MATCHES, RULE_SETS
@@ -23,8 +24,6 @@ from hypothesis.stateful import (
 import cardgolf
 from cardgolf import Game, IllegalMoveError
 from cardgolf.testing import twin
-
-pytestmark = pytest.mark.covered_elsewhere
 
 
 @cache
@@ -202,9 +201,9 @@ def machine(name):
     return type("Match", (Match,), {"name": name})
 
 
-@pytest.mark.quick_cases(2)
+@pytest.mark.quick_cases(1)
 @pytest.mark.parametrize("name", MATCHES)
-@pytest.mark.parametrize("part", [2, pytest.param(1, marks=pytest.mark.slow)], ids=["half", "all"])
+@pytest.mark.parametrize("part", [2, pytest.param(1, marks=pytest.mark.long)], ids=["half", "all"])
 def test_a_random_match_keeps_the_invariants(name, part):
     examples = settings.default.max_examples // part
     run_state_machine_as_test(machine(name), settings=settings(stateful_step_count=25, max_examples=examples))
@@ -226,14 +225,14 @@ def test_a_match_of_any_size_can_be_finished(name, players):
     match.teardown()
 
 
-@pytest.mark.parametrize("name", MATCHES)
+@every_case("name", MATCHES)
 def test_twin_deals_differ_in_hidden_cards(name):
     game = cardgolf.new_game(*RULE_SETS[name].stack, players=3, seed=2)
     for seat in (0, 1, 2, None):
         assert twin(game.state, seat, Random(1)).boards != game.state.boards
 
 
-@pytest.mark.parametrize("name", MATCHES)
+@every_case("name", MATCHES)
 def test_a_distinguishable_twin_is_noticed(name):
     game = cardgolf.new_game(*RULE_SETS[name].stack, players=2, seed=2)
     stock, (top,) = game.state.stock, game.state.discard

@@ -9,8 +9,6 @@ from cardgolf import Board, Card, Match, Move, Phase, Pile, PluginError, RoundEn
 from cardgolf.table.common import Common
 from cardgolf.table.memory import Memory
 
-pytestmark = pytest.mark.kernel
-
 
 @attrs.frozen
 class Wink(Move):

@@ -4,6 +4,7 @@ from itertools import permutations
 
 import attrs
 import pytest
+from helpers.cases import every_case
 from helpers.sealed_games import Bid, begin, opened
 from helpers.snap_games import play, refused
 
@@ -112,7 +113,7 @@ def test_other_moves_than_the_sealed_ones_are_refused(change):
     assert "bid" not in str(caught.value)
 
 
-@pytest.mark.parametrize("result", [7, "moves", [1], [(1,)], [("0", Bid(1))], [(0, "bid 1")]])
+@every_case("result", [7, "moves", [1], [(1,)], [("0", Bid(1))], [(0, "bid 1")]])
 def test_a_result_of_another_kind_is_refused(result):
     @hookimpl("unseal", wrapper=True)
     def cheats():

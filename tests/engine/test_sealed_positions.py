@@ -4,6 +4,7 @@ from itertools import product
 from random import Random
 
 import pytest
+from helpers.cases import every_case
 from helpers.sealed_games import Bid, Take, opened
 from helpers.snap_games import play
 from helpers.walks import moments
@@ -101,7 +102,7 @@ def test_a_position_names_the_sealed_moves():
     assert window_line(play(game, "2 bid 1")) == '1 then follow after 2 sealed 2 "bid 1" 0 "bid 3"'
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("sealed", "reason"),
     [
         ('sealed 0 "bid 3" 0 "bid 3"', "expected those that have chosen, each once"),

@@ -6,6 +6,7 @@ from itertools import product
 
 import attrs
 import pytest
+from helpers.cases import every_case
 from helpers.sealed_games import NAMED, Bid, opened
 from helpers.snap_games import play, refused
 from helpers.walks import moments
@@ -95,9 +96,7 @@ def test_events_lead_to_the_view_and_come_back_from_json(options):
             assert view_from_dict(data, game.rules, view.rounds) == view
 
 
-@pytest.mark.parametrize(
-    "sealed", [[], {}, 7, [{"seat": 0}], [{"seat": 9, "move": None}], [{"seat": 0, "move": "guess"}]]
-)
+@every_case("sealed", [[], {}, 7, [{"seat": 0}], [{"seat": 9, "move": None}], [{"seat": 0, "move": "guess"}]])
 def test_a_view_with_other_data_of_sealed_moves_is_refused(sealed):
     game = play(opened(), "0 bid 3")
     data = game.view(1).as_dict()

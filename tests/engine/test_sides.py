@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 from attrs import evolve
+from helpers.cases import every_case
 from helpers.plugins import most_points_win
 from helpers.record_texts import check_round_trip, edit_line, parse_lines
 from helpers.walks import finish_match, finish_round, viewers
@@ -226,7 +227,7 @@ def test_sides_are_counted():
 # What is refused
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("teams", "wanted"),
     [
         ("0 2", "expected tuples of seats, such as"),
@@ -251,9 +252,7 @@ def test_impossible_teams_are_refused(teams, wanted):
             sheet(teams=teams)
 
 
-@pytest.mark.parametrize(
-    "handicaps", [(0, 5), (0, 5, 0, -1), (0, 5, 0, 10_000), (0, 5, 0, 1.5), (0, 5, 0, True), 5, None]
-)
+@every_case("handicaps", [(0, 5), (0, 5, 0, -1), (0, 5, 0, 10_000), (0, 5, 0, 1.5), (0, 5, 0, True), 5, None])
 def test_impossible_handicaps_are_refused(handicaps):
     with pytest.raises(
         InvalidArgumentError, match=r"invalid handicaps=.*: expected points from 0 to 9999 for each of 4"
@@ -266,7 +265,7 @@ def test_unknown_names_in_the_teams_of_a_sheet_are_refused():
         sheet(teams=[("Ann", "Eve"), ("Bo", "Di")])
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("changes", "error"),
     [
         ({"teams": [[1, 3], [0, 2]]}, "line 1: invalid teams: expected each team and all teams in the order of seats"),

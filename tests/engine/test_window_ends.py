@@ -1,6 +1,7 @@
 """The end of windows: how the turn resumes, reactions to reactions, and faulty rules."""
 
 import pytest
+from helpers.cases import every_case
 from helpers.snap_games import BOARDS, begin, opened, play, reacting, refused
 from helpers.snap_rules import Four, Snapping
 from helpers.walks import moments
@@ -157,9 +158,7 @@ def test_ninety_nine_reactions_to_one_move_are_none():
     assert (game.phase, game.turn) == (Phase.START, 2)
 
 
-@pytest.mark.parametrize(
-    "seats", [(4,), (-1,), (0, 0), (2, 3, 2), (0, 9), ("2",), (2.0,), (None,), (True,), 2, "23", {2: 3}]
-)
+@every_case("seats", [(4,), (-1,), (0, 0), (2, 3, 2), (0, 9), ("2",), (2.0,), (None,), (True,), 2, "23", {2: 3}])
 def test_seats_that_cannot_react_are_refused_by_name(seats):
     game = begin(reacting(lambda state, move: seats if type(move) is Discard else None)).play("draw stock")
     before = game.position

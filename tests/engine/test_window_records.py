@@ -5,6 +5,7 @@ import pickle
 from random import Random
 
 import pytest
+from helpers.cases import every_case
 from helpers.snap_rules import Four, Snap, Snapping
 from helpers.walks import moments
 
@@ -73,7 +74,7 @@ def test_the_line_names_what_resumes():
     assert Game.from_position(drawn.rules, drawn.position).play("pass").play("discard").turn == 2
 
 
-@pytest.mark.parametrize(
+@every_case(
     "window",
     [
         "", "2", "then turn over after 0", "2 0 then turn over", "2 0 then later after 0",

@@ -3,6 +3,7 @@
 from itertools import permutations
 
 import pytest
+from helpers.cases import every_case
 from helpers.snap_games import begin, opened, play, reacting, refused
 from helpers.snap_rules import Snap
 
@@ -88,7 +89,7 @@ def test_the_opening_has_no_windows():
 # the order of reactions
 
 
-@pytest.mark.parametrize("order", [*permutations((2, 3, 0))])
+@every_case("order", [*permutations((2, 3, 0))])
 def test_seats_react_in_any_order(order):
     game, left = opened(), [2, 3, 0]
     for seat in order:

@@ -34,7 +34,6 @@ def random_game(name, players, seed, moves=90):
 
 
 @pytest.mark.quick_cases(2)
-@pytest.mark.covered_elsewhere
 @pytest.mark.parametrize("name", one_of_each_family())
 def test_events_lead_to_the_view_of_every_ply(name):
     for seed, players in enumerate({rulebook(name).seats()[0], rulebook(name).seats()[-1]}):

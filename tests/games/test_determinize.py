@@ -182,8 +182,7 @@ GRID = [
 HAND = [(), ("draw stock",), ("draw discard",), ("draw stock", "pass")]
 
 
-@pytest.mark.covered_elsewhere
-@pytest.mark.quick_cases(5)
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("seat", [0, 1, None])
 @pytest.mark.parametrize("moves", GRID)
 def test_tables_with_a_grid_are_sampled_uniformly(moves, seat):
@@ -192,7 +191,6 @@ def test_tables_with_a_grid_are_sampled_uniformly(moves, seat):
 
 
 @pytest.mark.quick_cases(2)
-@pytest.mark.covered_elsewhere
 @pytest.mark.parametrize("seat", [0, 1, None])
 @pytest.mark.parametrize("moves", HAND)
 def test_tables_with_hands_are_sampled_uniformly(moves, seat):

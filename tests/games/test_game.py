@@ -7,6 +7,7 @@ from random import Random
 import attrs
 import pytest
 from attrs.exceptions import FrozenInstanceError
+from helpers.cases import every_case
 from helpers.walks import finish_round
 
 import cardgolf
@@ -61,7 +62,7 @@ def test_changing_a_mutable_copy_does_not_change_the_state():
         state.replace(stokc=())
 
 
-@pytest.mark.parametrize("name", ["state", "moves", "turn", "phase", "over", "scores", "key", "anything"])
+@every_case("name", ["state", "moves", "turn", "phase", "over", "scores", "key", "anything"])
 def test_games_are_immutable(name):
     with pytest.raises(AttributeError):
         setattr(cardgolf.new_game("play-nine"), name, None)
@@ -115,22 +116,20 @@ def test_rounds_are_dealt_differently():
     assert game.deal().state.stock != cardgolf.new_game("nine-card", seed=3).state.stock
 
 
-@pytest.mark.parametrize("seed", [True, False, -1, 1.0, 2**256, "7", b"7"])
+@every_case("seed", [True, False, -1, 1.0, 2**256, "7", b"7"])
 def test_other_seeds_are_refused(seed):
     with pytest.raises(InvalidArgumentError, match="expected an integer from 0 to"):
         cardgolf.new_game("play-nine", seed=seed)
 
 
-@pytest.mark.parametrize("players", [1, 7, 0, -3, 1000, ["Ann"], [], tuple("abcdefg")])
+@every_case("players", [1, 7, 0, -3, 1000, ["Ann"], [], tuple("abcdefg")])
 def test_too_few_or_too_many_players_are_refused(players):
     number = players if isinstance(players, int) else len(players)
     with pytest.raises(InvalidArgumentError, match=f"^invalid players={number}: expected 2 to 6 for play-nine"):
         cardgolf.new_game("play-nine", players=players)
 
 
-@pytest.mark.parametrize(
-    "players", [True, "abc", 2.0, None, b"ab", {"Ann", "Bo"}, ["Ann", 2], [None, None], [b"a", b"b"]]
-)
+@every_case("players", [True, "abc", 2.0, None, b"ab", {"Ann", "Bo"}, ["Ann", 2], [None, None], [b"a", b"b"]])
 def test_players_are_a_number_or_names(players):
     with pytest.raises(InvalidArgumentError, match="expected an integer or a list of names"):
         cardgolf.new_game("play-nine", players=players)
@@ -162,7 +161,7 @@ def test_a_rigged_deck_may_be_text():
 DECK = [str(card) for card in cardgolf.rules("play-nine").deck(2)]
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("deck", "reason"),
     [
         ([], "cards are missing"),

@@ -1,6 +1,7 @@
 """After how many rounds a match ends, which a server asks before it creates a table."""
 
 import pytest
+from helpers.cases import every_case
 
 import cardgolf
 from cardgolf import InvalidArgumentError, find_last_round, hookimpl
@@ -14,7 +15,7 @@ def test_every_shipped_match_ends(variant):
         assert last is not None and (rules.base.holes is None or last == rules.base.holes)
 
 
-@pytest.mark.parametrize(("options", "last"), [({"holes": 18}, 18), ({"holes": 18, "round_limit": 7}, 7),
+@every_case(("options", "last"), [({"holes": 18}, 18), ({"holes": 18, "round_limit": 7}, 7),
     ({"holes": 18, "turn_limit": 1}, 18), ({"holes": 18, "turn_limit": None}, 18), ({"holes": 51}, None),
     ({"holes": None}, None), ({"holes": None, "round_limit": 50}, 50)])  # fmt: skip
 def test_a_number_of_rounds_is_exact(options, last):
@@ -48,7 +49,7 @@ def test_points_that_random_play_does_not_win_may_end_a_match(sign):
     assert find_last_round(cardgolf.rules("golf", adjust_scores, match_over, holes=None), 2, 50) == 5
 
 
-@pytest.mark.parametrize("most", [0, -1, True, 1.5, "9", None])
+@every_case("most", [0, -1, True, 1.5, "9", None])
 def test_invalid_numbers_of_rounds(most):
     with pytest.raises(InvalidArgumentError, match=r"invalid most=.*: expected an integer >= 1"):
         find_last_round(cardgolf.rules("golf"), 2, most)

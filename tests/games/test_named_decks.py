@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 from attrs import frozen
+from helpers.cases import every_case
 from helpers.messages import CHECKS
 from helpers.named_decks import Powers, Trumps
 from helpers.plugins import answer
@@ -54,7 +55,7 @@ def test_a_name_may_have_any_case_in_a_move(text):
     assert game.play(text).state.discard[:2] == (PEEK, PEEK)
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("text", "card"),
     [
         ("play spy=7h", SPY), ("play SPY", SPY), ("play espía", ESPIA), ("PLAY ESPÍA", ESPIA), ("play 1", Card(1)),
@@ -65,7 +66,7 @@ def test_a_card_is_understood_without_its_rank_and_with_other_letters(text, card
     assert cardgolf.rules(Trumps).parse(text) == Play((card,))
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("text", "fault"),
     [
         ("play peke", "invalid card 'peke' in a move: did you mean Peek?"),
@@ -158,7 +159,7 @@ def test_positions_and_pickles_come_back(variant, seed):
     assert pickle.loads(pickle.dumps(game.view(1))) == game.view(1)
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("board", "fault"),
     [
         ("peak 1 2 / 3 4 Swap", "cards: invalid card peak: did you mean Peek?"),
@@ -226,7 +227,7 @@ def test_a_record_names_cards_exactly():
         cardgolf.replay(text.replace("play Peek", "play peek"), rules="helpers.named_decks:Trumps")
 
 
-@pytest.mark.parametrize(
+@every_case(
     "deck",
     [
         "Peek", "Spy=7H", "Cat=JK", "Ice=-5", "Espía 7 10H", "Draw-Two Draw_Two", "Abcdefghijklmnop=-99", "一二三",
@@ -237,7 +238,7 @@ def test_the_schema_accepts_names(deck):
     assert VALID({"type": "deal", "dealer": 0, "deck": deck})
 
 
-@pytest.mark.parametrize(
+@every_case(
     "deck", ["Pe", "Peek=", "=7H", "Abcdefghijklmnopq", "-ed", "1st", "Peek=Spy", "Peek==7", "Spy=7HH", "a=b=7"]
 )
 def test_the_schema_refuses_other_texts(deck):
@@ -246,7 +247,6 @@ def test_the_schema_refuses_other_texts(deck):
         Card.parse(deck)
 
 
-@pytest.mark.covered_elsewhere
 @BOTH
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_a_redacted_record_has_only_what_the_seat_saw(variant, seat):
@@ -304,7 +304,6 @@ def test_a_swap_takes_the_top_card_of_a_stock_with_names():
 # Bots
 
 
-@pytest.mark.covered_elsewhere
 @pytest.mark.quick_cases(1)
 @BOTH
 @pytest.mark.parametrize("bot", ["random", "greedy", "search:seconds=0.001"])
@@ -319,14 +318,6 @@ def test_greedy_beats_random_with_power_cards():
     results = cardgolf.simulate(rules, bots=["greedy", "random"], games=40, seed=2, workers=1)
     won = Counter(game.bots[game.ranks.index(1)] for game in results.finished)
     assert won["greedy"] >= 30
-
-
-def test_advice_weighs_a_card_with_a_name():
-    game = rigged_deck(Powers, ["0 1 2 / 3 4 Peek"] * 2, discard="6", stock="Skip 9")
-    for text in ("flip c2", "flip b2", "flip c2", "flip b2", "draw stock"):
-        game = game.play(text)
-    expected = {str(each.move): each.expected for each in cardgolf.advise(game.view(game.turn), deals=100).moves}
-    assert expected["discard"] > expected["swap a1"] + 1  # a Skip takes three points off, an unseen card costs some
 
 
 # Scores

@@ -4,6 +4,7 @@ import pickle
 
 import pytest
 from helpers.boards import earlier
+from helpers.cases import every_case
 
 import cardgolf
 from cardgolf import Game, InvalidArgumentError, Line, Scorecard
@@ -46,7 +47,7 @@ def test_positions_pickles_and_json_keep_the_raw_points():
     assert Game.from_position(game.rules, game.position).position == game.position
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("text", "raw", "total"),
     [
         ("a 5; b 3", 8, 8),

@@ -2,6 +2,7 @@
 
 import pytest
 from helpers.boards import total, totals
+from helpers.cases import every_case
 
 import cardgolf
 from cardgolf import Board, Card, InvalidArgumentError, InvalidPositionError, Layout, Line, RoundEnd, Slot, hookimpl
@@ -11,7 +12,7 @@ EIGHT = "8 8 3 -5 / 8 8 3 12"
 NINE = "3 3 9 / 3 5 J / K A 8"
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("rules", "layout", "points"),
     [
         ("play-nine", EIGHT, -3),
@@ -53,7 +54,7 @@ def test_a_rank_without_a_suit_matches_no_rule_of_a_suit():
     assert total("crazy-nines", "Q 2 3 / 4 5 6 / 7 8 9") == total("crazy-nines", "QS 2 3 / 4 5 6 / 7 8 9") == 54
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("rules", "layout"),
     [
         ("play-nine", ""), ("play-nine", "1 2 3 4 5 6 7 8"), ("play-nine", "1 2 3 / 4 5 6"),
@@ -69,7 +70,7 @@ def test_a_wrong_shape_is_refused(rules, layout):
         cardgolf.score(rules, layout)
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("rules", "card"),
     [
         ("play-nine", "x"), ("play-nine", "Q"), ("play-nine", "100"), ("play-nine", "!"), ("play-nine", "5!!"),
@@ -84,7 +85,7 @@ def test_an_unknown_card_is_refused(rules, card):
         cardgolf.score(rules, shape.format(card))
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("rules", "layout"),
     [
         ("play-nine", "13 2 3 4 / 5 6 7 8"),
@@ -141,7 +142,7 @@ def test_a_table_of_hands_is_scored_as_declared():
     assert totals("board-nine", hands, closer=2) == [0, 0, 25]
 
 
-@pytest.mark.parametrize("closer", [2, -1, True, False, 1.0, "0", 10**100])
+@every_case("closer", [2, -1, True, False, 1.0, "0", 10**100])
 def test_the_closer_has_a_seat(closer):
     with pytest.raises(InvalidArgumentError, match="expected an index from 0 to 1"):
         cardgolf.score("play-nine", [EIGHT, "1 2 3 4 / 5 6 7 8"], closer=closer)
@@ -204,7 +205,7 @@ def test_a_mark_may_have_a_number():
             total("crazy-nines", f"{word} 2 3 / 4 5 6 / 7 8 9")
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("rules", "layout", "same"),
     [
         ("nine-card", "(3) 3 9 / 3 (5) J / K A 8", NINE), ("nine-card", "3,3,9|3,5,J|K,A,8", NINE),

@@ -5,6 +5,7 @@ from collections import Counter
 from itertools import permutations
 
 import pytest
+from helpers.cases import every_case
 
 import cardgolf
 from cardgolf import Card, InvalidArgumentError, InvalidPositionError, hookimpl, score, score_range
@@ -74,18 +75,6 @@ def test_chances_are_those_of_every_order_of_the_deck(tiny, text):
     whole = sum(weight for _, weight in ways)
     told = {cards: weight / whole for cards, weight in ways}
     assert told == pytest.approx(brute_force(layout, tiny.deck(2)))
-
-
-def test_many_unknown_cards_are_sampled_by_the_seed(monkeypatch, tiny):
-    exact = score_range(tiny, "5 ? ?")
-    monkeypatch.setattr("cardgolf.games.score_range.MAX_WAYS", 1)
-    one, again, other = (score_range(tiny, "5 ? ?", seed=seed) for seed in (1, 1, 2))
-    assert one == again != other
-    assert (one.is_exact, one.seed, one.ways) == (False, 1, 5000)
-    assert one.mean == pytest.approx(exact.mean, rel=0.02)
-    for points, chance in one.chances:
-        assert chance == pytest.approx(dict(exact.chances)[points], abs=0.03)
-    assert (one.lowest.total, one.highest.total) == (exact.lowest.total, exact.highest.total)
 
 
 @pytest.mark.parametrize(
@@ -176,7 +165,7 @@ def test_json_has_the_figures():
     assert [tuple(pair) for pair in data["chances"]] == [*found.chances]
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("layouts", "options", "message"),
     [
         (ONE, {"closer": 0}, "expected None for a single layout"),
@@ -193,7 +182,7 @@ def test_invalid_arguments(layouts, options, message):
         score_range("crazy-nines", layouts, **options)
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("layouts", "options", "message"),
     [
         (ONE, {"out": "?"}, "invalid out='\\?': expected known cards"),
@@ -242,3 +231,15 @@ def test_the_number_of_players_decides_the_deck():
     small, large = (score_range("golf", [known, unknown], players=players) for players in (None, 5))
     assert (small[1].players, large[1].players) == (2, 5)
     assert small[1].mean != large[1].mean and small[0].is_certain and large[0].is_certain
+
+
+def test_many_unknown_cards_are_sampled_by_the_seed(monkeypatch, tiny):
+    exact = score_range(tiny, "5 ? ?")
+    monkeypatch.setattr("cardgolf.games.score_range.MAX_WAYS", 1)
+    one, again, other = (score_range(tiny, "5 ? ?", seed=seed) for seed in (1, 1, 2))
+    assert one == again != other
+    assert (one.is_exact, one.seed, one.ways) == (False, 1, 5000)
+    assert one.mean == pytest.approx(exact.mean, rel=0.02)
+    for points, chance in one.chances:
+        assert chance == pytest.approx(dict(exact.chances)[points], abs=0.03)
+    assert (one.lowest.total, one.highest.total) == (exact.lowest.total, exact.highest.total)

@@ -5,6 +5,7 @@ from runpy import run_path
 from types import SimpleNamespace
 
 import pytest
+from helpers.cases import every_case
 
 import cardgolf
 
@@ -68,12 +69,12 @@ def test_there_are_exactly_the_listed_games():
     assert set(FILES) == set(SHOWS)
 
 
-@pytest.mark.parametrize("name", SHOWS)
+@every_case("name", SHOWS)
 def test_each_game_has_its_feature(name):
     assert [shown for shown in SHOWS[name] if shown not in FILES[name]] == []
 
 
-@pytest.mark.parametrize("variant", [name for name, info in cardgolf.variants().items() if not info.is_preset])
+@every_case("variant", [name for name, info in cardgolf.variants().items() if not info.is_preset])
 def test_every_variant_has_games_of_two_and_of_four(variant):
     headers = [transcripts.read_header(text) for text in FILES.values()]
     plain = [header for header in headers if header["variant"] == variant and header["house rules"] == "none"]

@@ -7,6 +7,7 @@ from random import Random
 from weakref import ref
 
 import pytest
+from helpers.cases import every_case
 from helpers.rule_sets import TABLES, one_of_each_family, sizes
 from helpers.visible_cards import shown
 from helpers.walks import play, played_by_lot, tee_off, viewers
@@ -44,7 +45,6 @@ def try_moves(game):
 
 
 @pytest.mark.quick_cases(4)
-@pytest.mark.covered_elsewhere
 @pytest.mark.parametrize("name", one_of_each_family())
 def test_a_move_can_be_undone_unless_it_revealed_a_card(name):
     outcomes = Counter()
@@ -104,7 +104,7 @@ def test_only_moves_are_undone_with_the_choice_before_them():
     assert swapped.undo(seat=game.turn) == game
 
 
-@pytest.mark.parametrize("seat", [None, True, "0", 5, -1, 1])
+@every_case("seat", [None, True, "0", 5, -1, 1])
 def test_another_seat_takes_back_nothing(seat):
     game = rigged_deck("play-nine", ["1 2 3 4 / 5 6 7 8"] * 2, stock="9", discard="12")
     game = play(game, "flip a1", "flip b1", "flip a1", "flip b1", "draw discard")
@@ -214,7 +214,7 @@ def test_at_returns_every_moment_of_a_match(name):
     assert last.at(len(moments) - 2).legal_moves == moments[-2].legal_moves
 
 
-@pytest.mark.parametrize("moment", [-1, 5, True, False, 1.0, "1", None, (), 10**100])
+@every_case("moment", [-1, 5, True, False, 1.0, "1", None, (), 10**100])
 def test_at_refuses_other_numbers(moment):
     with pytest.raises(InvalidArgumentError, match=r"invalid ply=.*: expected an integer from 0 to 4"):
         begun().at(moment)

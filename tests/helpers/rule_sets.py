@@ -2,7 +2,7 @@
 
 ``named(tag)`` lists those with a tag, in this order:
 
-* ``tables``: matches of every kind, with short rounds; ``quick`` are those of them in the quick suite.
+* ``tables``: matches of every kind, with short rounds; ``quick`` are those that most tests play.
 * ``matches``: whole matches by the state machine, and their positions.
 * ``records``: golden records, each with one house rule or some options. Add a row after the last one of its variant.
 * ``lanes``: what lanes can play, of holes alone.
@@ -257,8 +257,8 @@ def with_own_options(variant):
 
 
 def one_of_each_family(names=TABLES):
-    """Return the cases of a parametrized test: ``QUICK_TABLES`` for the quick suite, the others for the slow one."""
-    return [pytest.param(name, marks=[] if name in QUICK_TABLES else [pytest.mark.slow]) for name in names]
+    """Return the cases of a parametrized test: ``QUICK_TABLES`` for every run, the others for ``tests/long``."""
+    return [pytest.param(name, marks=[] if name in QUICK_TABLES else [pytest.mark.long]) for name in names]
 
 
 def sizes(name):

@@ -27,8 +27,8 @@ QUICK = ("play-nine", "yaniv", "cabo")
 
 
 def each_game():
-    """Return the cases of a parametrized test: three games for the quick suite, the others for the slow one."""
-    return [pytest.param(name, marks=[] if name in QUICK else [pytest.mark.slow]) for name in GAMES]
+    """Return the cases of a parametrized test: three games for every run, the others for ``tests/long``."""
+    return [pytest.param(name, marks=[] if name in QUICK else [pytest.mark.long]) for name in GAMES]
 
 
 def count_players(name):

@@ -1,4 +1,4 @@
-"""Long lists and samples of them: the quick suite uses a seeded sample, and ``-m slow`` the whole list."""
+"""Long lists and samples of them: most tests use a seeded sample, and those of ``tests/long`` the whole list."""
 
 from functools import partial
 from random import Random
@@ -14,8 +14,8 @@ def sampled(items, most):
 
 
 def sample_and_all(most):
-    """Return a decorator: ``chosen`` keeps ``most`` items of a list, and in the slow suite all."""
-    every = pytest.param(list, marks=pytest.mark.slow)
+    """Return a decorator: ``chosen`` keeps ``most`` items of a list, and in ``tests/long`` all."""
+    every = pytest.param(list, marks=pytest.mark.long)
     return pytest.mark.parametrize("chosen", [partial(sampled, most=most), every], ids=["sample", "all"])
 
 

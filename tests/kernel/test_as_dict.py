@@ -44,8 +44,7 @@ def test_the_schema_is_valid():
 FLOATS = {"a hand beside a grid": (float,)}  # where the places of a form lie
 
 
-@pytest.mark.covered_elsewhere
-@pytest.mark.quick_cases(2)
+@pytest.mark.quick_cases(1)
 @pytest.mark.parametrize("name", one_of_each_family(ALL_TABLES))
 def test_every_message_of_a_random_game_fits_the_schema(name):
     kinds = set()

@@ -10,8 +10,6 @@ from cardgolf.games.game import EMPTY_HISTORY, append_event, list_events
 from cardgolf.table.move import Move
 from cardgolf.tools.attrs import fields_repr, make_constructor, make_copier
 
-pytestmark = pytest.mark.covered_elsewhere
-
 
 @frozen(weakref_slot=False)
 class Frozen:

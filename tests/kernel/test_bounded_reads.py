@@ -3,7 +3,6 @@
 import errno
 import os
 import socket
-import subprocess
 import sys
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
@@ -16,7 +15,6 @@ from cardgolf.tools.files import read_input, read_start, read_text
 
 ROOT = Path(__file__).parents[2]
 POSIX = pytest.mark.skipif(os.name != "posix", reason="special files of POSIX")
-MEMORY = 600_000_000  # bytes of address space
 LARGE = 8_000_000_000  # bytes of a file without blocks
 
 
@@ -79,49 +77,3 @@ def test_a_text_of_an_editor_is_read(encoding, tmp_path):
     path, mark = tmp_path / "text", "\ufeff" * encoding.endswith("e")
     path.write_bytes(f"{mark}one\r\ntw\u00f6\r\n".encode(encoding))
     assert read_text(path, 30) == "one\ntw\u00f6\n"
-
-
-def run(*args):
-    """Return the exit code and the texts of a command with little memory."""
-    import resource  # noqa: PLC0415  # POSIX alone has it
-
-    code = "import sys, cardgolf.terminal; sys.argv[0] = 'cardgolf'; cardgolf.terminal.app()"
-    limit = lambda: resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))  # noqa: E731
-    command = [sys.executable, "-c", code, *map(str, args)]
-    ran = subprocess.run(
-        command, capture_output=True, text=True, timeout=60, preexec_fn=limit, stdin=subprocess.DEVNULL, check=False
-    )
-    return ran.returncode, ran.stdout + ran.stderr
-
-
-COMMANDS = (
-    ("check",),
-    ("check", "--position", "golf"),
-    ("hint", "golf", "--file"),
-    ("replay",),
-    ("history",),
-    ("rules",),
-    ("play", "--resume"),
-    ("keep", "--resume"),
-    ("review",),
-    ("rules", "golf"),
-)
-
-
-@POSIX
-@pytest.mark.slow
-@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
-def test_each_command_refuses_them_in_one_line(places, command):
-    for path in places:
-        code, told = run(*command, path)
-        assert code in (1, 2), (path, told)
-        assert "Traceback" not in told and "MemoryError" not in told
-        assert len(told.strip().splitlines()) == 1, told
-
-
-@POSIX
-def test_check_refuses_them_with_little_memory(places):
-    code, told = run("check", *places)
-    assert code == 2 and len(told.strip().splitlines()) == len(places), told
-    code, told = run("check", "--position", "golf", *places)
-    assert code == 2 and len(told.strip().splitlines()) == len(places), told

@@ -1,6 +1,7 @@
 """Names that are typed, short names for tables, and names that are wrapped on a picture."""
 
 import pytest
+from helpers.cases import every_case
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -22,7 +23,7 @@ def in_one_case(name):
 # A card may be typed in any case, and its rank be left out
 
 
-@pytest.mark.parametrize("text", ["Spy=7H", "spy=7h", "SPY=7H", "Spy", "spy", "sPY"])
+@every_case("text", ["Spy=7H", "spy=7h", "SPY=7H", "Spy", "spy", "sPY"])
 def test_a_typed_card_is_the_face_with_its_name(text):
     assert resolve_card(Card.parse(text), [PEEK, SPY, Card(7)]) is SPY
 
@@ -78,13 +79,6 @@ def test_short_texts_of_some_decks(names, short):
     assert [*shorten_faces(map(Card.parse, names), 5).values()] == short
 
 
-@pytest.mark.covered_elsewhere
-def test_ten_thousand_faces_have_short_texts():
-    faces = [Card(name=f"Card-number-{number:04}") for number in range(9000)]
-    short = shorten_faces(faces, 5)
-    assert len({*short.values()}) == 9000
-
-
 def test_cells_of_wide_letters():
     assert [count_cells("Peek"), count_cells("É一"), pad_cells("一", 4), cut_text("a一", 2), cut_text("ab", -1)] == [
         4, 3, "一  ", "a", "",
@@ -108,7 +102,7 @@ def test_the_widest_name_has_three_lines():
     assert [*map(len, lines)] == [4, 6, 6] and 5 < size < 6
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("name", "lines"),
     [
         ("Spy", ("Spy",)), ("Peek", ("Peek",)), ("Draw-Two", ("Draw-", "Two")), ("Abcdefgh", ("Abcd", "efgh")),

@@ -18,7 +18,6 @@ def said(game, seat):
 
 
 @pytest.mark.quick_cases(2)
-@pytest.mark.covered_elsewhere
 @pytest.mark.parametrize("name", one_of_each_family())
 def test_card_locations_agree_with_the_views(name):
     for players in sizes(name):
@@ -38,7 +37,6 @@ def test_every_card_of_the_deck_has_one_place(name):
 
 
 @pytest.mark.quick_cases(4)
-@pytest.mark.covered_elsewhere
 @pytest.mark.parametrize("name", TABLES)
 def test_every_seat_sees_face_up_cards(name):
     for game in played_by_lot(name, 4, seed=1):

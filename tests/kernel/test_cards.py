@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 from attrs import asdict
 from attrs.exceptions import FrozenInstanceError
+from helpers.cases import every_case
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -16,7 +17,7 @@ from cardgolf.cards import french, numbered
 FACES = [*dict.fromkeys(french()), *(Card(rank) for rank in range(-99, 100))]
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("text", "card"),
     [
         ("10H", Card(10, "H")), ("10h", Card(10, "H")), ("qs", Card(12, "S")), ("AC", Card(1, "C")),
@@ -38,7 +39,7 @@ def test_every_face_has_a_text_of_its_own_that_parses_back():
     assert all(text.isascii() and len(text) <= 3 for text in texts)
 
 
-@pytest.mark.parametrize(
+@every_case(
     "text",
     [
         "", " ", "1H", "0H", "11H", "14S", "100", "-100", "--5", "+5", "5 ", " 5", "Q", "A", "QX", "HQ", "1JK", "a12",
@@ -52,7 +53,7 @@ def test_other_texts_name_no_card(text):
         Card.parse(text)
 
 
-@pytest.mark.parametrize("thing", [None, 5, 5.0, True, b"QS", ["QS"], Card(5), object()])
+@every_case("thing", [None, 5, 5.0, True, b"QS", ["QS"], Card(5), object()])
 def test_only_text_is_parsed(thing):
     with pytest.raises(InvalidPositionError):
         Card.parse(thing)
@@ -67,7 +68,7 @@ def test_any_text_names_a_card_or_is_refused(text):
     assert Card.parse(str(card)) == card
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("rank", "suit"),
     [(0, "H"), (14, "S"), (-1, "C"), (1, "*"), (100, ""), (-100, ""), (1, "h"), (1, "X"), (1, "CD"), (1, None), (1, 5),
      (True, "H"), (1.0, "H"), ("1", "H"), (None, ""), (True, "")],
@@ -83,7 +84,7 @@ def test_copies_of_a_face_are_one_card():
     assert Card(0) != Card(0, "*")
 
 
-@pytest.mark.parametrize("card", FACES, ids=str)
+@every_case("card", FACES)
 def test_slots_keep_their_card_and_side(card):
     assert Card(card.rank, card.suit) is pickle.loads(pickle.dumps(card)) is copy.deepcopy(card) is card
     assert card.face_up == Slot(card, up=True)

@@ -4,7 +4,7 @@ import csv
 import re
 import unicodedata
 
-import pytest
+from helpers.cases import every_case
 from hypothesis import example, given
 from hypothesis import strategies as st
 
@@ -34,7 +34,7 @@ def test_no_cell_is_a_formula_for_any_separator(texts):
     assert plain == [text for text in texts if text.isalnum()]
 
 
-@pytest.mark.parametrize("text", ATTACKS)
+@every_case("text", ATTACKS)
 def test_an_apostrophe_stands_before_each_formula(text):
     (cell,) = next(csv.reader([format_row([text])]))[:1]
     assert cell != text and cell.replace("'", "").startswith(

@@ -4,6 +4,7 @@ import copy
 import pickle
 
 import pytest
+from helpers.cases import every_case
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -79,7 +80,7 @@ def refused(door, thing):
     return caught.value
 
 
-@pytest.mark.parametrize("door", DOORS)
+@every_case("door", DOORS)
 def test_every_refusal_is_short_and_printable(door):
     for thing in AWFUL:
         short_and_printable(refused(door, thing))
@@ -103,7 +104,7 @@ def test_any_text_is_refused_or_accepted(given_text, door):
         short_and_printable(error)
 
 
-@pytest.mark.parametrize("error", TREE)
+@every_case("error", TREE)
 def test_every_error_is_a_cardgolf_error_and_pickles(error):
     raised = error("no such thing", "play-nine.discard_options")
     again = pickle.loads(pickle.dumps(raised))
@@ -113,7 +114,7 @@ def test_every_error_is_a_cardgolf_error_and_pickles(error):
     assert str(copy.copy(raised)) == str(raised) == "no such thing [play-nine.discard_options]"
 
 
-@pytest.mark.parametrize("door", DOORS)
+@every_case("door", DOORS)
 def test_errors_raised_pickle(door):
     raised = refused(door, "x" * 100_000)
     assert raised.__cause__ is not raised, "what follows causes goes round in circles"
@@ -171,7 +172,7 @@ def at(name, phase, **changes):
     return cardgolf.Game(game.rules, game.state.replace(**changes))
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("game", "move", "rule"),
     [
         (GAME, 5, "base.move_types"),

@@ -5,6 +5,7 @@ from collections import Counter
 from random import Random
 
 import pytest
+from helpers.cases import every_case
 from helpers.plugins import penalty_card
 from helpers.walks import tee_off
 
@@ -22,7 +23,6 @@ from cardgolf import (
     Swap,
     hookimpl,
 )
-from cardgolf.bots import make_bot
 from cardgolf.bots.worth import appraise_board, worth_for
 from cardgolf.drawing import svg
 from cardgolf.scoring.patterns import cancel, matched, touching
@@ -123,8 +123,7 @@ def test_a_round_ends_when_all_cards_are_up_those_after_the_grid_too():
     assert ended.round_end.by == turn
 
 
-@pytest.mark.covered_elsewhere
-@pytest.mark.quick_cases(2)
+@pytest.mark.quick_cases(1)
 @pytest.mark.parametrize("variant", ["play-nine", "nine-card", "crazy-nines", "golf"])
 def test_every_ply_can_be_written_read_seen_drawn_and_dealt_anew(variant):
     rng, most = Random(4), 0
@@ -169,7 +168,7 @@ def test_texts_of_boards():
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
+@every_case(
     "text",
     [
         "1 2 3 / 4 5 6 +",
@@ -225,17 +224,6 @@ def test_the_worth_of_a_grown_board():
     assert not {8, 9} & {place for line in worth.lines for place in line}
     appraisal = appraise_board(worth, view.boards[game.turn])
     assert {"a1", "+1", "+2"} <= appraisal.freed.keys()
-
-
-@pytest.mark.covered_elsewhere
-@pytest.mark.parametrize("variant", ["play-nine", "nine-card"])
-def test_bots_play_on_grown_boards(variant):
-    players = [make_bot(name, Random(3)) for name in ("greedy", "search:seconds=0.001", "stubborn:habit=decline")]
-    game, most = cardgolf.new_game(variant, penalty_card, players=3, seed=3, turn_limit=10), 0
-    while not game.is_round_over:
-        game = game.play(players[game.turn].choose(game.view(game.turn)))
-        most = max(most, *(each.layout.extra for each in game.state.boards))
-    assert most == 4
 
 
 def test_records_and_redacted_records():

@@ -7,6 +7,7 @@ import weakref
 from copy import deepcopy
 
 import pytest
+from helpers.cases import every_case
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -80,7 +81,7 @@ def test_the_shape_is_told_in_words():
     assert repr(RING.with_extra(1)) == "<Layout of 9 places: rows of 3, 2 and 3, extra=1>"
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("arguments", "message"),
     [
         ({"rows": []}, "rows=.*expected 1 to 99 texts"),

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from attrs import evolve
+from helpers.cases import every_case
 from helpers.messages import MORE_TABLES, compact, moments
 from helpers.rule_sets import TABLES, one_of_each_family
 from helpers.walks import tee_off, viewers
@@ -13,14 +14,7 @@ from kernel.message_mutants import CHANGES, EVERYTHING, FORMS, HANDS, HOLDER_VIE
 
 import cardgolf
 from cardgolf import (
-    Game,
     InvalidArgumentError,
-    InvalidPositionError,
-    InvalidRecordError,
-    Line,
-    RoundEnd,
-    RoundResult,
-    Scorecard,
     Standing,
 )
 from cardgolf.bots.registry import make_bot
@@ -33,7 +27,6 @@ from cardgolf.from_dict import (
     standing_from_dict,
     view_from_dict,
 )
-from cardgolf.table.memory import MAX_NAMES, MAX_VALUE_SIZE
 
 
 def over_the_wire(value):
@@ -68,7 +61,7 @@ def test_events_that_are_read_equal_those_that_were_written(name):
         assert repr(read) == repr(events)
 
 
-@pytest.mark.parametrize(
+@every_case(
     "change",
     [
         {"type": "guessed"}, {"card": "QS"}, {"pile": "pocket"}, {"move": 3}, {"ply": "1"}, {"seat": None}, {"more": 1},
@@ -164,27 +157,7 @@ def test_the_events_of_a_long_match_are_read():
     assert events_from_dict(data, game.rules, 6) == events
 
 
-def test_the_largest_values_are_read():
-    """A memory of the largest size, and scorecards with a line for each card of the largest deck."""
-    state = cardgolf.new_game("nine-card", players=2, seed=1).state
-    for number in range(2 * MAX_NAMES):
-        state = state.remember(f"note {number}", ("\u00e9" * 199,) * (MAX_VALUE_SIZE // 200), match=number % 2 > 0)
-    game = Game(cardgolf.rules("nine-card"), state)
-    view = game.view(0)
-    assert len(json.dumps(view.as_dict())) > 1_000_000
-    assert view_from_dict(json.loads(json.dumps(view.as_dict())), game.rules) == view
-    with pytest.raises(InvalidPositionError, match="at most 1000000 characters"):
-        _ = game.position  # what is written can be read
-    with pytest.raises(InvalidRecordError, match="at most 500000 characters"):
-        cardgolf.record(game)
-    lines = tuple(Line("base.score.card", 1, (f"{chr(97 + n % 26)}{n // 26}",)) for n in range(9_990))
-    card = Scorecard(lines, sum(each.points for each in lines))
-    result = RoundResult("hole", tuple(range(8)), (card,) * 4 + (None,) * 4, RoundEnd(0, (1,), "all face up"))
-    assert len(json.dumps(result.as_dict())) > 1_000_000
-    assert round_result_from_dict(json.loads(json.dumps(result.as_dict()))) == result
-
-
-@pytest.mark.parametrize(
+@every_case(
     "change",
     [
         {"seat": 2}, {"seat": -1}, {"turn": 2}, {"turn": -1}, {"dealer": 9}, {"leader": 2}, {"seats": [0, 2]},
@@ -198,20 +171,18 @@ def test_the_largest_values_are_read():
         {"names": ["A"] * 99},
         {"kind": 1}, {"version": 2}, {"type": "round"}, {"standings": [FORMS["holder"]["standings"][0] | {"seat": 5}]},
     ],
-    ids=str,
 )  # fmt: skip
 def test_a_view_that_no_table_can_have_is_refused(change):
     assert FORMS["holder"] != FORMS["holder"] | change
     assert is_refused("holder", FORMS["holder"] | change)
 
 
-@pytest.mark.parametrize(
+@every_case(
     "change",
     [{"layout": {"rows": 3, "columns": 4, "is_hand": False, "extra": 0}}, {"slots": []}, {"count": 10**9},
      {"count": -1},
      {"layout": {"rows": 3, "columns": 3, "is_hand": False, "extra": 21}},
      {"layout": {"rows": 3, "columns": 3, "is_hand": False, "extra": 1}}],
-    ids=str,
 )  # fmt: skip
 def test_a_board_that_the_rules_do_not_have_is_refused(change):
     board, *others = FORMS["holder"]["boards"]

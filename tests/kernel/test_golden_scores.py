@@ -3,13 +3,12 @@
 import attrs
 import golden_scores
 import pytest
+from helpers.cases import every_case
 
 from cardgolf.engine.round_end import score_board
 from cardgolf.scoring.batches import score_boards
 
 pytest.importorskip("numpy")
-pytestmark = pytest.mark.covered_elsewhere  # by the tests of the variants
-
 KEPT = golden_scores.read()
 BOARDS = [stack for kind, stack in golden_scores.STACKS if kind == "boards"]
 TABLES = [stack for kind, stack in golden_scores.STACKS if kind == "tables"]
@@ -33,8 +32,8 @@ SCORING = {  # the options that change what a board or a closer scores; of a num
 
 
 def cases(stacks, quick):
-    """Return all stacks as cases, those that are not ``quick`` for the slow suite."""
-    return [pytest.param(stack, marks=[] if stack in quick else [pytest.mark.slow]) for stack in stacks]
+    """Return all stacks as cases, those that are not ``quick`` for ``tests/long``."""
+    return [pytest.param(stack, marks=[] if stack in quick else [pytest.mark.long]) for stack in stacks]
 
 
 def check_block(kind, stack, block):
@@ -46,7 +45,8 @@ def check_block(kind, stack, block):
     )
 
 
-@pytest.mark.parametrize("stack", BOARDS)
+@pytest.mark.untraced
+@every_case("stack", BOARDS)
 def test_the_first_boards_score_the_same(stack):
     check_block("boards", stack, 0)
 
@@ -54,15 +54,6 @@ def test_the_first_boards_score_the_same(stack):
 @pytest.mark.parametrize("stack", cases(TABLES, TABLES[::4]))
 def test_the_first_tables_are_settled_the_same(stack):
     check_block("tables", stack, 0)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("kind", "stack"), golden_scores.STACKS)
-def test_every_line_is_the_same(kind, stack):
-    found, kept = golden_scores.count_lines(kind, stack), KEPT[kind, stack]
-    pairs = zip(found["digests"].split(), kept["digests"].split(), strict=True)
-    assert [block for block, (one, other) in enumerate(pairs) if one != other] == [], "blocks for --show"
-    assert found == {key: kept[key] for key in found}
 
 
 @pytest.mark.parametrize("stack", cases(BOARDS, BOARDS[::12]))

@@ -5,6 +5,7 @@ from collections import Counter
 from random import Random
 
 import pytest
+from helpers.cases import every_case
 from helpers.faulty import secrecy
 from helpers.indistinguishable_states import compare, concealed, course, find_differences, redealt, refusal, sight
 from helpers.refusals import JUNK
@@ -16,14 +17,13 @@ import cardgolf
 from cardgolf import Card, Game, Phase, Slot, hookimpl, plugin
 from cardgolf.testing import rigged_deck
 
-pytestmark = pytest.mark.covered_elsewhere
 
-
+@pytest.mark.untraced
 @pytest.mark.quick_cases(1)
 @pytest.mark.parametrize(
     ("name", "strides"),
     [(name, (90, 200)) for name in sampled(QUICK_TABLES, 4)]
-    + [pytest.param(name, (45, 120), marks=pytest.mark.slow) for name in TABLES],
+    + [pytest.param(name, (45, 120), marks=pytest.mark.long) for name in TABLES],
 )
 def test_indistinguishable_tables_stay_so_while_the_same_cards_are_shown(name, strides):
     for seed, players, each in zip((1, 2), sizes(name)[:2], strides, strict=True):
@@ -32,13 +32,6 @@ def test_indistinguishable_tables_stay_so_while_the_same_cards_are_shown(name, s
         assert figures["twins"] > 5
         assert figures["moments"] > 3 * figures["twins"]
         assert figures["moments apart"] > figures["moments"] / 10
-
-
-def test_some_courses_include_a_restock_and_another_deal():
-    figures, found = compare("nine-card", 2, 3, steps=30, each=24)
-    assert found == []
-    assert figures["with a deal"]
-    assert figures["with a new stock"]
 
 
 @plugin
@@ -57,7 +50,7 @@ def closes_by_the_stock(state):
     return cardgolf.RoundEnd(None, (), "odd") if state.stock and state.stock[-1].rank % 3 == 0 else None
 
 
-@pytest.mark.parametrize(
+@every_case(
     "leak",
     [GoesOnByTheStock, closes_by_the_stock, secrecy.MarksByTheStock, secrecy.OrdersByTheStock,
      secrecy.OrdersByAnothersHand, secrecy.offers_by_the_stock],
@@ -101,6 +94,7 @@ def with_eights(state, shown, last_play_size):
 NO_SEATS = (-1, 99, 10**100, True, False, 1.0, "1", b"1", (1,), object())
 
 
+@pytest.mark.untraced
 @pytest.mark.quick_cases(12)
 @pytest.mark.parametrize("name", TABLES)
 def test_any_move_of_a_seat_that_is_not_to_move_is_refused(name):

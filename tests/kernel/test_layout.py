@@ -6,6 +6,7 @@ from copy import deepcopy
 
 import pytest
 from attrs.exceptions import FrozenInstanceError
+from helpers.cases import every_case
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -58,9 +59,7 @@ def test_geometry_is_consistent(size):
     assert sum(map(len, layout.neighbours)) == 2 * (rows * (columns - 1) + columns * (rows - 1))
 
 
-@pytest.mark.parametrize(
-    "name", ["", "z9", "A1", "a0", "a4", "d1", " a1", "a1 ", "a", "1", "a\u0661", "\ud800", "a" * 100_000]
-)
+@every_case("name", ["", "z9", "A1", "a0", "a4", "d1", " a1", "a1 ", "a", "1", "a\u0661", "\ud800", "a" * 100_000])
 def test_no_other_place_has_a_name(name):
     with pytest.raises(InvalidPositionError, match="invalid place"):
         NINE.index(name)
@@ -174,3 +173,9 @@ def test_layouts_and_boards_are_immutable(thing, field):
 ])  # fmt: skip
 def test_a_layout_in_words(layout, shape):
     assert layout.shape == shape
+
+
+@every_case("rows, columns", [(0, 2), (100, 2), (2, 0), (2, 27), (True, 2), (2, "2")])
+def test_a_grid_has_up_to_99_rows_and_26_columns(rows, columns):
+    with pytest.raises(ValueError, match="expected up to 99 and 26"):
+        Layout.grid(rows=rows, columns=columns)

@@ -5,6 +5,7 @@ import subprocess
 import sys
 
 import pytest
+from helpers.cases import every_case
 
 import cardgolf
 from cardgolf import patterns
@@ -25,7 +26,7 @@ PACKAGES = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("name", PACKAGES)
+@every_case("name", PACKAGES)
 def test_packages_have_the_names_that_they_list(name):
     package = importlib.import_module(f"cardgolf.{name}")
     found = {each: getattr(package, each) for each in package.__all__}

@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from helpers.cases import every_case
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -88,15 +89,13 @@ def test_a_name_can_be_remembered_again():
         state.memory["other"]
 
 
-@pytest.mark.parametrize(
-    "value", [1.5, [1], {"a": 1}, object(), {1}, b"x", (1, [2]), "a\x1b", "x" * 5000, (0,) * 2000, STATE]
-)
+@every_case("value", [1.5, [1], {"a": 1}, object(), {1}, b"x", (1, [2]), "a\x1b", "x" * 5000, (0,) * 2000, STATE])
 def test_values_that_cannot_be_remembered(value):
     with pytest.raises(ValueError, match="invalid value of thing to remember"):
         STATE.remember("thing", value)
 
 
-@pytest.mark.parametrize("name", ["", "a\n", "x" * 100, 7, None, "\u202e"])
+@every_case("name", ["", "a\n", "x" * 100, 7, None, "\u202e"])
 def test_names_that_cannot_be_remembered(name):
     with pytest.raises(ValueError, match="invalid name"):
         STATE.remember(name, 1)
@@ -180,7 +179,7 @@ def test_records_of_both_kinds_have_it(tmp_path, monkeypatch):
     assert cardgolf.replay(cardgolf.record(game), rules="./ours.py").state.memory["moves"] == 2
 
 
-@pytest.mark.parametrize(
+@every_case(
     "line",
     [
         "memory: 7", "memory: {", 'memory: {"a": 1.5}', 'memory: {"": 1}', 'memory: {"a": {"x": 1}}',
@@ -205,7 +204,7 @@ def test_a_printed_view_and_game_show_it():
     assert "Remembered" not in str(Game(RULES, STATE))
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("value", "text"),
     [
         (-1, "n -1"), (0, "n 0"), (False, "n False"), ("over there", "n over there"), (Card(12, "S"), "n <QS>"),

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 from helpers import sealed_games
+from helpers.cases import every_case
 from helpers.messages import CHECKS, IS_MESSAGE, MORE_TABLES, SCHEMA, compact, moments
 from helpers.rule_sets import TABLES, one_of_each_family, rulebook
 from helpers.sampling import sampled
@@ -14,8 +15,6 @@ from kernel.message_mutants import ALL_FORMS, CHANGES, FORMS
 
 import cardgolf
 from cardgolf import Board, SlotView
-
-pytestmark = pytest.mark.covered_elsewhere
 
 ALL_TABLES = (*TABLES, *MORE_TABLES)
 
@@ -105,7 +104,7 @@ def test_a_card_that_another_seat_has_looked_at_is_refused():
         assert IS_MESSAGE(data) is knows
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("text", "valid"),
     [("10H", True), ("JK", True), ("-5", True), ("12", True), ("Peek", True), ("Espía", True), ("Draw-Two", True),
      ("Spy=7", True), ("Spy=7H", True), ("Spy=JK", True), ("?", False), ("##", False), ("(5H)", False), ("", False),

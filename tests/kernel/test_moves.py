@@ -2,6 +2,7 @@
 
 import pytest
 from attrs.exceptions import FrozenInstanceError
+from helpers.cases import every_case
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -53,7 +54,7 @@ move_types = st.one_of(
 )  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "move"), TEXTS.items())
+@every_case(("text", "move"), TEXTS.items())
 def test_a_text_names_a_move(text, move):
     assert RULES.parse(text) == move
     assert RULES.parse(f"  {text.upper().replace(' ', '   ')}\t") == move
@@ -88,7 +89,7 @@ def test_different_moves_are_unequal():
     assert Flip("a1") != Swap("a1")
 
 
-@pytest.mark.parametrize(
+@every_case(
     "text",
     [
         "", " ", "\n", "swapa1", "exchange a1", "swap", "swap a1 b1", "flip", "flip a1 b1", "draw", "draw pile",
@@ -114,7 +115,7 @@ def test_any_text_names_a_move_or_is_refused(text):
     assert RULES.parse(str(move)) == move
 
 
-@pytest.mark.parametrize("thing", [None, 5, b"pass", ["pass"], Pass(), object()])
+@every_case("thing", [None, 5, b"pass", ["pass"], Pass(), object()])
 def test_only_text_is_parsed(thing):
     with pytest.raises(IllegalMoveError):
         RULES.parse(thing)

@@ -7,6 +7,7 @@ import subprocess
 import sys
 
 import pytest
+from helpers.cases import every_case
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -47,7 +48,7 @@ def test_a_card_without_rank_is_its_name_alone():
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
+@every_case(
     "name",
     [
         "A", "JK", "10H", "-5", "7", "QS", "up", "b12", "Z9", "two words", "a=b", "x" * 17, "(Cat)", "Cat!", "Cat@1",
@@ -59,7 +60,7 @@ def test_other_names_are_refused(name):
         Card(7, name=name)
 
 
-@pytest.mark.parametrize("text", ["Peek=", "=7", "Peek=Spy", "Peek=99H", "Peek==7", "b12=7", "Peek=100", "Pe=7"])
+@every_case("text", ["Peek=", "=7", "Peek=Spy", "Peek=99H", "Peek==7", "b12=7", "Peek=100", "Pe=7"])
 def test_other_texts_name_no_card(text):
     with pytest.raises(InvalidPositionError):
         Card.parse(text)

@@ -11,8 +11,6 @@ import cardgolf
 from cardgolf import RoundEnd
 from cardgolf.engine.round_end import score_table
 
-pytestmark = pytest.mark.covered_elsewhere  # by the tests of the variants
-
 SCORING = sorted(name for name, rule in HOUSE_RULES.items() if hasattr(rule, "scoring"))
 GAMES = ("play-nine", "nine-card", "crazy-nines", "golf:jokers_per_deck=2", "eight-card")
 
@@ -52,13 +50,6 @@ def check_orders(game, house_rules, count):
 def test_the_order_of_two_house_rules_changes_no_line(first):
     for number, second in enumerate(SCORING[SCORING.index(first) + 1 :]):
         check_orders(GAMES[number % len(GAMES)], (first, second), 30)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("game", [*GAMES, "golf:cancel=anywhere", "golf:negative_pairs=keep", "nine-card-lines"])
-def test_the_order_of_house_rules_with_any_option_changes_no_line(game):
-    for house_rules in Random(game).sample(list_stacks(), 24):
-        check_orders(game, house_rules, 30)
 
 
 def test_all_house_rules_that_score_are_tried():

@@ -5,6 +5,7 @@ from itertools import islice, takewhile
 from pathlib import Path
 
 import pytest
+from helpers.cases import every_case
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -67,7 +68,7 @@ def count_rejected(text, counter, order):
     return [count for count in each if count]
 
 
-@pytest.mark.parametrize(("name", "cards"), table("game | first twenty cards"))
+@every_case(("name", "cards"), table("game | first twenty cards"))
 def test_deals(name, cards):
     game = cardgolf.new_game(name, seed=1)
     deck = shuffle.shuffle(game.rules.deck(2), shuffle.derive(1, "round", 0, "deal"))

@@ -1,18 +1,19 @@
 """Texts of plugins, which must be short and printable. Many are checked at once."""
 
 import pytest
+from helpers.cases import every_case
 
-from cardgolf.tools.text import MAX_TEXT_LENGTH, are_printable, printable
+from cardgolf.tools.text import MAX_TEXT_LENGTH, are_printable, describe_error, printable
 
 LONGEST = "x" * MAX_TEXT_LENGTH
 
 
-@pytest.mark.parametrize("texts", [(), ("a",), ("a", "b1"), ("a",) * 1000, (LONGEST,) * 3, ("é", LONGEST), [""]])
+@every_case("texts", [(), ("a",), ("a", "b1"), ("a",) * 1000, (LONGEST,) * 3, ("é", LONGEST), [""]])
 def test_short_printable_texts_are_accepted(texts):
     assert are_printable(texts)
 
 
-@pytest.mark.parametrize(
+@every_case(
     "texts",
     [
         (LONGEST + "x",),
@@ -36,3 +37,18 @@ def test_characters_that_only_change_a_symbol():
     family = "\U0001f468\u200d\U0001f469"
     assert printable(family) == family
     assert "\u200d" not in printable("a\u200db")
+
+
+def test_an_error_whose_text_fails_is_described_by_its_type():
+    class MuteError(Exception):
+        def __str__(self):
+            raise SystemExit
+
+    class InterruptedTextError(Exception):
+        def __str__(self):
+            raise KeyboardInterrupt
+
+    assert describe_error(MuteError()) == "MuteError"
+    assert describe_error(ValueError("no card")) == "ValueError: 'no card'"
+    with pytest.raises(KeyboardInterrupt):
+        describe_error(InterruptedTextError())

@@ -3,6 +3,7 @@
 import attrs
 import pytest
 from attrs.exceptions import FrozenInstanceError
+from helpers.cases import every_case
 from helpers.walks import finish_round, tee_off
 
 import cardgolf
@@ -134,7 +135,7 @@ def test_a_view_has_neither_the_seed_nor_the_state():
     assert not names & {"state", "match", "seed", "stock", "discard", "game", "notes"}
 
 
-@pytest.mark.parametrize("seat", [3, -1, True, False, 1.0, "1", b"1", (1,), 10**100])
+@every_case("seat", [3, -1, True, False, 1.0, "1", b"1", (1,), 10**100])
 def test_unknown_seats_are_refused(seat):
     with pytest.raises(InvalidArgumentError, match="expected 0 to 2, or None"):
         at_follow().view(seat)

@@ -3,7 +3,7 @@
 import pytest
 
 
-@pytest.fixture(params=["plain", pytest.param("compiled", marks=pytest.mark.slow)])  # numba compiles for some seconds
+@pytest.fixture(params=["plain", pytest.param("compiled", marks=pytest.mark.long)])  # numba compiles for some seconds
 def compiled(request):
     if request.param == "compiled":
         pytest.importorskip("numba")

@@ -51,7 +51,7 @@ def hidden_arrays(state):
     return [array for array in state if array.size]
 
 
-@pytest.mark.parametrize("compiled", [False, pytest.param(True, marks=pytest.mark.slow)])  # numba compiles
+@pytest.mark.parametrize("compiled", [False, pytest.param(True, marks=pytest.mark.long)])  # numba compiles
 @pytest.mark.parametrize("name", ["golf", "crazy-nines"])
 def test_public_arrays_of_games_are_apart_from_the_games(name, compiled):
     if compiled:

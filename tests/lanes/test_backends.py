@@ -1,7 +1,7 @@
 """Every method of a backend gives the same in plain NumPy and compiled.
 
-The quick suite runs the compiled code as Python does for four rule sets, which needs no numba. The slow suite compiles
-it for all.
+The tests here run the compiled code as Python does for four rule sets, which needs no numba. Those of ``tests/long``
+compile it for all.
 """
 
 from inspect import getmembers, isfunction
@@ -30,7 +30,7 @@ EVERY = np.arange(COUNT)
 QUICK = ("play-nine, house rules", "crazy-nines, house rules", "golf, play-offs", "golf, looks anywhere")
 CASES = [
     *(("uncompiled", name) for name in QUICK),
-    *(pytest.param(("compiled", name), marks=pytest.mark.slow) for name in LANES),  # numba takes some seconds
+    *(pytest.param(("compiled", name), marks=pytest.mark.long) for name in LANES),  # numba takes some seconds
 ]
 
 
@@ -42,7 +42,7 @@ def find_other(kind):
     return choose_backend(compiled=True)
 
 
-@pytest.fixture(params=["uncompiled", pytest.param("compiled", marks=pytest.mark.slow)])
+@pytest.fixture(params=["uncompiled", pytest.param("compiled", marks=pytest.mark.long)])
 def other(request):
     return find_other(request.param)
 

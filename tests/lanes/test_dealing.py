@@ -24,7 +24,7 @@ def backend(compiled):
     return choose_backend(compiled=compiled)(ARRAYS)
 
 
-@pytest.mark.parametrize("compiled", [False, pytest.param(True, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("compiled", [False, pytest.param(True, marks=pytest.mark.long)])
 @pytest.mark.parametrize("count", [1, 300])
 def test_decks_are_those_of_the_published_shuffle(compiled, count):
     dealer = PublishedDealer(ARRAYS, backend(compiled).draw_rows)
@@ -38,7 +38,7 @@ def test_decks_are_those_of_the_published_shuffle(compiled, count):
     assert dealer.shuffle_decks(seeds, rounds).tolist() == expected
 
 
-@pytest.mark.parametrize("compiled", [False, pytest.param(True, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("compiled", [False, pytest.param(True, marks=pytest.mark.long)])
 def test_rows_with_a_rejected_word_are_left_or_draw_the_next(compiled):
     cards, count = 50, 400
     keys = [derive(seed, "rows") for seed in range(count)]

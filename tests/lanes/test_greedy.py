@@ -120,16 +120,6 @@ def test_lanes_choose_as_the_wary_bot(name, choose):
     assert np.array_equal(choose(tables, grid), chosen)
 
 
-@pytest.mark.slow  # numba compiles for some seconds
-@pytest.mark.parametrize("named", ["greedy", "wary"])
-def test_compiled_functions_choose_as_the_bot(named):
-    pytest.importorskip("numba", reason="needs numba")
-    for name in CASES:
-        tables, grid, chosen = situations(name, 300, named)
-        assert np.array_equal(choose_moves(tables, grid, compiled=True), chosen), name
-        assert np.array_equal(choose_moves(tables, grid), chosen)
-
-
 # What decides
 
 

@@ -1,8 +1,6 @@
 """What is kept of compiled code: for which sources, and when classes were renamed."""
 
-import sys
 from importlib import import_module
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 import pytest
@@ -11,35 +9,8 @@ import cardgolf
 
 pytest.importorskip("numba")
 
-MODULE = """
-from typing import NamedTuple
-from cardgolf.lanes.compiled.jit import jit
-
-class {name}(NamedTuple):
-    number: int
-
-@jit
-def double(one):
-    return 2 * one.number
-"""
-
 
 def test_the_stamp_covers_the_sources_of_lanes_of_tables_and_of_learners():
     jit, package = import_module("cardgolf.lanes.compiled.jit"), Path(cardgolf.__file__).parent
     sources = [path.stat() for folder in ("lanes", "rl") for path in (package / folder).rglob("*.py")]
     assert {*jit._STAMP} == {(each.st_mtime_ns, each.st_size) for each in sources}
-
-
-@pytest.mark.slow  # numba compiles
-def test_code_for_a_class_that_was_renamed_is_compiled_anew(tmp_path, monkeypatch):
-    for name in ("One", "Two"):
-        path = tmp_path / "kept_code.py"
-        path.write_text(MODULE.format(name=name), encoding="utf-8")
-        spec = spec_from_file_location("kept_code", path)
-        module = module_from_spec(spec)
-        monkeypatch.setitem(sys.modules, "kept_code", module)
-        spec.loader.exec_module(module)
-        assert module.double(getattr(module, name)(21)) == 42
-        assert [*(tmp_path / "__pycache__").glob("*.nbi")]
-        for old in (tmp_path / "__pycache__").glob("*.pyc"):
-            old.unlink()

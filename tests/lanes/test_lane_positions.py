@@ -36,16 +36,9 @@ def play_randomly(rules, players, steps, seed):
 @pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("some", range(4))
 def test_games_go_on_in_lanes_as_in_the_engine(compiled, some):
-    """A sixth of the rule sets with each backend; the slow test has all."""
+    """A sixth of the rule sets with each backend; the long test has all."""
     for number, name in enumerate(NAMES[some + 4 * compiled :: 24]):
         load_and_play(name, number + some, 12, compiled=compiled)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", NAMES)
-def test_loaded_matches_go_on_in_lanes_as_in_the_engine(compiled, name):
-    """Each backend has tables of its own size."""
-    load_and_play(name, int(compiled), 150, compiled=compiled)
 
 
 def load_and_play(name, number, steps, *, compiled):

@@ -40,12 +40,3 @@ def test_boards_are_estimated_after_some_turns():
     assert near.mean() > far.mean() + 5  # the boards get better from turn to turn
     hopeful = look_ahead(view, view.legal_moves, 40, Lookahead(greedy, 0, 1.0), seed=4, compiled=False)
     assert (hopeful < near).all()
-
-
-@pytest.mark.slow
-def test_compiled_lookahead_gives_the_same_costs():
-    pytest.importorskip("numba", reason="needs numba")
-    view = view_of(cardgolf.rules("nine-card"), 20)
-    wanted = Lookahead(make_greedy_tables(view.rules, 2, WARY_STYLE), 4, 2.0)
-    plain, compiled = (look_ahead(view, view.legal_moves, 30, wanted, seed=9, compiled=each) for each in (False, True))
-    assert np.array_equal(plain, compiled)

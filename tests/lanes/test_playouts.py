@@ -67,17 +67,9 @@ def assert_equal_playouts(game, policy, tables, *, seed=0, compiled=False):
 @pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("some", range(4))
 def test_playouts_are_those_of_the_engine(compiled, some):
-    """A sixth of the rule sets with each backend; the slow test has all."""
+    """A sixth of the rule sets with each backend; the long test has all."""
     for number, name in enumerate(NAMES[some + 4 * compiled :: 24]):
         check_rule_set(name, number + some, compiled=compiled)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", NAMES)
-def test_playouts_of_all_rules_are_those_of_the_engine(compiled, name):
-    """Both bots play, each of them at tables of two sizes: of one with each backend."""
-    for number in (1, 2) if compiled else (0, 3):
-        check_rule_set(name, number, compiled=compiled)
 
 
 def check_rule_set(name, number, *, compiled):
@@ -121,12 +113,6 @@ def test_rounds_that_are_nearly_over_are_played_out(compiled, name, bots, wanted
     game = find_moment(lane_rules(name), 4, bots, wanted)
     for policy in ("greedy", "random"):
         assert_equal_playouts(game, policy, 2, seed=1, compiled=compiled)
-
-
-@pytest.mark.slow  # greedy bots play 2,000 moves
-def test_greedy_bots_that_never_end_a_round_move_at_random_in_the_end(compiled):
-    game = cardgolf.new_game("nine-card", players=4, seed=3, turn_limit=None, decks=1)
-    assert_equal_playouts(game, "greedy", 2, compiled=compiled)
 
 
 def test_most_points_win_in_some_games(compiled):

@@ -1,6 +1,7 @@
 """The ends of rounds and of matches in lanes."""
 
 import pytest
+from helpers.cases import every_case
 
 import cardgolf
 from cardgolf import InvalidOptionError, Line, NotTabulableError, hookimpl, plugin
@@ -90,7 +91,7 @@ def test_great_points_are_those_of_the_engine(great, extra):
     assert one.games == other.games
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("name", "options"),
     [
         ("golf", {"king_points": 2**40 + 1}),

@@ -86,8 +86,7 @@ def tell(rules, seed):
     return [each.text for each in told[-1]]
 
 
-@pytest.mark.covered_elsewhere
-@pytest.mark.quick_cases(3)
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("moment", MOMENTS)
 @pytest.mark.parametrize("stack", GAMES, ids=str)
 def test_every_way_to_close_a_round_can_be_told(stack, moment):

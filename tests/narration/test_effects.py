@@ -2,8 +2,8 @@
 
 from io import StringIO
 
-import pytest
 from attrs import frozen
+from helpers.cases import every_case
 from rich.console import Console
 
 import cardgolf
@@ -175,7 +175,7 @@ def told(move, seat):
     return " ".join(map(str, [each for each in told if each.ply == 1][1:]))
 
 
-@pytest.mark.parametrize(("move", "sentences"), [
+@every_case(("move", "sentences"), [
     ("look", ["Ann looks at a1: 2C.", "Ann looks at a1.", "Ann looks at a1.", "Ann looks at a1."]),
     ("spy", ["Ann looks at b2 of Bo: 6D."] + ["Ann looks at b2 of Bo."] * 3),
     ("both", ["Ann and Cy look at b2 of Bo: 6D.", "Ann and Cy look at b2 of Bo."] * 2),

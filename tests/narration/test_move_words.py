@@ -6,6 +6,7 @@ from typing import ClassVar
 import pytest
 from attrs import evolve, frozen
 from click.testing import CliRunner
+from helpers.cases import every_case
 from helpers.walks import tee_off
 
 import cardgolf
@@ -251,7 +252,7 @@ def test_knock_and_pass_have_words():
     assert describe_move(Step.between(view, Knock(), closed), PLAIN) == "says NINE"
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("move", "empty", "holding"),
     [
         (Flip("a1"), "turn up a1", "turn up a1"),
@@ -265,7 +266,6 @@ def test_knock_and_pass_have_words():
         (Knock(), "say NINE", "say NINE"),
         (Pass(), "pass", "keep the 7D"),
     ],
-    ids=str,
 )
 def test_a_deed_names_one_move(move, empty, holding):
     view = start("board-nine").view(0)

@@ -1,6 +1,7 @@
 """Refused moves in sentences: each kind of refusal, and what the step of the turn asks for instead."""
 
 import pytest
+from helpers.cases import every_case
 
 import cardgolf
 from cardgolf.narration import describe_refusal
@@ -28,7 +29,7 @@ def refuse(game, move, seat=None, cards=ENGLISH):
 OPENED = ("flip a1", "flip b1", "flip a1", "flip b1")
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("moves", "move", "told"),
     [
         ((), "swap a1", "You cannot swap a1 now: turn up your first cards."),
@@ -64,7 +65,7 @@ def test_a_player_out_of_turn_is_told_who_is_to_move():
     assert refuse(game, "flip a1", seat=1 - game.turn, cards=GERMAN) == "Erst ist Bo am Zug."
 
 
-@pytest.mark.parametrize("reason", REASONS)
+@every_case("reason", REASONS)
 def test_each_kind_has_a_sentence_without_the_words_of_the_api(reason):
     error = cardgolf.IllegalMoveError("invalid x: expected y", "base.undo", reason=reason)
     for cards in (ENGLISH, GERMAN):

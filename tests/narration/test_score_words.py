@@ -1,6 +1,6 @@
 """Lines of scorecards in words."""
 
-import pytest
+from helpers.cases import every_case
 
 from cardgolf import Board, Card, Layout, Line
 from cardgolf.narration import describe_line
@@ -12,7 +12,7 @@ def describe(rule, places, *texts, cards=None):
     return describe_line(Line(rule, 0, tuple(places)), board.layout, board.slots, cards)
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("texts", "words"),
     [
         (("8", "8"), "pair of 8s"),

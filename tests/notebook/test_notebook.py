@@ -1,6 +1,7 @@
 """Tables in notebooks, driven by the messages that a page sends."""
 
 import pytest
+from helpers.cases import every_case
 
 import cardgolf
 from cardgolf.testing import rigged_deck
@@ -38,7 +39,7 @@ def test_a_refused_move_comes_back_with_its_clauses():
     assert table.table is before
 
 
-@pytest.mark.parametrize(
+@every_case(
     "content", [None, 1, "move", {}, {"type": "move"}, {"type": "move", "move": 5}, {"type": "deal"}, {"type": "ply"}]
 )
 def test_other_messages_change_nothing(content):
@@ -131,33 +132,3 @@ def test_the_module_of_the_widget_is_complete():
         and "export default" in module
         and "import " not in module.split("const STYLE", maxsplit=1)[0]
     )
-
-
-MODEL = """async given => {
-  const { default: widget } = await import(URL.createObjectURL(new Blob([given.module], { type: "text/javascript" })));
-  window.sent = [];
-  window.heard = [];
-  const model = { get: name => given[name], on() {}, send: content => window.sent.push(content) };
-  const el = document.body.appendChild(document.createElement("div"));
-  widget.render({ model, el });
-  document.addEventListener("keydown", event => window.heard.push(event.key));
-}"""
-
-
-@pytest.mark.slow
-def test_keys_on_the_table_are_no_commands_of_the_notebook(browser):
-    table = notebook.play("play-nine", seed=7)
-    while table.game.phase == "opening":
-        ask(table, type="move", move=str(table.game.view(0).legal_moves[0]))
-    given = {"module": str(table._esm), "deck": table.deck, "table": table.table, "actions": table.actions, "steps": 0}
-    context = browser.new_context()
-    page = context.new_page()
-    page.evaluate(MODEL, given)
-    page.locator("cardgolf-table .felt header").click()
-    for key in ("x", "d", "d", "b", "a", "Shift+M", "Enter", "Shift+Enter", "0", "s"):
-        page.keyboard.press(key)
-    assert page.evaluate("window.heard") == []
-    assert {"type": "move", "move": "draw stock"} in page.evaluate("window.sent")
-    page.keyboard.press("Control+s")
-    assert page.evaluate("window.heard") == ["Control", "s"]
-    context.close()

@@ -3,17 +3,16 @@
 import pickle
 import re
 from collections import Counter
-from functools import cache
 from itertools import islice
 from random import Random
 
 import pytest
 from helpers.boards import cards
-from helpers.cpu_time import takes_less
+from helpers.cases import every_case
 from helpers.matches import begun, short_rules
 from helpers.rule_sets import MATCHES
 from helpers.walks import walk
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from positions.checks import comes_back
 
@@ -50,7 +49,6 @@ SAYS_NOTHING = {"held:", "played: ", "round_end: ", "notes:", "last_play_size: 0
 
 
 @pytest.mark.quick_cases(2)
-@pytest.mark.covered_elsewhere
 @pytest.mark.parametrize("name", MATCHES)
 def test_order_space_and_case_are_ignored_and_empty_lines_are_optional(name):
     for game in islice(walk(begun(name, 3, 11, thin=False), 11), 0, 1000, 5):
@@ -59,7 +57,7 @@ def test_order_space_and_case_are_ignored_and_empty_lines_are_optional(name):
         assert Game.from_position(game.rules, "\n".join(lines)) == game
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("text", "dealer_leader_turn_phase", "turns_begun"),
     [
         (OPENING, "0 1 1 start", "0 1"), (OPENING + "dealer: 1", "1 0 0 start", "1 0"),
@@ -156,12 +154,12 @@ NAMING_THE_KEY = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("line", NAMING_THE_KEY, ids=lambda text: ascii(text[:40]))
+@every_case("line", NAMING_THE_KEY)
 def test_the_error_for_an_invalid_line_names_its_key(line):
     assert line.partition(":")[0] in refusal("play-nine", f"{OPENING}{line}\n")
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("line", "reason"),
     [
         ("turn: 2", "turn: invalid seat 2"), ("dealer: 7", "dealer: invalid seat 7"),
@@ -185,7 +183,7 @@ def test_error_messages(line, reason):
     assert re.search(reason, refusal("play-nine", f"{OPENING}{line}\n"))
 
 
-@pytest.mark.parametrize(
+@every_case(
     "place",
     ["(12", "12)", "((12))", "()", "??", "QX", "12!", "12!x", "12!9999999999", "(12)!4", "12@", "(12@x)", "(12@0,)",
      "(12@2)", "(12@-1)", "(12!4@0)", "\uff11\uff12", "", "12 12", "12 /", "QS", "13", "-6", "..", NINES],
@@ -218,7 +216,7 @@ def test_a_position_without_a_board_is_refused(text):
     assert "invalid position without a board" in refusal("play-nine", text)
 
 
-@pytest.mark.parametrize("text", [None, 12, True, b"turn: 0", ["turn: 0"], {}, object(), type("Text", (str,), {})("")])
+@every_case("text", [None, 12, True, b"turn: 0", ["turn: 0"], {}, object(), type("Text", (str,), {})("")])
 def test_other_types_than_text_are_refused(text):
     assert "invalid position" in re.sub("0x[0-9a-f]+", "", refusal("play-nine", text))
 
@@ -231,35 +229,9 @@ HUGE = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("text", HUGE, ids=[str(number) for number in range(len(HUGE))])
+@every_case("text", HUGE)
 def test_long_texts_are_refused_with_short_errors(text):
     assert refusal("play-nine", text)
-
-
-def fill(text, part):
-    """Return the longest position that repeats ``part`` at the ``*`` of ``text``."""
-    return text.replace("*", part * ((MAX_POSITION_LENGTH - len(text)) // len(part)))
-
-
-ROUND = OPENING + 'round 1: hole "x" by 0\nround 1 seat 0: '
-
-
-@pytest.mark.quick_cases(1)
-@pytest.mark.parametrize(
-    "text",
-    [fill(OPENING.replace("/", "*", 1), "/"), fill(ROUND + "*", "a 5;"), fill(ROUND + "*", '"";'),
-     fill(OPENING + 'round_end: "x" by 0 then*', " 0"), fill(OPENING + "turns_begun: *", "1 ")],
-    ids=["rows", "lines", "strings", "turns left", "turns"],
-)  # fmt: skip
-def test_the_longest_position_is_parsed_quickly(text):
-    """Measured: 0.8 seconds of CPU at most on a busy machine."""
-    assert takes_less(2.0, lambda: check_refused(text))
-
-
-def check_refused(text):
-    assert len(text) > MAX_POSITION_LENGTH - 10
-    with pytest.raises(InvalidPositionError):
-        Game.from_position("play-nine", text)
 
 
 def test_a_position_beyond_the_limit_is_not_parsed():
@@ -287,7 +259,7 @@ def test_a_position_by_hand_can_be_played(rules, text):
     goes_on(Game.from_position(rules, text))
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("rules", "text"),
     [
         ("board-nine", HANDS.replace("(1@0) (2@0) (3@0) (4@0) (5@0)", "")), ("play-nine", OPENING + "kind: playoff"),
@@ -306,42 +278,10 @@ def test_unreachable_positions_are_refused(rules, text):
 # whatever is written
 
 
-@cache
-def positions():
-    """Return positions of each variant with three seats: in the first round, at its end and later."""
-    games = [(name, walk(begun(name, 3, 11, thin=True), 11)) for name in MATCHES]
-    return [(name, game.position) for name, all_of_it in games for game in islice(all_of_it, 0, 500, 17)]
-
-
 WORDS = st.sampled_from(
     ["", "0", "2", "-1", "none", "by", "stock", "/", ".", "5", "QS", "(5)", ":", "!3", "@1", '"x"', "\n", "\ud800",
      "hole", "playoff", "round over", "start", "[]", "9" * 30, "turn: 0"],
 )  # fmt: skip
-
-
-@st.composite
-def damaged(draw):
-    """Return a position with characters, words or lines deleted, doubled, exchanged or replaced."""
-    name, text = draw(st.sampled_from(positions()))
-    for _ in range(draw(st.integers(1, 2))):
-        lines = text.split("\n")
-        place = draw(st.integers(0, len(lines) - 1))
-        kind = draw(st.sampled_from(["characters", "words", "lines"]))
-        if kind == "lines":
-            lines = _damaged(draw, lines)
-        elif kind == "words":
-            lines[place] = " ".join(_damaged(draw, lines[place].split(" ")))
-        else:
-            lines[place] = "".join(_damaged(draw, lines[place]))
-        text = "\n".join(lines)
-    return name, text
-
-
-def _damaged(draw, parts):
-    one, other = (draw(st.integers(0, max(len(parts) - 1, 0))) for _ in range(2))
-    here, there = parts[one : one + 1], parts[other : other + 1]
-    new = draw(st.sampled_from([[], [*here, *here], there]) | WORDS.map(lambda word: [word]))
-    return [*parts[:one], *new, *parts[one + 1 :]]
 
 
 def refused_or_comes_back(name, text):
@@ -350,12 +290,6 @@ def refused_or_comes_back(name, text):
     except (InvalidPositionError, InvalidArgumentError) as error:
         return len(str(error)) < 200
     return pickle.loads(pickle.dumps(comes_back(game))) == game
-
-
-@given(damaged())
-@settings(max_examples=300)
-def test_a_damaged_position_is_refused_or_comes_back(position):
-    assert refused_or_comes_back(*position)
 
 
 @given(st.sampled_from(list(MATCHES)), st.text() | st.lists(WORDS).map(" ".join))

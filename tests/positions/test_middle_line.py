@@ -1,6 +1,7 @@
 """The line ``middle`` of a position."""
 
 import pytest
+from helpers.cases import every_case
 from helpers.markets import MARKETS, TEXT, market, placed
 from helpers.plugins import answer
 from helpers.walks import finish_round, moments
@@ -42,7 +43,7 @@ def test_a_middle_that_is_not_typed_is_dealt_face_up_and_told():
     assert "middle" not in fill_position(rules, TEXT.format(middle="AH KD QS")).filled
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("middle", "fault"),
     [
         ("AH KD", "middle: invalid layout 'AH KD': expected 1 row of 3; row 1 has 2 cards, not 3"),

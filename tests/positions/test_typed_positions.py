@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 from helpers.boards import cards
+from helpers.cases import every_case
 from positions.checks import comes_back
 
 import cardgolf
@@ -96,7 +97,7 @@ def test_words_for_court_cards(word, rank):
     assert state.boards[0].card(0).rank == rank
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("board", "message"),
     [
         ("14 ? ?", "invalid card 14: expected a card of the deck"),
@@ -198,7 +199,7 @@ def test_totals_that_the_rules_do_not_have_are_refused():
     assert "these rules make it 60 45 after 1" in refused("board-nine", hands, "totals: 60 90")
 
 
-@pytest.mark.parametrize("value", ["12", "12 30 5", "12 x", "", "12 30 after", "12 30 after 0", "12 30 after 99999"])
+@every_case("value", ["12", "12 30 5", "12 x", "", "12 30 after", "12 30 after 0", "12 30 after 99999"])
 def test_invalid_totals(value):
     assert "totals: expected points for each of 2 seats" in refused("play-nine", NINE, f"totals: {value}")
 
@@ -224,7 +225,7 @@ def test_names_may_be_a_plain_list():
     assert [*state.table] == [0, 1]
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("lines", "message"),
     [
         ("turn: Cy", "turn"), ("names: Ann, Cy", "invalid key 'board Bo': there are: Ann, Cy"),

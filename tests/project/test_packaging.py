@@ -5,7 +5,7 @@ import re
 import tomllib
 from pathlib import Path
 
-import pytest
+from helpers.cases import every_case
 from packaging.requirements import Requirement
 
 ROOT = Path(__file__).parents[2]
@@ -35,7 +35,7 @@ def test_every_dependency_is_pinned():
     assert {name.lower() for name in wanted} <= pinned
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("system", "machine", "python", "has_numba"),
     [
         ("linux", "x86_64", "3.11", True), ("linux", "aarch64", "3.15", True), ("darwin", "arm64", "3.14", True),

@@ -3,6 +3,7 @@
 from hashlib import sha256
 
 import pytest
+from helpers.cases import every_case
 from helpers.matches import new_match
 from helpers.record_texts import edit_line, parse_lines, seal
 from helpers.rule_sets import VARIANTS
@@ -80,7 +81,7 @@ def test_fresh_commitments_differ_and_do_not_show_their_secret():
     assert repr(one.secret) not in repr(one)
 
 
-@pytest.mark.parametrize("secret", [b"", b"s" * 31, b"s" * 33, "s" * 32, bytearray(32), None, 32, [0] * 32], ids=repr)
+@every_case("secret", [b"", b"s" * 31, b"s" * 33, "s" * 32, bytearray(32), None, 32, [0] * 32])
 def test_a_secret_is_32_bytes_and_is_not_echoed(secret):
     with pytest.raises(InvalidArgumentError) as caught:
         SeedCommitment(secret)
@@ -90,7 +91,7 @@ def test_a_secret_is_32_bytes_and_is_not_echoed(secret):
 # verification
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@every_case("name", VARIANTS)
 def test_a_revealed_match_is_verified(name):
     for nonces in (TWO_NONCES, NONCES, {"Ann": "n" * 16, "Bo": "n" * 200}):
         rules = new_match(name).rules
@@ -144,9 +145,7 @@ def test_the_announced_digests_are_required():
         COMMITMENT.seed(NONCES)
 
 
-@pytest.mark.parametrize(
-    "digest", ["", DIGEST.upper(), DIGEST[:-1], DIGEST + "0", DIGEST + "\n", None, b"", 1], ids=str
-)
+@every_case("digest", ["", DIGEST.upper(), DIGEST[:-1], DIGEST + "0", DIGEST + "\n", None, b"", 1])
 def test_a_digest_has_64_characters(digest):
     with pytest.raises(InvalidArgumentError, match="expected 64 characters"):
         verify(TEXT, digest, NOTED, rules=RULES)
@@ -157,9 +156,7 @@ def test_a_digest_has_64_characters(digest):
             COMMITMENT.seed(NONCES, nonce_digests)
 
 
-@pytest.mark.parametrize(
-    "given", [{}, [], [("Ann", ANN)], "Ann", None, 1, (ANN, BO), set(NONCES)], ids=lambda given: type(given).__name__
-)
+@every_case("given", [{}, [], [("Ann", ANN)], "Ann", None, 1, (ANN, BO), set(NONCES)])
 def test_nonces_are_a_mapping_from_names(given):
     for call in (
         lambda: COMMITMENT.seed(given, NOTED),
@@ -171,7 +168,7 @@ def test_nonces_are_a_mapping_from_names(given):
             call()
 
 
-@pytest.mark.parametrize("name", ["", "a" * 101, "a\x1b", "a\n", "\ud800", "a\u202e", None, 1, b"Ann", ()], ids=repr)
+@every_case("name", ["", "a" * 101, "a\x1b", "a\n", "\ud800", "a\u202e", None, 1, b"Ann", ()])
 def test_a_name_is_a_printable_text(name):
     for call in (
         lambda: COMMITMENT.seed({name: ANN}, NOTED),
@@ -183,9 +180,7 @@ def test_a_name_is_a_printable_text(name):
         assert str(caught.value).isprintable() and len(str(caught.value)) < 200
 
 
-@pytest.mark.parametrize(
-    "nonce", ["", "n" * 15, "n" * 201, "\ud800" * 20, b"n" * 20, None, 10**20, ["n"] * 20], ids=str
-)
+@every_case("nonce", ["", "n" * 15, "n" * 201, "\ud800" * 20, b"n" * 20, None, 10**20, ["n"] * 20])
 def test_a_nonce_has_16_to_200_characters_and_is_not_echoed(nonce):
     """A short nonce could be found from its digest before the last player has published a digest."""
     for call in (

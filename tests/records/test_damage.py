@@ -5,6 +5,7 @@ from contextlib import suppress
 from random import Random
 
 import pytest
+from helpers.cases import every_case
 from helpers.damage.accidents import ACCIDENTS, change_a_digit
 from helpers.damage.forgeries import FORGERIES, OTHER_MOVES, TEXT_FORGERIES
 from helpers.damage.kinds import KINDS, damage
@@ -70,9 +71,7 @@ def test_any_value_in_any_place_is_refused_or_harmless(number, data):
     replay_error(seal(values))
 
 
-@pytest.mark.parametrize(
-    "value", [None, 1, b"{}", [], ["{}"], True, object(), bytearray(b"{}")], ids=lambda value: type(value).__name__
-)
+@every_case("value", [None, 1, b"{}", [], ["{}"], True, object(), bytearray(b"{}")])
 def test_other_types_than_text_are_refused(value):
     with pytest.raises(InvalidRecordError, match=r"^invalid record: expected a text, not "):
         replay(value)
@@ -185,7 +184,7 @@ def test_another_dealer_is_refused(dealer):
     assert_refused(edit_line(TEXT, 1, dealer=dealer), "line 2", "expected seat 0")
 
 
-@pytest.mark.parametrize("deck", ["", "5H", "5H " * 100, "five", "5h", "\u0665H", "JK JK"])
+@every_case("deck", ["", "5H", "5H " * 100, "five", "5h", "\u0665H", "JK JK"])
 def test_an_invalid_deck_is_refused(deck):
     assert_refused(edit_line(TEXT, 1, deck=deck), "line 2")
 
@@ -199,7 +198,7 @@ def test_a_deck_is_canonical():
 # moves
 
 
-@pytest.mark.parametrize("move", OTHER_MOVES)
+@every_case("move", OTHER_MOVES)
 def test_a_move_is_canonical(move):
     for number in range(2, 20):
         assert_refused(edit_line(TEXT, number, move=move), f"line {number + 1}")

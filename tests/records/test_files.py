@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from threading import Thread
 
@@ -49,14 +48,6 @@ def test_a_reader_of_the_old_file_reads_it_to_the_end(path):
         first = file.readline()
         save(NEW, path)
         assert first + file.read() == record(OLD)
-
-
-@pytest.mark.skipif(not SCRIPT.exists(), reason="scripts are not in the sdist")
-def test_a_process_killed_while_it_saves_leaves_a_whole_record(tmp_path):
-    spec = spec_from_file_location("kill_while_saving", SCRIPT)
-    script = module_from_spec(spec)
-    spec.loader.exec_module(script)
-    assert script.run_trials(tmp_path, 5, seed=2)[0] == 5
 
 
 FULL = """

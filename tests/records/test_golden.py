@@ -4,6 +4,7 @@ import json
 from collections import Counter
 
 import pytest
+from helpers.cases import every_case
 from helpers.record_texts import parse_lines
 from helpers.rule_sets import VARIANTS
 from records.golden_records import COMMITMENT, MAX_SIZE, NONCE_DIGESTS, NONCES, RECORDS, WITH_EARLIER_COMMITMENTS
@@ -11,11 +12,10 @@ from records.golden_records import COMMITMENT, MAX_SIZE, NONCE_DIGESTS, NONCES, 
 import cardgolf
 from cardgolf import InvalidRecordError, load, record, redact, verify
 
-pytestmark = pytest.mark.covered_elsewhere
-
 PATHS = sorted(RECORDS.glob("*/*.jsonl"))
 
 
+@pytest.mark.untraced
 @pytest.mark.quick_cases(60)
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_a_golden_record_loads_and_is_written_again_byte_for_byte(path):
@@ -61,7 +61,7 @@ def default_options(head):
     return cardgolf.rules(*(used["name"] for used in head["rules"][1:])).options
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@every_case("name", VARIANTS)
 def test_the_golden_records_have_every_feature(name):
     paths = [path for path in PATHS if path.parent.name == name]
     seen = Counter(kind for path in paths for kind in find_features(parse_lines(path.read_text())))
@@ -74,7 +74,7 @@ def test_the_golden_records_have_every_feature(name):
     }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@every_case("name", VARIANTS)
 def test_a_golden_record_of_a_seed_commitment_is_verified(name):
     """Records of an earlier kind of commitment are still read, but their nonces prove nothing."""
     revealed = [path.read_text() for path in PATHS if path.parent.name == name and '"reveal":{' in path.read_text()]

@@ -1,6 +1,7 @@
 """Headers of records: required keys, own keys, versions, rules, seeds and starts."""
 
 import pytest
+from helpers.cases import every_case
 from helpers.matches import new_match
 from helpers.record_texts import edit_line, parse_lines, seal
 from helpers.rule_sets import VARIANTS
@@ -38,7 +39,7 @@ def test_a_continued_game_keeps_the_header():
     assert replay(longer) == game.play(game.legal_moves[0])
 
 
-@pytest.mark.parametrize("key", ["extra", "X-club", "x_club", "x", "", "sha256", "sees", " x-a"])
+@every_case("key", ["extra", "X-club", "x_club", "x", "", "sha256", "sees", " x-a"])
 def test_an_unknown_key_is_refused(key):
     assert_refused(edit_line(TEXT, 0, **{key: 1}), "line 1", "invalid header line: unknown key")
 
@@ -58,17 +59,17 @@ def test_a_newer_version_is_refused_before_other_errors():
     assert_refused(edit_line(TEXT, 0, version=2, new=[1], rules="?"), "line 1", "invalid version=2")
 
 
-@pytest.mark.parametrize("version", [0, -1, True, "1", None, [1], {}])
+@every_case("version", [0, -1, True, "1", None, [1], {}])
 def test_an_invalid_version_is_refused(version):
     assert_refused(edit_line(TEXT, 0, version=version), "line 1", "invalid header")
 
 
-@pytest.mark.parametrize("word", ["Cardgolf", "", "chess", None, 1, ["cardgolf"]])
+@every_case("word", ["Cardgolf", "", "chess", None, 1, ["cardgolf"]])
 def test_another_format_is_refused(word):
     assert_refused(edit_line(TEXT, 0, format=word), "line 1", "invalid header")
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@every_case("name", VARIANTS)
 def test_an_option_that_an_older_record_lacks_has_its_default(name):
     game = play_on(new_match(name, seed=3, holes=9), 3, 30, pick_eager)
     head, *rest = parse_lines(record(game))
@@ -94,7 +95,7 @@ def with_option(plugin, key, value):
     return seal([head, *rest])
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("plugin", "key", "value"),
     [
         ("base", "holes", 0), ("base", "holes", True), ("base", "holes", "1"), ("base", "holes", [1]),
@@ -137,16 +138,14 @@ NAMES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("names", NAMES, ids=lambda names: " ".join(names)[:40])
+@every_case("names", NAMES)
 def test_rules_have_canonical_names(names):
     text = record(new_match("nine-card"))
     rules = [{"name": name, "by": "", "options": {}} for name in names]
     assert_refused(edit_line(text, 0, rules=rules), "line 1")
 
 
-@pytest.mark.parametrize(
-    "seed", ["", "-1", "1.0", "1e3", "0x1", " 1", "1 ", "1_0", "\uff11", "+1", str(2**256), "9" * 79]
-)
+@every_case("seed", ["", "-1", "1.0", "1e3", "0x1", " 1", "1 ", "1_0", "\uff11", "+1", str(2**256), "9" * 79])
 def test_an_invalid_seed_is_refused(seed):
     assert_refused(edit_line(TEXT, 0, seed=seed), "line 1")
 
@@ -158,9 +157,7 @@ def test_a_seed_is_canonical(seed):
     assert_refused(edit_line(text, 0, seed=seed), "line 1")
 
 
-@pytest.mark.parametrize(
-    "players", [[], ["Ann"], ["Ann"] * 9, ["Ann\n", "Bo"], ["x" * 101, "Bo"], ["\x00", ""], ["a"] * 99]
-)
+@every_case("players", [[], ["Ann"], ["Ann"] * 9, ["Ann\n", "Bo"], ["x" * 101, "Bo"], ["\x00", ""], ["a"] * 99])
 def test_invalid_players_are_refused(players):
     assert_refused(edit_line(TEXT, 0, players=players), "line")
 

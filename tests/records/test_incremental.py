@@ -2,7 +2,6 @@
 
 import gc
 import pickle
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from inspect import getfile
 from random import Random
@@ -202,8 +201,7 @@ def do(game, deed, number):
     return game
 
 
-@pytest.mark.covered_elsewhere
-@pytest.mark.quick_cases(2)
+@pytest.mark.quick_cases(1)
 @pytest.mark.parametrize("name", QUICK_TABLES)
 @given(deeds=DEEDS, seed=st.integers(0, 100))
 def test_records_written_bit_by_bit_are_those_of_a_game_played_anew(name, deeds, seed):
@@ -255,18 +253,6 @@ def test_other_rules_with_the_same_start_write_their_own_lines():
 
 
 # threads and memory
-
-
-@pytest.mark.covered_elsewhere
-def test_threads_write_the_same_records():
-    game = play_on(new_match("play-nine", players=3, holes=4), 1, 200)
-    ways = [play_on(game, seed, 120) for seed in range(3)]
-    expected = [texts(anew(each)) for each in ways]
-    for _ in range(2):
-        fresh = anew(game)
-        branches = [play_on(fresh, seed, 120) for seed in range(3)]
-        with ThreadPoolExecutor(8) as pool:
-            assert list(pool.map(texts, branches * 4)) == expected * 4
 
 
 def list_kept():

@@ -4,6 +4,7 @@ import json
 import pickle
 
 import pytest
+from helpers.cases import every_case
 
 import cardgolf
 from cardgolf import InvalidRecordError, ScoreSheet
@@ -19,7 +20,7 @@ STACKS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("stack", "options", "label"), STACKS)
+@every_case(("stack", "options", "label"), STACKS)
 def test_a_title_survives_records_sheets_pickles_and_changes(stack, options, label):
     rules = cardgolf.rules(*stack, **options)
     game = cardgolf.new_game(rules, players=2, seed=2**200)
@@ -60,7 +61,7 @@ def test_a_title_that_cannot_be_printed_is_left_out():
     assert not any("title" in each or "in_preset" in each for each in entries)
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("changes", "expected"),
     [
         ({1: {"title": "\x1b[2J"}}, "a printable title"),

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from helpers.cases import every_case
 from helpers.matches import new_match, play_to_playoff, stack_deck, thin_stock
 from helpers.record_texts import parse_lines
 from helpers.rule_sets import VARIANTS
@@ -16,8 +17,6 @@ from cardgolf.from_dict import events_from_dict
 from cardgolf.narration import list_steps
 from cardgolf.records.schema import parse_json_line
 from cardgolf.testing import rigged_deck, twin
-
-pytestmark = pytest.mark.covered_elsewhere
 
 
 def play_games(name):
@@ -38,6 +37,8 @@ def events_of(game, seat):
     return events_from_dict(message, game.rules, len(game.state.match.names))
 
 
+@pytest.mark.untraced
+@pytest.mark.quick_cases(3)
 @pytest.mark.parametrize("name", VARIANTS)
 def test_the_lines_are_the_events_of_the_seat(name):
     for game in play_games(name):
@@ -45,6 +46,8 @@ def test_the_lines_are_the_events_of_the_seat(name):
             assert events_of(game, seat) == game.events(seat)
 
 
+@pytest.mark.untraced
+@pytest.mark.quick_cases(3)
 @pytest.mark.parametrize("name", VARIANTS)
 def test_the_lines_add_up_to_the_view_after_every_event(name):
     for game in play_games(name):
@@ -55,6 +58,7 @@ def test_the_lines_add_up_to_the_view_after_every_event(name):
             assert number == len(game.history)
 
 
+@pytest.mark.quick_cases(3)
 @pytest.mark.parametrize("name", VARIANTS)
 def test_actors_and_moves_are_in_every_redacted_record(name):
     for game in play_games(name):
@@ -82,7 +86,8 @@ def known_cards(view):
     return {*map(str, [*boards, *view.discard_shown, *view.played, *([view.held] if view.held else [])])}
 
 
-@pytest.mark.quick_cases(2)
+@pytest.mark.untraced
+@pytest.mark.quick_cases(1)
 @pytest.mark.parametrize("name", VARIANTS)
 def test_no_card_is_named_that_the_seat_did_not_know_then(name):
     """An event names cards of the view before it or after it, and cards that passed through a pile or a hand."""
@@ -94,7 +99,7 @@ def test_no_card_is_named_that_the_seat_did_not_know_then(name):
                 assert {*find_cards(line)} <= known_cards(before) | known_cards(after)
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@every_case("name", VARIANTS)
 def test_seed_deck_and_commitment_are_left_out(name):
     game = replay(COMMITMENT.reveal(play_on(deal_committed(NONCES, cardgolf.rules(name)), 5, 40), NONCES))
     for seat in viewers(game):
@@ -143,7 +148,8 @@ def find_twin_course(game, seat, rng):
     return found
 
 
-@pytest.mark.quick_cases(2)
+@pytest.mark.untraced
+@pytest.mark.quick_cases(1)
 @pytest.mark.parametrize("name", VARIANTS)
 def test_indistinguishable_matches_have_one_redacted_record(name):
     other_boards = 0
@@ -159,6 +165,7 @@ def test_indistinguishable_matches_have_one_redacted_record(name):
     assert other_boards >= 8
 
 
+@pytest.mark.quick_cases(3)
 @pytest.mark.parametrize("name", VARIANTS)
 def test_twins_of_the_middle_of_a_game_have_one_redacted_record(name):
     """The past and the seed of a match do not show. Twins of every seventh game get the same moves."""

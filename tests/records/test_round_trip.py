@@ -1,12 +1,10 @@
 """Round trips: games of every variant, house rule, option, table size and start equal their replayed records."""
 
-import os
-import subprocess
-import sys
 from hashlib import sha256
 
 import attrs
 import pytest
+from helpers.cases import every_case
 from helpers.matches import new_match, play_to_playoff, stack_deck, thin_stock
 from helpers.plugins import answer
 from helpers.record_texts import check_round_trip, parse_lines
@@ -22,13 +20,9 @@ from cardgolf.testing import games
 from cardgolf.tools.text import is_printable_name
 
 NAMES = st.text(max_size=100).filter(is_printable_name)
-REPLAYING = (
-    "import sys, cardgolf; text = sys.stdin.read(); game = cardgolf.replay(text); "
-    "assert cardgolf.record(game) == text; print(game.position)"
-)
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@every_case("name", VARIANTS)
 def test_matches_of_every_size_come_back(name):
     for players in cardgolf.rules(name).seats():
         game = play_on(new_match(name, players=players, seed=players), players, choose=pick_eager)
@@ -38,14 +32,15 @@ def test_matches_of_every_size_come_back(name):
         assert values[-1]["events"] == 1 + len(game.history) + sum("stock" in line for line in values)
 
 
-@pytest.mark.covered_elsewhere
+@pytest.mark.untraced
+@pytest.mark.quick_cases(3)
 @pytest.mark.parametrize("name", VARIANTS)
 def test_a_match_comes_back_at_every_moment(name):
     for game in walk(new_match(name, players=3, seed=4), 4, 150):
         check_round_trip(game)
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@every_case("name", VARIANTS)
 def test_house_rules_come_back_by_name_with_their_options(name):
     for house in with_one_house_rule(name):
         game = play_on(new_match(name, house, seed=5), 5, choose=pick_eager)
@@ -62,9 +57,7 @@ def test_many_house_rules_come_back_in_their_order():
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("name", "options"), [(name, each) for name in VARIANTS for each in with_own_options(name)], ids=str
-)
+@every_case(("name", "options"), [(name, each) for name in VARIANTS for each in with_own_options(name)])
 def test_options_come_back(name, options):
     game = play_on(new_match(name, **options), 6, 100)
     stated = {
@@ -78,7 +71,7 @@ def test_options_come_back(name, options):
     assert stated.items() >= options.items()
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@every_case("name", VARIANTS)
 def test_stacked_decks_come_back(name):
     game = play_on(stack_deck(new_match(name, players=3, seed=7)), 7, choose=pick_eager)
     assert game.start.deck
@@ -86,14 +79,14 @@ def test_stacked_decks_come_back(name):
     check_round_trip(game)
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@every_case("name", VARIANTS)
 def test_the_deck_of_the_seed_is_not_a_stacked_deck(name):
     game = new_match(name)
     deck = parse_lines(record(game))[1]["deck"]
     assert replay(record(new_game(game.rules, seed=1, deck=deck))) == game
 
 
-@pytest.mark.covered_elsewhere
+@pytest.mark.quick_cases(3)
 @pytest.mark.parametrize("name", VARIANTS)
 def test_games_from_a_position_come_back(name):
     for moment in walk(new_match(name, players=3, seed=8), 8, 40):
@@ -101,7 +94,7 @@ def test_games_from_a_position_come_back(name):
         assert parse_lines(check_round_trip(game))[0]["start"] == moment.position
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@every_case("name", VARIANTS)
 def test_a_restock_line_precedes_the_draw_that_needs_it(name):
     text = check_round_trip(play_on(thin_stock(new_match(name, players=4, seed=10)), 10, 150, pick_draw))
     values = parse_lines(text)
@@ -117,7 +110,7 @@ def test_a_restock_line_has_the_stock_of_the_game():
     assert line["stock"].split() == [str(card) for card in (after.state.held, *reversed(after.state.stock))]
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@every_case("name", VARIANTS)
 def test_play_offs_come_back(name):
     game = play_to_playoff(name, players=3)
     scores = parse_lines(check_round_trip(game))[-1]["rounds"]
@@ -136,17 +129,6 @@ def test_names_of_any_kind_come_back(names):
     text = check_round_trip(new_game("play-nine", players=names, seed=2**256 - 1))
     assert text.isascii()
     assert parse_lines(text)[0]["players"] == names
-
-
-@pytest.mark.quick_cases(2)
-@pytest.mark.parametrize("name", VARIANTS)
-def test_another_process_replays_the_same_game(name):
-    game = play_on(thin_stock(new_match(name, players=4, seed=21)), 22, 60)
-    for hashes in ("1", "2"):
-        env = {**os.environ, "PYTHONHASHSEED": hashes}
-        ran = subprocess.run([sys.executable, "-c", REPLAYING], input=record(game), env=env, text=True, check=True,
-                             capture_output=True, timeout=120)  # fmt: skip
-        assert ran.stdout == f"{game.position}\n"
 
 
 @pytest.mark.parametrize("name", VARIANTS)

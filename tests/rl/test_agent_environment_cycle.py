@@ -6,6 +6,7 @@ import warnings
 from random import Random
 
 import pytest
+from helpers.cases import every_case
 from helpers.rule_texts import count_players, each_game, make_rules
 
 np = pytest.importorskip("numpy")
@@ -14,7 +15,6 @@ from pettingzoo import make  # noqa: E402
 
 with warnings.catch_warnings(action="ignore", category=DeprecationWarning):  # of its own games, if they are installed
     from pettingzoo.test import api_test, bombardment_test, render_test, seed_test, test_save_obs
-    from pettingzoo.test import performance_benchmark as benchmark
 
 import cardgolf  # noqa: E402
 from cardgolf import IllegalMoveError, InvalidArgumentError  # noqa: E402
@@ -86,12 +86,6 @@ class _Bombarded(CardGolfAEC):
 def test_their_bombardment_passes(name, capsys):
     bombardment_test(_Bombarded(make_rules(name), count_players(name), mask_in="info"), cycles=40)
     assert "Passed bombardment test" in capsys.readouterr().out
-
-
-@pytest.mark.slow
-def test_their_benchmark_runs(capsys):
-    benchmark(make_env())
-    assert "turns per second" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("place", PLACES)
@@ -185,7 +179,7 @@ def test_seeds_decide_this_and_later_episodes():
     assert one.game == two.game != first
 
 
-@pytest.mark.parametrize("action", [-1, 27, 10**9, None, "swap a1", 1.0, 9])
+@every_case("action", [-1, 27, 10**9, None, "swap a1", 1.0, 9])
 def test_an_impossible_action_is_refused_and_changes_nothing(action):
     env = make_env(players=2)
     env.reset(seed=1)
@@ -203,7 +197,7 @@ def test_numbers_of_numpy_are_actions(action):
     assert [str(move) for _, move in env.game.history] == ["flip d1"]
 
 
-@pytest.mark.parametrize(
+@every_case(
     "options",
     [
         {"rounds": 0},

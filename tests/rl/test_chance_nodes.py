@@ -6,6 +6,7 @@ from itertools import permutations
 from random import Random
 
 import pytest
+from helpers.cases import every_case
 from helpers.examples import example
 
 import cardgolf
@@ -46,7 +47,7 @@ def walk(episode, seed):
         yield table
 
 
-@pytest.mark.parametrize("name", GAMES)
+@every_case("name", GAMES)
 def test_cards_are_conserved_and_chances_add_up_to_one(name):
     episode = make_episode(name)
     deck = Counter(episode.rules.deck(2))
@@ -60,7 +61,7 @@ def test_cards_are_conserved_and_chances_add_up_to_one(name):
             assert len(table.pools) == len(unseen_cards(table.game.state))
 
 
-@pytest.mark.parametrize("name", GAMES)
+@every_case("name", GAMES)
 def test_undecided_cards_change_nothing_that_a_seat_sees(name):
     rng = Random(1)
     for table in walk(make_episode(name), 5):

@@ -120,19 +120,3 @@ def test_views_of_others_are_refused():
             encoder.encode(view)
     with pytest.raises(cardgolf.InvalidArgumentError, match="invalid games"):
         encoder.encode_lanes(Games(other.rules, 3, 2, compiled=False))
-
-
-@pytest.mark.slow  # it compiles for ten seconds
-def test_compiled_lanes_give_the_same_numbers():
-    pytest.importorskip("numba")
-    rules = cardgolf.rules("crazy-nines")
-    made = [Games(rules, 3, 20, compiled=compiled) for compiled in (True, False)]
-    encoders = [Encoder(rules, 3) for _ in made]
-    for _ in range(60):
-        rows = [
-            encoder.encode_lanes(games, totals=np.zeros((20, 3))) for encoder, games in zip(encoders, made, strict=True)
-        ]
-        assert np.array_equal(*rows)
-        actions = made[0].choose_random()
-        for games in made:
-            games.step(actions)

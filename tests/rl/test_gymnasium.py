@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
+from helpers.cases import every_case
 
 gym = pytest.importorskip("gymnasium")
 
@@ -14,15 +15,7 @@ import cardgolf  # noqa: E402
 from cardgolf.rl import solo, vector  # noqa: E402
 from cardgolf.rl.registration import environment_id  # noqa: E402
 
-MODES = ("NextStep", "SameStep", "Disabled")
 NAMES = [name for name, info in cardgolf.variants().items() if info.distribution == "cardgolf"]
-TABLES = [
-    ("six-card", 2, "random", 1),
-    pytest.param("play-nine", 3, "greedy", 1, marks=pytest.mark.slow),
-    pytest.param("six-card", 3, ["greedy", "random"], 1, marks=pytest.mark.slow),
-    pytest.param("crazy-nines", 2, "random", 1, marks=pytest.mark.slow),
-    pytest.param("six-card", 2, "random", 2, marks=pytest.mark.slow),
-]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -58,41 +51,6 @@ def test_illegal_actions_are_replaced_or_refused():
     assert strict.game == before
 
 
-@pytest.mark.parametrize("mode", MODES)
-@pytest.mark.parametrize(("name", "players", "opponents", "rounds"), TABLES)
-def test_lanes_give_the_episodes_of_the_engine(name, players, opponents, rounds, mode):
-    made = [
-        vector(
-            name, players, 3, opponents, rounds=rounds, autoreset_mode=mode, engine=engine, shuffle="published",
-            compiled=False, reward="margin", max_steps=30,
-        )
-        for engine in ("lanes", "engine")
-    ]  # fmt: skip
-    results, ended = [env.reset(seed=3) for env in made], 0
-    for step in range(70):
-        assert_equal(*results)
-        done = results[0][2] | results[0][3] if len(results[0]) > 2 else np.zeros(3, bool)
-        ended += done.sum()
-        if mode == "Disabled" and done.any():
-            assert_equal(*[env.reset(options={"reset_mask": done}) for env in made])
-        masks = made[0].action_masks()
-        actions = masks.argmax(axis=1) if step % 3 else np.full(3, step % masks.shape[1])
-        results = [env.step(actions) for env in made]
-    assert ended
-
-
-def assert_equal(one, other):
-    for left, right in zip(one[:-1], other[:-1], strict=True):
-        assert np.array_equal(left, right)
-    assert one[-1].keys() == other[-1].keys()
-    for name in ("action_mask", "seat", "replaced"):
-        if name in one[-1]:
-            assert np.array_equal(one[-1][name], other[-1][name])
-    for left, right in zip(one[-1].get("final_obs", ()), other[-1].get("final_obs", ()), strict=True):
-        assert (left is None) == (right is None)
-        assert left is None or np.array_equal(left, right)
-
-
 def test_next_step_begins_without_a_move():
     env = vector("six-card", 2, 2, "random", compiled=False, max_steps=2)
     env.reset(seed=1)
@@ -123,7 +81,7 @@ def test_make_vec():
     assert env.reset(seed=1)[0] in env.observation_space
 
 
-@pytest.mark.parametrize(
+@every_case(
     "wrong", [{"seat": 2}, {"rounds": 0}, {"max_steps": 0}, {"reward": "wins"}, {"illegal": "skip"}, {"opponents": []}]
 )
 def test_invalid_arguments(wrong):
@@ -139,8 +97,8 @@ def test_the_number_of_environments_is_limited(count):
 
 @pytest.mark.parametrize("arguments", [
     "compiled=False",
-    pytest.param("compiled=None", marks=pytest.mark.slow),  # the default, which compiles for some seconds
-    pytest.param('compiled=False, autoreset_mode="SameStep"', marks=pytest.mark.slow),
+    pytest.param("compiled=None", marks=pytest.mark.long),  # the default, which compiles for some seconds
+    pytest.param('compiled=False, autoreset_mode="SameStep"', marks=pytest.mark.long),
 ])  # fmt: skip
 def test_the_page_runs_and_takes_no_reset_for_a_move(arguments, monkeypatch):
     """In the default mode, and in the other in which no environment waits for a call."""

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from helpers.cases import every_case
 from helpers.rule_texts import GAMES, count_players, make_rules
 
 import cardgolf
@@ -95,7 +96,7 @@ def test_a_refusal_has_the_rule_and_its_clause_for_the_step():
     assert env.step("swap a1").refusal == ""
 
 
-@pytest.mark.parametrize("answer", ["", "hello", "[", "[]", "[swap z9]", "swap\x1b[2J", "x" * 100_000, None, 7, "é"])
+@every_case("answer", ["", "hello", "[", "[]", "[swap z9]", "swap\x1b[2J", "x" * 100_000, None, 7, "é"])
 def test_any_answer_is_refused_in_words(answer):
     env = make_environment()
     before = env.game

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from helpers.cases import every_case
 from rule_sheets.sheets import STACKS, sheet_of
 
 import cardgolf
@@ -73,7 +74,7 @@ def test_a_variant_without_a_page_that_locks_cards_has_no_clause_that_any_may_be
     assert "G 1.4.4" not in numbers(cardgolf.rules(cardgolf.plugin(Locked)))
 
 
-@pytest.mark.parametrize(("stack", "options", "said", "unsaid"), [
+@every_case(("stack", "options", "said", "unsaid"), [
     (("crazy-nines",), {}, "except for a locked Queen of Spades", "Any of your cards may be swapped, up or down."),
     (("crazy-nines",), {}, "unless it is a Queen of Spades, is swapped", "A card from the stock is swapped"),
     (("board-nine",), {}, "At the start of any turn but your first", "At the start of a turn, before"),

@@ -4,6 +4,7 @@ import re
 from itertools import chain
 
 import pytest
+from helpers.cases import every_case
 from helpers.examples import example
 from helpers.option_sets import HOUSE_RULES, list_house_rules
 from helpers.sampling import sample_and_all
@@ -66,7 +67,7 @@ def test_one_of_a_thing_is_in_the_singular(name, chosen):
             assert not MANY_OF_ONE.search(text), text
 
 
-@pytest.mark.parametrize(("name", "options", "text"), [
+@every_case(("name", "options", "text"), [
     ("trash", {"holes": 1}, "The match ends after one round. The most points win."),
     ("cabo", {"holes": 1}, "The match is over after one round. The lowest score wins."),
     ("cabo", {"holes": 1, "threshold": None}, "The match is over after one round, and the lowest score wins."),

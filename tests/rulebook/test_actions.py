@@ -7,6 +7,7 @@ from time import perf_counter
 
 import attrs
 import pytest
+from helpers.cases import every_case
 from helpers.faulty.scores import Accuse, Accuses, Match, Matches, Nod
 
 import cardgolf
@@ -210,7 +211,7 @@ def test_a_hand_has_no_places():
     assert len(cardgolf.rules("board-nine", growing).action_space(2)) == 68
 
 
-@pytest.mark.parametrize("extra", [-1, 21, True, "3", None, 1.0])
+@every_case("extra", [-1, 21, True, "3", None, 1.0])
 def test_an_impossible_number_of_extra_places_is_refused(extra):
     growing = plugin(type("Growing", (), {"max_extra": extra, "goal": hookimpl(lambda self: "lowest")}))
     with pytest.raises(PluginError, match=r"invalid growing\.max_extra=.*: expected an integer from 0 to 20"):
@@ -235,9 +236,7 @@ class Evil:
         raise RuntimeError("no")
 
 
-@pytest.mark.parametrize(
-    "move", [Knock(), Swap("z9"), Swap(["a1"]), Say(3), "knock", "swap z9", "", 3, None, Draw, [1], Evil()]
-)
+@every_case("move", [Knock(), Swap("z9"), Swap(["a1"]), Say(3), "knock", "swap z9", "", 3, None, Draw, [1], Evil()])
 def test_any_other_object_is_refused(move):
     space = cardgolf.rules("nine-card").action_space(2)
     for ask in (lambda: space.index(move), lambda: space.index(move, 1), lambda: space.mask([move])):
@@ -318,7 +317,7 @@ def test_a_field_may_hold_several_seats():
     assert space.index(Toast(())) == space.index(Toast(()), seat=2) == 22
 
 
-@pytest.mark.parametrize("seat", [-1, 2, True, "0", 1.0, [1], None])
+@every_case("seat", [-1, 2, True, "0", 1.0, [1], None])
 def test_an_impossible_seat_is_refused(seat):
     space = cardgolf.rules("nine-card").action_space(2)
     asked = [lambda: space.move(0, seat)]
@@ -334,7 +333,7 @@ def test_a_plugin_that_lists_a_seat_which_is_not_at_the_table_is_refused():
     assert len(cardgolf.rules("nine-card", listing(Accuse(2))).action_space(3)) == 22
 
 
-@pytest.mark.parametrize("players", [1, 9, 0, "2", True, None])
+@every_case("players", [1, 9, 0, "2", True, None])
 def test_an_impossible_number_of_players_is_refused(players):
     with pytest.raises(InvalidArgumentError, match="invalid players="):
         cardgolf.rules("nine-card").action_space(players)

@@ -1,6 +1,7 @@
 """Errors in a hook's code and results, which are blamed on the plugin at fault."""
 
 import pytest
+from helpers.cases import every_case
 from helpers.plugins import answer
 
 import cardgolf
@@ -62,7 +63,7 @@ def test_only_seats_of_the_round_can_be_scored(hook):
         scored_at_once(answer(hook, {7: [Line("mine", 3)]})).play("pass")
 
 
-@pytest.mark.parametrize("hook", IN_A_MOVE)
+@every_case("hook", IN_A_MOVE)
 def test_an_exception_of_a_hook_is_blamed_on_it(hook):
     game = scored_at_once(answer(hook, ValueError("oh no")))
     before = game.position

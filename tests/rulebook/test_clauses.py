@@ -8,6 +8,7 @@ import zipfile
 from importlib.metadata import EntryPoint
 
 import pytest
+from helpers.cases import every_case
 from helpers.walks import finish_round
 
 import cardgolf
@@ -183,7 +184,7 @@ def test_clauses_below_the_name_of_a_plugin_belong_to_it():
     )
 
 
-@pytest.mark.parametrize("text", ["", "\n\n", "# `alone`", "**A 1.1**", "**a 1.1** no", "*From: no source.*"])
+@every_case("text", ["", "\n\n", "# `alone`", "**A 1.1**", "**a 1.1** no", "*From: no source.*"])
 def test_a_page_may_have_no_clause(text):
     assert list(parse_clauses(text, "alone")) == []
 

@@ -17,8 +17,6 @@ from cardgolf import (
 )
 from cardgolf.rulebook.dispatch import hook_parameters
 
-pytestmark = [pytest.mark.kernel, pytest.mark.covered_elsewhere]
-
 SECRET = Card(12, "S")
 TOLD = ("QS", "Q\u2660", "rank=12", "12", "suit=")
 SEEING = [hook for hook, kind in HOOKS.items() if {"state", "board"} & {*hook_parameters(hook)} and kind != "batch"]
@@ -79,6 +77,7 @@ def play(hook, answer):
     return None
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("hook", SEEING)
 @pytest.mark.parametrize("what", FAILURES)
 def test_a_failing_hook_is_named_with_the_type_alone(hook, what):
@@ -90,6 +89,7 @@ def test_a_failing_hook_is_named_with_the_type_alone(hook, what):
     assert not getattr(error, "__notes__", ())
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("hook", SEEING)
 @pytest.mark.parametrize("what", RESULTS)
 def test_an_invalid_result_is_not_shown(hook, what):

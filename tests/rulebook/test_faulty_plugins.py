@@ -49,6 +49,7 @@ def readable(text):
     assert 0 < len(text) < 200 and text.isascii() and text.isprintable(), text
 
 
+@pytest.mark.quick_cases(8)
 @pytest.mark.parametrize("faulty", BROKEN, ids=names(BROKEN))
 def test_a_broken_plugin_is_contained_and_named(faulty, site):
     faulty.install(site)
@@ -61,6 +62,7 @@ def test_a_broken_plugin_is_contained_and_named(faulty, site):
     check_shipped_variants()
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("faulty", HARMLESS, ids=names(HARMLESS))
 def test_odd_names_and_metadata_break_nothing(faulty, site):
     faulty.install(site)

@@ -1,6 +1,7 @@
 """Results of the wrong kind, one for each hook and each kind, by installed plugins."""
 
 import pytest
+from helpers.cases import every_case
 from helpers.faulty.distributions import play_one_move, play_plugin
 from helpers.faulty.results import RESULTS, RIGHT, WRONG, name_of
 from helpers.walks import finish_round
@@ -40,7 +41,7 @@ def outcome(name):
     return None
 
 
-@pytest.mark.covered_elsewhere
+@pytest.mark.quick_cases(8)
 @pytest.mark.parametrize("hook", HOOKS)
 def test_a_wrong_result_is_contained(hook, installed):
     """Only a CardGolfError comes out, and other games go on."""
@@ -84,7 +85,7 @@ def first_moves(game):
     game = finish_round(game)
 
 
-@pytest.mark.parametrize("hook", "moves deck score bonus standings totals".split())
+@every_case("hook", "moves deck score bonus standings totals".split())
 def test_changing_a_returned_list_later_changes_no_game(hook):
     given = []
 

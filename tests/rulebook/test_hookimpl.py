@@ -3,6 +3,7 @@
 import pydoc
 
 import pytest
+from helpers.cases import every_case
 
 import cardgolf
 from cardgolf import HOOKS, Board, InvalidOptionError, PluginError, hookimpl, plugin
@@ -56,7 +57,7 @@ def test_only_a_wrapper_can_be_innermost():
         hookimpl("score", innermost=True)
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("house_rules", "expected"),
     [
         ((), 45),

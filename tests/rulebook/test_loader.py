@@ -4,6 +4,7 @@ from types import ModuleType
 from typing import ClassVar
 
 import pytest
+from helpers.cases import every_case
 
 import cardgolf
 from cardgolf import Card, InvalidOptionError, PluginError, UnknownPluginError, hookimpl, option, plugin
@@ -34,7 +35,7 @@ def module(name="table.black_twos", **hooks):
 # names
 
 
-@pytest.mark.parametrize("name", ["play-nine", "Play Nine", "PLAY_NINE", "playnine", "pLaY-_ nine", " play nine "])
+@every_case("name", ["play-nine", "Play Nine", "PLAY_NINE", "playnine", "pLaY-_ nine", " play nine "])
 def test_names_ignore_case_and_spacing(name):
     assert cardgolf.rules(name).name == "play-nine"
     assert cardgolf.rules(name) == cardgolf.rules("play-nine")
@@ -45,7 +46,7 @@ def test_names_of_house_rules_ignore_case_and_spacing(name):
     assert [each.name for each in cardgolf.rules("nine-card", name).house_rules] == ["ender-penalty"]
 
 
-@pytest.mark.parametrize("name", ["play-ten", "play-nin", "", "-", "base", "x" * 10**5, "play-nine\0", "plây"])
+@every_case("name", ["play-ten", "play-nin", "", "-", "base", "x" * 10**5, "play-nine\0", "plây"])
 def test_an_unknown_variant_suggests_or_lists(name):
     with pytest.raises(UnknownPluginError, match=r"did you mean|there are: all-bonuses") as caught:
         cardgolf.rules(name)
@@ -66,9 +67,7 @@ def test_variants_and_house_rules_are_not_interchangeable():
         cardgolf.rules("rearrange")
 
 
-@pytest.mark.parametrize(
-    "thing", [9, 9.5, None, True, ["play-nine"], {"variant": "play-nine"}, ("play-nine",), b"play-nine"], ids=repr
-)
+@every_case("thing", [9, 9.5, None, True, ["play-nine"], {"variant": "play-nine"}, ("play-nine",), b"play-nine"])
 def test_other_values_than_rules_are_refused(thing):
     with pytest.raises(UnknownPluginError, match=r"^invalid plugin .*: expected a name, a plugin"):
         cardgolf.rules(thing)
@@ -169,7 +168,7 @@ def test_a_rulebook_takes_no_further_rules():
             cardgolf.new_game(rules, *house_rules, **options)
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("one", "other"),
     [
         ((("nine-card",), {}), (("nine-card",), {})),

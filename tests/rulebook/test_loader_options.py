@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 import pytest
+from helpers.cases import every_case
 
 import cardgolf
 from cardgolf import InvalidOptionError, PluginError, option, plugin
@@ -54,7 +55,7 @@ def test_a_setting_without_a_value_is_no_option(text):
         cardgolf.rules("nine-card", text)
 
 
-@pytest.mark.parametrize("value", ["on", "7.5", "", "\N{ARABIC-INDIC DIGIT SEVEN}", "seven", "1" * 5000, "-", "none"])
+@every_case("value", ["on", "7.5", "", "\N{ARABIC-INDIC DIGIT SEVEN}", "seven", "1" * 5000, "-", "none"])
 def test_a_wrong_value_in_a_setting_names_plugin_and_option(value):
     with pytest.raises(InvalidOptionError, match=r"^ender-penalty: invalid points=.*: expected an integer >= 0"):
         cardgolf.rules("nine-card", f"ender-penalty:points={value}")
@@ -140,7 +141,7 @@ def test_packs_may_be_set(variant):
     assert len(cardgolf.rules(variant, decks=5).table_setup(2).deck) == 5 * 54
 
 
-@pytest.mark.parametrize("name", "players seed deck name rules bots games executor progress closer".split())
+@every_case("name", "players seed deck name rules bots games executor progress closer".split())
 def test_reserved_names_are_no_options(name):
     with pytest.raises(PluginError, match=f"'{name}'"):
 
@@ -184,3 +185,10 @@ def test_settings_are_parsed_from_the_command_line():
 def test_invalid_settings_are_refused(text):
     with pytest.raises(InvalidOptionError):
         cardgolf.rules("nine-card", "ender-penalty", settings=[text])
+
+
+def test_more_house_rules_or_options_than_any_game_has_are_refused_before_they_are_looked_up():
+    with pytest.raises(InvalidOptionError, match="invalid house_rules: expected at most 40, got 41"):
+        cardgolf.rules("golf", *["no such rule"] * 41)
+    with pytest.raises(InvalidOptionError, match="invalid options: expected at most 1000, got 1001"):
+        cardgolf.rules("golf", **{f"no_such_option_{number}": 1 for number in range(1001)})

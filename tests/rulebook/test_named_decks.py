@@ -1,6 +1,7 @@
 """Decks whose cards have impossible names, or names that two faces share: the error names the plugin and its hook."""
 
 import pytest
+from helpers.cases import every_case
 from helpers.named_decks import Powers
 from helpers.plugins import answer
 
@@ -43,14 +44,13 @@ def test_two_faces_with_one_name_are_refused(one, other):
     assert len(str(error.value)) < 200
 
 
-@pytest.mark.parametrize(
+@every_case(
     "name",
     [
         "A", "JK", "10H", "QS", "-5", "7", "99", "b2", "a12", "Z999", "+1", "Pe", "x" * 17, "Peek\x1b[2J", "Pe\u200bek",
         "Peek ", "Draw Two", "Peek!", "Peek@1", "(Peek)", "Peek=7", "a/b", ".", "##", "\ud800\ud800\ud800", 7, None,
         b"Peek",
     ],
-    ids=repr,
 )  # fmt: skip
 def test_an_impossible_name_is_refused(name):
     with pytest.raises(PluginError) as error:

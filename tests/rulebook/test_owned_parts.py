@@ -4,6 +4,7 @@ import re
 
 import attrs
 import pytest
+from helpers.cases import every_case
 
 import cardgolf
 from cardgolf import Layout, Line, NotTabulableError, PluginError, RoundEnd, hookimpl, patterns
@@ -259,7 +260,7 @@ BOARDS = [parse_board(text.replace("A", "AS"), Layout.grid(3, 3)) for text in (
 )]  # fmt: skip
 
 
-@pytest.mark.parametrize(("stack", "asked"), [
+@every_case(("stack", "asked"), [
     ((PYTHON,), True), ((EARNED,), True), ((rule(Bonus(COLUMNS, 7, rule="mine.bonus")), EARNED), True),
     ((rule(Wild(TWOS)), EARNED), True), ((rule(Wild(TWOS)),), False),
     ((rule(Bonus(COLUMNS, 7, rule="mine.bonus")),), False),
@@ -296,7 +297,7 @@ ERRORS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("case", ERRORS)
+@every_case("case", ERRORS)
 def test_a_part_that_does_not_fit_is_named_when_the_rulebook_is_made(case):
     parts, text = ERRORS[case]
     if text is None:

@@ -2,6 +2,7 @@
 
 import attrs
 import pytest
+from helpers.cases import every_case
 
 import cardgolf
 from cardgolf import InvalidOptionError, PluginError, hookimpl, option, plugin
@@ -45,19 +46,19 @@ BAD = [
 ]
 
 
-@pytest.mark.parametrize(("key", "value"), GOOD)
+@every_case(("key", "value"), GOOD)
 def test_a_value_of_the_option_is_kept(key, value):
     made = getattr(Every(**{key: value}), key)
     assert made == value and type(made) is type(value)
 
 
-@pytest.mark.parametrize(("key", "value"), BAD)
+@every_case(("key", "value"), BAD)
 def test_another_value_is_refused_naming_the_option(key, value):
     with pytest.raises(InvalidOptionError, match=f"^invalid {key}=.*: expected "):
         Every(**{key: value})
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("key", "wanted"),
     [
         ("count", ": expected an integer >= 1"),
@@ -81,7 +82,7 @@ def test_the_error_for_an_enormous_value_is_short():
     assert len(str(caught.value)) < 200
 
 
-@pytest.mark.parametrize("name", RESERVED)
+@every_case("name", RESERVED)
 def test_an_option_cannot_have_a_reserved_name(name):
     with pytest.raises(PluginError, match=f"invalid option name '{name}' in Mine"):
         plugin(type("Mine", (), {name: option(1), "__annotations__": {name: int}}))

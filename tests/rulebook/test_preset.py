@@ -4,6 +4,7 @@ import pickle
 
 import pytest
 from cardgolf_house_ending import Knocking
+from helpers.cases import every_case
 
 import cardgolf
 from cardgolf import CardGolfError, InvalidOptionError, PluginError, hookimpl, plugin, preset, rules
@@ -117,7 +118,7 @@ def nested(depth):
     return made
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("make", "error", "text"),
     [
         (lambda: rules(KNOCKED, "knocking"), InvalidOptionError, "Knocked Golf has it already; expected an option"),

@@ -3,6 +3,8 @@
 import re
 
 import pytest
+from attrs.exceptions import FrozenInstanceError
+from helpers.cases import every_case
 from helpers.plugins import answer
 
 import cardgolf
@@ -141,7 +143,7 @@ def test_equal_specs_are_equal_rulebooks():
     assert one == other and hash(one) == hash(other) and one.spec == other.spec
 
 
-@pytest.mark.parametrize(
+@every_case(
     "other",
     [
         cardgolf.rules("nine-card", "rearrange", Kings),
@@ -172,7 +174,7 @@ def test_a_table_setup_is_made_once():
     assert rules.table_setup(2).opening_flips == 2
 
 
-@pytest.mark.parametrize("players", [0, 1, 9, -2, "two", None, 2.0])
+@every_case("players", [0, 1, 9, -2, "two", None, 2.0])
 def test_an_invalid_number_of_players_is_refused(players):
     rules = cardgolf.rules("crazy-nines")
     rules.table_setup(2)
@@ -250,3 +252,12 @@ def test_the_changed_options_of_a_plugin():
     assert base.changed_options == {}
     assert golf.changed_options == {"decks": 2, "columns": 4}
     assert bonus.changed_options == {"points": -10}
+
+
+def test_a_rulebook_cannot_be_changed():
+    rules = cardgolf.rules("golf")
+    with pytest.raises(FrozenInstanceError):
+        rules.title = "Ours"
+    with pytest.raises(FrozenInstanceError):
+        del rules.title
+    assert rules.title == "golf"

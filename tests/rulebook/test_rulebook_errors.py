@@ -2,6 +2,7 @@
 
 import pluggy
 import pytest
+from helpers.cases import every_case
 from helpers.plugins import answer
 
 import cardgolf
@@ -260,7 +261,7 @@ def test_a_function_that_is_named_like_no_hook():
         cardgolf.rules("nine-card", xyzzy)
 
 
-@pytest.mark.parametrize(("old", "new"), RENAMED_HOOKS.items())
+@every_case(("old", "new"), RENAMED_HOOKS.items())
 def test_the_name_that_a_hook_had_in_version_0_1(old, new):
     class Old:
         name = "old"

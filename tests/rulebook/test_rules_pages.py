@@ -1,19 +1,14 @@
 """Rules pages and code match: every clause has a test, and every id and option has a clause."""
 
-import ast
 import re
 from pathlib import Path
 
 import attrs
 import pytest
-from click.testing import CliRunner
-from helpers import option_sets
+from helpers.cases import every_case
 
 import cardgolf
 from cardgolf.rulebook import clauses, rules_pages
-from cardgolf.terminal import app
-
-pytestmark = pytest.mark.covered_elsewhere
 
 ROOT = Path(__file__).parents[2]
 FILES = [ROOT / "src" / "cardgolf" / "rulebook" / "base.md", *sorted((ROOT / "variants").glob("cardgolf_*.md"))]
@@ -25,8 +20,6 @@ PREFIXES = {
     "base": "G", "play-nine": "PN", "nine-card": "NC", "crazy-nines": "CN", "board-nine": "BN", "golf": "GF",
     "cabo": "CB", "skyjo": "SJ", **{page: "HR" for page in PAGES if page.startswith("house-")},
 }  # fmt: skip
-CODE = sorted([*(ROOT / "src" / "cardgolf").rglob("*.py"), *(ROOT / "variants").glob("*.py")])
-REFUSALS = ("moves", "locked", "discard_options")
 
 # The rows of open hooks that have an option, by the letters of their source.
 ROWS = {
@@ -37,11 +30,8 @@ ROWS = {
 SOURCES = re.compile(r"\b(PN-a|PN-b|HF|CN|BN|[Pp]agat|Board Game Arena|[Hh]ousehold pages|[Oo]ur default|SK|[A-Z])\b")
 # Options that need a house rule.
 NEEDING = {("golf", "new_card"): "knocking"}
-# Ids that the code can spell and that no line bears: there is no penalty, so there is no line.
-NEVER = {"ender-penalty.none"}
 
 NUMBER = re.compile(r"([A-Z]+) (\d\.\d)\.(\d+)")
-RULE = re.compile(r"[a-z-]+(?:\.[a-z_-]+)+")
 ROW = re.compile(r"^\| `([a-z_:-]+)` \| `([^`]+)` \| (.+) \| (.+) \| (\w+ [\d.]+) \|$", re.MULTILINE)
 EXAMPLE = re.compile(r"`([^`]+/[^`]+)` scores (-?\d+)")
 
@@ -81,13 +71,13 @@ def test_every_variant_and_every_file_of_house_rules_has_a_page():
     assert sorted(rule for rules in HOUSES.values() for rule in rules) == list(cardgolf.house_rules())
 
 
-@pytest.mark.parametrize("page", PAGES)
+@every_case("page", PAGES)
 def test_the_library_reads_the_page_beside_the_module(page):
     for name in HOUSES.get(page, [page]):
         assert rules_pages.read_page(name) == PAGES[page]
 
 
-@pytest.mark.parametrize("page", PAGES)
+@every_case("page", PAGES)
 def test_every_clause_has_the_form_of_one_and_names_its_source(page):
     clauses = clauses_of(page)
     assert len(clauses) == PAGES[page].count("\n**" + PREFIXES[page] + " "), "one of them is not written as a clause"
@@ -99,14 +89,14 @@ def test_every_clause_has_the_form_of_one_and_names_its_source(page):
         assert "=" not in re.sub(r"`[^`]+/[^`]+`", "", clause.text), "options are text at its end"
 
 
-@pytest.mark.parametrize("page", PAGES)
+@every_case("page", PAGES)
 def test_clauses_are_in_the_sections_of_their_numbers(page):
     sections = [NUMBER.fullmatch(clause.number)[2] for clause in clauses_of(page)]
     assert sections == sorted(sections) == [clause.section.partition(" ")[0] for clause in clauses_of(page)]
     assert list(dict.fromkeys(sections)) == re.findall(r"^## (\d\.\d) ", PAGES[page], re.MULTILINE)
 
 
-@pytest.mark.parametrize("prefix", sorted({*PREFIXES.values()}))
+@every_case("prefix", sorted({*PREFIXES.values()}))
 def test_clauses_are_numbered_in_order(prefix):
     """The numbers of house rules continue from page to page."""
     numbers = {}
@@ -123,7 +113,7 @@ def test_every_clause_has_a_test_named_after_it():
     assert sorted({NUMBER.fullmatch(clause.number)[2] for clause in CLAUSES} - tested) == []
 
 
-@pytest.mark.parametrize("page", PAGES)
+@every_case("page", PAGES)
 def test_examples_have_the_stated_scores(page):
     for clause in clauses_of(page):
         for layout, points in EXAMPLE.findall(clause.text):
@@ -132,7 +122,7 @@ def test_examples_have_the_stated_scores(page):
             assert score_table(page, layouts) == points
 
 
-@pytest.mark.parametrize("page", VARIANTS)
+@every_case("page", VARIANTS)
 def test_examples_of_wordings_have_the_stated_scores_under_their_conditions(page):
     for wording in (each for clause in clauses_of(page) for each in clause.wordings if EXAMPLE.search(each.text)):
         rules = cardgolf.rules(page, settings=wording.when[0])
@@ -163,56 +153,10 @@ def test_every_row_that_has_an_option_is_in_a_clause():
 # ids of rules
 
 
-def texts_of(tree):
-    """Return every text in the code that may be an id, one for each value of an option in it."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            yield node.value
-        elif isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
-            start, _, key = "".join(map(piece, node.values)).rpartition("self.")
-            plugin = start.rstrip(".")
-            yield from (f"{start}{word}" for word in (choices(plugin).get(key, ()) if plugin in PLUGINS else ()))
-
-
-def piece(node):
-    return ast.unparse(node.value) if isinstance(node, ast.FormattedValue) else node.value
-
-
 def choices(name):
     """Return the values of each option of a plugin or of the base rules."""
     cls = PLUGINS[name].load() if name in PLUGINS else type(cardgolf.rules(Plain).base)
     return {field.name: field.metadata["choices"] for field in attrs.fields(cls)}
-
-
-def ids_in_code():
-    texts = {text for path in CODE for text in texts_of(ast.parse(path.read_text(encoding="utf-8")))}
-    said = {text for text in texts if RULE.fullmatch(text) and text.partition(".")[0] in {"base", *PLUGINS}}
-    books = [*map(cardgolf.rules, GAMES.values()), cardgolf.rules("nine-card", *cardgolf.house_rules())]
-    answers = {f"{name}.{hook}" for book in books for hook in REFUSALS for name in book.hook_implementations()[hook]}
-    answers |= {f"{name}.locked" for book in books for name in book.hook_implementations()["locks"]}
-    return (said | answers | ids_of_parts()) - NEVER
-
-
-def ids_of_parts():
-    """Return the ids that the parts of the shipped scoring can have, with every value of every option."""
-    books = [
-        option_sets.with_settings(name, pair)
-        for name in option_sets.PLUGINS
-        for pair in [*option_sets.list_settings(name), *option_sets.list_house_rules(name)]
-    ]
-    return {rule for book in books for part in book.parts for rule in part.list_rules()}
-
-
-def ids_in(text):
-    return {word for word in re.findall(r"`([^`]+)`", text) if RULE.fullmatch(word)}
-
-
-def test_ids_in_the_code_and_in_the_clauses_are_the_same():
-    in_clauses = {each for clause in CLAUSES for each in clause.ids}
-    in_code = ids_in_code()
-    assert {"play-nine.score.column", "ender-penalty.doubled", "crazy-nines.locked", "base.turn"} <= in_code
-    assert sorted(in_code ^ in_clauses) == []
-    assert sorted(set().union(*map(ids_in, PAGES.values())) - in_code) == []
 
 
 # options
@@ -245,6 +189,7 @@ def written(value):
 SETTINGS = sorted({(page, *option) for page in PAGES for clause in clauses_of(page) for option in options_of(clause)})
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(("page", "option", "value"), SETTINGS)
 def test_every_option_in_a_clause_exists_and_is_not_the_default(page, option, value):
     before, after = book_with(page, option), book_with(page, option, value)
@@ -252,7 +197,7 @@ def test_every_option_in_a_clause_exists_and_is_not_the_default(page, option, va
     assert written(after.options[key]) == value != written(before.options[key])
 
 
-@pytest.mark.parametrize("page", PAGES)
+@every_case("page", PAGES)
 def test_every_option_and_each_of_its_choices_is_in_a_clause(page):
     named = {(option, value) for clause in clauses_of(page) for option, value in options_of(clause)}
     assert sorted(owned(page).keys() - {option for option, _ in named}) == []
@@ -265,7 +210,7 @@ def test_every_option_and_each_of_its_choices_is_in_a_clause(page):
     assert sorted(words - named) == []
 
 
-@pytest.mark.parametrize("page", PAGES)
+@every_case("page", PAGES)
 def test_the_table_of_a_page_has_the_default_the_other_values_and_the_clause_of_each_option(page):
     rows = {option: row for option, *row in ROW.findall(PAGES[page])}
     clauses = {clause.number: {option for option, _ in options_of(clause)} for clause in clauses_of(page)}
@@ -277,16 +222,6 @@ def test_the_table_of_a_page_has_the_default_the_other_values_and_the_clause_of_
         known = owned(page).get(option) or choices("base")[option]
         words = {written(value) for value in known if isinstance(value, str | bool | None)}
         assert set(re.findall(r"`([^`]+)`", others)) >= words - {default}
-
-
-@pytest.mark.parametrize(("page", "option", "value"), [each for each in SETTINGS if each[2] in ("none", "on", "off")])
-def test_the_command_line_accepts_the_settings_of_the_pages(page, option, value):
-    if ":" in option:
-        asked = ["nine-card", f"{option}={value}"]
-    else:
-        asked = ["nine-card" if page == "base" else page, "--option", f"{option}={value}"]
-    done = CliRunner().invoke(app, ["demo", *asked, "--rounds", "1", "--seed", "1", "--quiet"])
-    assert (done.exit_code, done.stderr) == (0, "")
 
 
 def test_house_rules_without_options_have_a_clause_too():

@@ -8,6 +8,7 @@ import types
 from pathlib import Path
 
 import pytest
+from helpers.cases import every_case
 
 import cardgolf
 from cardgolf import CardGolfError, PluginError, UnknownPluginError, rules
@@ -50,7 +51,7 @@ def total(*house_rules, **options):
     return cardgolf.score(rules("nine-card", *house_rules, **options), LAYOUT).total
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("text", "parts"),
     [
         ("./ours.py", ("./ours.py", "", "", True)),
@@ -354,6 +355,7 @@ def test_an_installed_name_never_runs_a_file(write):
 ALARM = f"{HEAD}import pathlib\npathlib.Path('ran').touch()\n@hookimpl('points')\ndef family(card): ...\n"
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(
     "text",
     [

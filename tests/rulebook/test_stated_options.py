@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from helpers.cases import every_case
 
 import cardgolf
 from cardgolf import InvalidOptionError, option, plugin
@@ -85,7 +86,7 @@ class NeedsAnEnd:
     needs = ("knocking or turn_limit",)
 
 
-@pytest.mark.parametrize(("house_rules", "options", "fits"), [
+@every_case(("house_rules", "options", "fits"), [
     ((), {}, False), (("knocking",), {}, True), ((), {"turn_limit": 4}, True), ((), {"turn_limit": None}, False),
     (("knocking",), {"turn_limit": None}, True), ((), {"turn_limit": 100}, False),
 ])  # fmt: skip

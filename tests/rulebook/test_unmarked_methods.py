@@ -11,8 +11,6 @@ import pytest
 import cardgolf
 from cardgolf import HOOKS, PluginError, hookimpl, option, plugin
 
-pytestmark = pytest.mark.kernel
-
 
 def unmarked(hook, decorate=lambda function: function):
     return type("Forgetful", (), {hook: decorate(lambda *_: None), "opening_flips": hookimpl(lambda self: 1)})

@@ -1,6 +1,7 @@
 """Wordings of clauses: conditions, placeholders, marked numbers."""
 
 import pytest
+from helpers.cases import every_case
 
 import cardgolf
 from cardgolf.rulebook.rules_pages import parse_clauses
@@ -93,7 +94,7 @@ def test_the_default_is_that_of_the_variant_on_its_own_page():
     assert find_value(cardgolf.rules("golf", "knocking"), "golf", "knocking:last_turns") == (True, True)
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("number", "like", "written"),
     [
         (0, "nine", "no"),

@@ -1,6 +1,7 @@
 """Players who join late, leave, return, sit out and are renamed, and matches that are ended early."""
 
 import pytest
+from helpers.cases import every_case
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -204,7 +205,7 @@ def test_any_changes_are_saved_loaded_and_undone(changes):
         sheet = after
 
 
-@pytest.mark.parametrize(
+@every_case(
     "changes",
     [
         [{"round": 1, "seat": 2, "what": "join", "points": 3}],

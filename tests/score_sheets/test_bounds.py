@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from helpers.cases import every_case
 from helpers.option_sets import PLUGINS, list_house_rules, list_settings, with_settings
 from helpers.rule_sets import TABLES, rulebook
 from helpers.sampling import sampled
@@ -59,7 +60,6 @@ def test_no_board_scores_beyond_the_bounds(name):
     check_bounds(rulebook(name))
 
 
-@pytest.mark.covered_elsewhere
 @pytest.mark.quick_cases(4)
 @pytest.mark.parametrize("case", sampled(SETS, 120), ids=str)
 def test_no_board_scores_beyond_the_bounds_with_any_option(case):
@@ -123,7 +123,7 @@ def test_without_a_declaration_nothing_is_refused():
     assert ScoreSheet(rules, ["Ann", "Bo"]).enter([900, -900]).totals == (900, -900)
 
 
-@pytest.mark.parametrize("result", [5, (1,), (1, 2, 3), ("1", 2), None, (True, 2), [0, 0]])
+@every_case("result", [5, (1,), (1, 2, 3), ("1", 2), None, (True, 2), [0, 0]])
 def test_a_wrong_declaration_is_an_error_of_the_plugin(result):
     @plugin
     class Vague:

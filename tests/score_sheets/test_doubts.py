@@ -61,7 +61,6 @@ def test_layouts_and_rounds_that_do_not_count_raise_no_doubt():
 
 
 @pytest.mark.quick_cases(4)
-@pytest.mark.covered_elsewhere
 @pytest.mark.parametrize("name", TABLES)
 def test_samples_are_the_same_every_time(name):
     rules = rulebook(name)

@@ -4,7 +4,7 @@ import json
 from copy import deepcopy
 
 import pytest
-from helpers.cpu_time import takes_less
+from helpers.cases import every_case
 from helpers.rule_sets import TABLES, rulebook
 from helpers.walks import played_by_lot
 
@@ -31,7 +31,7 @@ def family(*more):
     return sheet.enter(["K K 5 / A 5 4 / . . .", 12], closer=1).enter([-2, 40], final=True)
 
 
-@pytest.mark.parametrize("name", sorted({*TABLES} - {"play-offs", "market"}))
+@every_case("name", sorted({*TABLES} - {"play-offs", "market"}))
 def test_a_sheet_comes_back_from_its_json(name):
     *_, game = played_by_lot(name, rulebook(name).seats()[0], 2, moves=900)
     sheet = ScoreSheet.from_game(game, date="today")
@@ -122,7 +122,7 @@ CHANGES = {
 }
 
 
-@pytest.mark.parametrize("change", CHANGES)
+@every_case("change", CHANGES)
 def test_changed_data_is_refused(change):
     data = deepcopy(family().as_dict())
     CHANGES[change](data)
@@ -131,7 +131,7 @@ def test_changed_data_is_refused(change):
     assert len(str(error.value)) < 200
 
 
-@pytest.mark.parametrize("data", [None, 5, "x", [], {}, {"format": "cardgolf-score-sheet"}])
+@every_case("data", [None, 5, "x", [], {}, {"format": "cardgolf-score-sheet"}])
 def test_other_data_is_refused(data):
     with pytest.raises(InvalidRecordError):
         ScoreSheet.from_dict(data)
@@ -180,13 +180,6 @@ def longest_sheet(layout="A 2 3 / 4 5 6 / 7 8 9", characters=MAX_LAYOUTS):
     with_cards = characters // (8 * len(layout))
     entries = [RoundEntry((layout,) * 8)] * with_cards + [RoundEntry((20,) * 8)] * (MAX_ROUNDS - with_cards)
     return rules, names, tuple(entries)
-
-
-@pytest.mark.slow
-def test_the_longest_sheet_is_loaded_in_about_a_second(tmp_path):  # more for a machine with other work
-    rules, names, entries = longest_sheet()
-    save_sheet(ScoreSheet(rules, names, entries=entries), tmp_path / "sheet.json")
-    assert takes_less(4, lambda: load_sheet(tmp_path / "sheet.json"))
 
 
 def test_a_sheet_with_too_many_layouts_is_refused():

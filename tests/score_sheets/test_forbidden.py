@@ -1,6 +1,7 @@
 """Entries that the rules do not allow: a question for each kind, and none for what they allow."""
 
 import pytest
+from helpers.cases import every_case
 from helpers.examples import example
 from helpers.walks import finish_round
 
@@ -38,7 +39,7 @@ def test_a_round_without_a_closer_is_doubtful_where_every_closer_changes_the_poi
     assert texts(name, 4, 4, 9) == [NO_CLOSER], "also where a tie makes the rules read the cards"
 
 
-@pytest.mark.parametrize("name", ["golf", "nine-card", "crazy-nines", "play-nine", "cabo", "rat-a-tat-cat"])
+@every_case("name", ["golf", "nine-card", "crazy-nines", "play-nine", "cabo", "rat-a-tat-cat"])
 def test_where_the_closer_may_not_matter_a_round_needs_none(name):
     assert texts(name, 4, 12) == []
 
@@ -101,7 +102,7 @@ def test_points_of_a_player_who_sits_out_are_refused():
 # Points
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("name", "final", "closer"),
     [
         ("board-nine", (4, 20), 0),  # a closer who is lowest scores nothing
@@ -122,7 +123,7 @@ def test_final_points_that_no_cards_lead_to_are_doubtful(name, final, closer):
     assert text.endswith("lead to these final points by the rules")
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("name", "final", "closer"),
     [
         ("board-nine", (0, 20), 0),

@@ -4,6 +4,7 @@ import re
 from html.parser import HTMLParser
 
 import pytest
+from helpers.cases import every_case
 from helpers.examples import example
 
 import cardgolf
@@ -140,7 +141,7 @@ def test_more_rules_than_letters_have_numbers():
     assert "<dt>29</dt>" in page
 
 
-@pytest.mark.parametrize(("rank", "text"), [(1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (11, "11th"), (22, "22nd")])
+@every_case(("rank", "text"), [(1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (11, "11th"), (22, "22nd")])
 def test_places_are_ordinal_numbers(rank, text):
     from cardgolf.score_sheets.page import _find_ending  # noqa: PLC0415  # a helper
 

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from helpers.cases import every_case
 from helpers.house_rules_page import RECIPES, RULES
 from helpers.option_sets import PLUGINS, list_house_rules, list_settings, with_settings
 from helpers.rule_sets import TABLES, rulebook, sizes
@@ -42,7 +43,6 @@ def compare(game, dealers):
 
 
 @pytest.mark.quick_cases(12)
-@pytest.mark.covered_elsewhere
 @pytest.mark.parametrize("name", TABLES)
 def test_a_sheet_equals_a_played_match(name):
     for seed, players in enumerate(sizes(name)):
@@ -84,7 +84,7 @@ def test_a_sheet_equals_a_played_match_with_every_option(case):
     compare(game, dealers)
 
 
-@pytest.mark.parametrize("rule", RECIPES)
+@every_case("rule", RECIPES)
 def test_a_sheet_equals_a_played_match_with_a_rule_of_the_page(rule):
     rules = cardgolf.rules(RECIPES[rule][0], RULES[rule], holes=3, turn_limit=8)
     compare(*play_match(rules, 4, 1))
@@ -103,7 +103,7 @@ def test_a_match_that_began_with_scores_has_no_sheet():
         ScoreSheet.from_game(later)
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("names", "expected"),
     [
         (("Ann", "ann", "Ann"), ("Ann", "ann (2)", "Ann (3)")),

@@ -1,6 +1,7 @@
 """Score sheets: rounds, penalties, corrections, play-offs, dealers, undo and errors."""
 
 import pytest
+from helpers.cases import every_case
 from helpers.examples import example
 from helpers.house_rules_page import RULES
 
@@ -251,7 +252,7 @@ def test_the_most_points_win_where_the_rules_say_so():
 # Errors
 
 
-@pytest.mark.parametrize(
+@every_case(
     "names", ["Ann", ["Ann"], ["Ann", "ann"], ["Ann", ""], ["Ann", 5], ["Ann", "x" * 500], ["Ann", "B\x1bo"], None]
 )
 def test_invalid_names_are_refused(names):
@@ -270,7 +271,7 @@ def test_an_invalid_date_is_refused():
         ScoreSheet("nine-card", THREE, date="\x1b[2J")
 
 
-@pytest.mark.parametrize(
+@every_case(
     "scores",
     [[1, 2], [1, 2, 3, 4], [1, 2, None], {"Ann": 1}, {"Ann": 1, "Bo": 2, "Di": 3}, 5, "1 2 3", [1, 2, True],
      [1, 2, 3.5], [1, 2, 10**7]],
@@ -322,7 +323,7 @@ def test_entries_are_checked():
         sheet("nine-card", holes=1).enter([1, 2, 3]).add(RoundEntry((1, 2, 3)))
 
 
-@pytest.mark.parametrize("number", [0, 2, -1, "1", None, True])
+@every_case("number", [0, 2, -1, "1", None, True])
 def test_an_unknown_round_is_refused(number):
     one = sheet("nine-card").enter([1, 2, 3])
     over = sheet("nine-card", holes=1).enter([1, 2, 3])

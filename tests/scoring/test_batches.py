@@ -6,6 +6,7 @@ from random import Random
 
 import numpy as np
 import pytest
+from helpers.cases import every_case
 
 import cardgolf
 from cardgolf import Board, Card, Layout, Line, NotTabulableError, Slot, hookimpl
@@ -98,7 +99,7 @@ STACKS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("names", STACKS, ids="+".join)
+@every_case("names", STACKS)
 def test_scores_of_games_are_those_of_python(names):
     games = [finished(*names, seed=seed) for seed in range(6)]
     rules = games[0].rules

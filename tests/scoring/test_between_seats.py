@@ -1,7 +1,7 @@
 """Lines between seats and totals by parts: seats that change, calls, wrong closers, and totals that change."""
 
 import attrs
-import pytest
+from helpers.cases import every_case
 
 import cardgolf
 from cardgolf import Line, RoundEnd, RoundResult, Scorecard
@@ -36,7 +36,7 @@ def adjusted(part, raw, closer=None, **facts):
 RAW = (3, 10, 3, 20)
 
 
-@pytest.mark.parametrize(("when", "expected"), [
+@every_case(("when", "expected"), [
     ("every", (0, 1, 2, 3)), ("below", (0, 2)), ("above", (3,)), ("equal", (1,)), ("lowest", (0, 2)), ("highest", (3,)),
     ("tied", (0, 2)), ("closer", (1,)),
 ])  # fmt: skip
@@ -63,7 +63,7 @@ def call(**fields):
     return Call(30, failed="mine.failed", made="mine.made", spared="mine.spared", **fields)
 
 
-@pytest.mark.parametrize(("fields", "raw", "empty", "cleared", "fine"), [
+@every_case(("fields", "raw", "empty", "cleared", "fine"), [
     ({}, (3, 10, 5), (), {0: -3}, None),
     ({}, (3, 3, 5), (), {}, 27),
     ({}, (13, 10, 5), (), {}, 17),
@@ -97,7 +97,7 @@ def test_a_single_seat_makes_its_call():
     assert adjust_scores([call()], state_of(0, 2), {0: 7}) == {0: [Line("mine.made", -7)]}
 
 
-@pytest.mark.parametrize(("how", "ties", "goal", "raw", "fine"), [
+@every_case(("how", "ties", "goal", "raw", "fine"), [
     ("flat", False, "lowest", (5, 5), None), ("flat", True, "lowest", (5, 5), 20),
     ("flat", True, "lowest", (5, 6), None),
     ("per_lower", True, "lowest", (5, 5, 3, 9), 40), ("per_lower", False, "lowest", (5, 5, 3, 9), 20),

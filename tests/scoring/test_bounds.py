@@ -4,6 +4,7 @@ from itertools import permutations
 from random import Random
 
 import pytest
+from helpers.cases import every_case
 from scoring.sampled import DECK, LAYOUTS, QUEEN, choose_parts, count_wild, make_rules, value
 
 import cardgolf
@@ -89,14 +90,6 @@ def test_no_board_of_a_small_deck_is_beyond_the_bounds():
         check_all_boards(chance, 150)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("seed", range(8))
-def test_no_board_at_all_of_a_small_deck_is_beyond_the_bounds(seed):
-    chance = Random(seed)
-    for _ in range(6):
-        check_all_boards(chance, 3024)
-
-
 def test_wild_cards_may_multiply_the_lowest_card():
     @hookimpl("scoring")
     def queens_wild():
@@ -107,7 +100,7 @@ def test_wild_cards_may_multiply_the_lowest_card():
     assert find_bounds(rules, 2, (rules.table_setup(2).layout,))[0] <= -12
 
 
-@pytest.mark.parametrize(("part", "expected"), [
+@every_case(("part", "expected"), [
     (Bonus(COLUMNS, -5, rule="a.b"), (-20, 0)),
     (Bonus(TOUCHING, 5, rule="a.b"), (0, 20)),
     (Bonus(PAIRS, -1, rule="a.b"), (-4, 0)),
@@ -135,7 +128,7 @@ def test_each_part_adds_so_many_points(part, expected):
     assert find_part_bounds([part], GRID, deck, {QUEEN: 10, deck[2]: -4}) == expected
 
 
-@pytest.mark.parametrize(("parts", "expected"), [
+@every_case(("parts", "expected"), [
     ([{"unless": TWOS}, {"cards": TWOS}], -20),
     ([{"cards": TWOS}], -10),
     ([{"cards": TWOS, "adjacent": True}], -20),

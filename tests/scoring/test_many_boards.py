@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from helpers.cases import every_case
 from scoring.sampled import LAYOUTS, choose_parts, count_wild, make_rules, sample_boards
 
 import cardgolf
@@ -53,6 +54,7 @@ def check_stacks(layout: Layout, chance: Random, count: int) -> None:
         check_boards(make_rules(layout, choose_parts(chance, layout)), chance)
 
 
+@pytest.mark.quick_cases(3)
 @pytest.mark.parametrize("layout", LAYOUTS, ids=lambda layout: f"{layout.rows}x{layout.columns}")
 def test_random_parts_score_boards_alike(layout: Layout) -> None:
     check_stacks(layout, Random(layout.size), 3)
@@ -66,6 +68,7 @@ QUEENS = {"face": cardgolf.Card(12, "S"), "alone": 13, "rule": "mine.queen"}
 
 STACKS = {
     "pairs anywhere, some of them spared": (Cancel(PAIRS_ANYWHERE, unless=FEW, **CANCEL), *SPARES),
+    "pairs anywhere, none of them spared": (Cancel(PAIRS_ANYWHERE, **CANCEL),),
     "one group of them taken": (Cancel(PAIRS_ANYWHERE, unless=RED, **CANCEL), TAKE),
     "one of them taken, whole ranks excepted": (Cancel(PAIRS_ANYWHERE, unless=TWOS, **CANCEL), TAKE),
     "pairs, some of them spared": (Cancel(PAIRS, unless=RED, **CANCEL), SPARES[1], TAKE),
@@ -93,7 +96,7 @@ STACKS = {
 }
 
 
-@pytest.mark.parametrize("name", STACKS)
+@every_case("name", STACKS)
 def test_fixed_parts_score_boards_alike(name: str) -> None:
     check_boards(make_rules(Layout.grid(2, 4), STACKS[name]), Random(1))
 
@@ -105,9 +108,3 @@ def test_only_groups_that_a_board_has_are_taken() -> None:
     ]
     expected = [sum(line.points for line in rules.score(board, rules.card_values, 0, None)) for board in boards]
     assert score_boards(rules, boards).points.tolist() == expected
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("layout", LAYOUTS, ids=lambda layout: f"{layout.rows}x{layout.columns}")
-def test_many_random_parts_score_boards_alike(layout: Layout) -> None:
-    check_stacks(layout, Random(layout.rows), 40)

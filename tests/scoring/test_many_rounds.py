@@ -4,6 +4,7 @@ from random import Random
 
 import attrs
 import pytest
+from helpers.cases import every_case
 
 import cardgolf
 from cardgolf import NotTabulableError, RoundEnd
@@ -47,7 +48,7 @@ def add_by_seat(parts, state, raw, goal):
     return added
 
 
-@pytest.mark.parametrize("seed", range(40))
+@every_case("seed", range(40))
 def test_many_rounds_add_what_each_round_adds(seed):
     """Scores are small, so that ties are often, and some seats sit out. A call that fines has an id for it."""
     chance, count = Random(seed), 60

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from helpers.cases import every_case
 from scoring.sampled import LAYOUTS, QUEEN, choose_parts, make_rules, sample_boards
 
 import cardgolf
@@ -114,7 +115,7 @@ def test_groups_earn_a_bonus():
     assert lines_of("5 2 / 5 2", cancel(None), bonus)[4:] == ["mine.bonus -5 a1 a2"]
 
 
-@pytest.mark.parametrize(("text", "fields", "expected"), [
+@every_case(("text", "fields", "expected"), [
     ("5 3 5 2 / 5 3 5 2", {}, ["-10 a1 c1 a2 c2"]),
     ("5 5 3 3 / 5 5 3 3", {}, ["-10 a1 b1 a2 b2", "-10 c1 d1 c2 d2"]),
     ("5 5 3 3 / 5 5 3 3", {"largest": True}, ["-10 c1 d1 c2 d2"]),
@@ -147,7 +148,7 @@ def marked(**fields):
     return Marked(QUEEN, **{"alone": 25, "paired": 0, "rule": "mine.queen"} | fields)
 
 
-@pytest.mark.parametrize(("text", "fields", "expected"), [
+@every_case(("text", "fields", "expected"), [
     ("QS! 5 / 3 2", {}, ["mine.queen 25 a1"]),
     ("QS 5 / 3 2", {}, []),
     ("QS! 5 / QH 2", {}, ["mine.queen 0 a1"]),

@@ -4,6 +4,7 @@ import pickle
 
 import attrs
 import pytest
+from helpers.cases import every_case
 
 import cardgolf
 from cardgolf import Card, InvalidArgumentError, Layout
@@ -116,7 +117,7 @@ INVALID = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("case", INVALID)
+@every_case("case", INVALID)
 def test_a_wrong_field_is_named(case):
     make, text = INVALID[case]
     with pytest.raises(InvalidArgumentError, match=text) as caught:
@@ -135,7 +136,7 @@ def test_faces_are_those_to_which_all_that_is_given_applies():
     assert Faces(suits="H").has(Card(1, "H"), 1)
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("where", "layout", "lines"),
     [
         (COLUMNS, Layout.grid(2, 2), ((0, 2), (1, 3))),

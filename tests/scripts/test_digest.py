@@ -27,7 +27,7 @@ QUICK, *SLOW = [pytest.param(*setting, id=" ".join(setting[0]) or "plain") for s
 
 @pytest.mark.parametrize(
     ("switches", "environment"),
-    [QUICK, *(pytest.param(*each.values, id=each.id, marks=pytest.mark.slow) for each in SLOW)],
+    [QUICK, *(pytest.param(*each.values, id=each.id, marks=pytest.mark.long) for each in SLOW)],
 )
 def test_the_same_games_are_played_in_every_process(switches, environment, tmp_path):
     command = [sys.executable, *switches, SCRIPT]

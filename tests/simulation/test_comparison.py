@@ -6,6 +6,7 @@ import re
 from random import Random
 
 import pytest
+from helpers.cases import every_case
 from simulation.results_by_hand import Any, Failing, Thrifty, a_game, a_round, results
 
 import cardgolf
@@ -162,7 +163,7 @@ def test_progress_counts_both_as_one():
 BOTH_OR_NEITHER = "invalid comparison: expected two rulebooks and bots=..., or two bots and rules=..."
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("options", "message"),
     [
         ({}, BOTH_OR_NEITHER),
@@ -275,7 +276,7 @@ VERDICTS = [
 ]
 
 
-@pytest.mark.parametrize(("difference", "margin", "text"), VERDICTS)
+@every_case(("difference", "margin", "text"), VERDICTS)
 def test_verdicts(difference, margin, text):
     assert verdict(difference, margin) == text
 

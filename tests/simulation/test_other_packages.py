@@ -4,23 +4,13 @@ from importlib.util import module_from_spec, spec_from_file_location
 
 import pytest
 from click.testing import CliRunner
-from helpers.examples import example
 
 import cardgolf
-from cardgolf import Board, CardValues, Layout, Line, Phase, Swap, hookimpl, plugin
-from cardgolf.cards import french
 from cardgolf.simulation import simulate
 from cardgolf.simulation.engines import FEWEST_GAMES
 from cardgolf.terminal import app
 
 pytest.importorskip("numpy", reason="lanes need NumPy")
-
-REASONS = {
-    "rat-a-tat-cat": "`dealt` of rat-a-tat-cat decides",
-    "trash": "`layout` of trash differs by seat or round",
-    "yaniv": "`layout` of yaniv deals hands",
-}
-SHORT = {"turn_limit": 10, "round_limit": 1}
 
 
 def simulate_both(rules, bots):
@@ -29,30 +19,6 @@ def simulate_both(rules, bots):
     assert found.digest == simulate(rules, bots, FEWEST_GAMES, 5, engine="engine").digest
     assert not found.failed
     return found
-
-
-@pytest.mark.slow
-@pytest.mark.quick_cases(1)
-@pytest.mark.parametrize("name", REASONS)
-def test_an_example_is_played_by_the_engine_and_the_results_tell_why(name):
-    found = simulate_both(cardgolf.rules(example(name), **SHORT), ["random"] * 2)
-    assert found.engine == "engine"
-    assert found.engine_reason.startswith(f"invalid rules for tables: {REASONS[name]}")
-
-
-def simulate_by_command(*words):
-    result = CliRunner().invoke(app, ["simulate", *words, "--bot", "random", "--games", str(FEWEST_GAMES)])
-    assert result.exit_code == 0, result.output
-    return result.stderr
-
-
-@pytest.mark.slow
-def test_the_command_shows_the_reason():
-    words = ("board-nine", "--option", "round_limit=1")
-    shown = simulate_by_command(*words)
-    assert "played by the engine, not in lanes: invalid rules for tables: `layout` of board-nine deals hands" in shown
-    assert "lanes" not in simulate_by_command(*words, "--engine", "engine")
-    assert "lanes" not in simulate_by_command("play-nine", "--option", "holes=1")
 
 
 def load_new_variant(folder):
@@ -70,44 +36,4 @@ def load_new_variant(folder):
 @pytest.mark.parametrize("bots", [["greedy", "random"], ["random"] * 3], ids="+".join)
 def test_a_new_project_runs_in_lanes(tmp_path, bots):
     found = simulate_both(cardgolf.rules(load_new_variant(tmp_path), holes=2), bots)
-    assert (found.engine, found.engine_reason) == ("lanes", "")
-
-
-@plugin
-class Corners:
-    """Three by three; the corners count double, and an ace may not be put into a corner."""
-
-    @hookimpl
-    def deck(self):
-        return french(packs=2, jokers=2)
-
-    @hookimpl
-    def layout(self):
-        return Layout.grid(rows=3, columns=3)
-
-    @hookimpl(wrapper=True)
-    def moves(self, state):
-        offered = yield
-        if state.phase is Phase.FOLLOW and state.held.rank == 1:
-            return [move for move in offered if not (isinstance(move, Swap) and move.slot in ("a1", "c1", "a3", "c3"))]
-        return offered
-
-    @hookimpl
-    def score(self, board: Board, card_values: CardValues):
-        ranks = board.ranks
-        return [
-            Line("corners.score.card", card_values[card] * (2 if place in (0, 2, 6, 8) else 1), board.name([place]))
-            for place, card in board.cards()
-            if ranks.count(card.rank) < 3
-        ]
-
-    @hookimpl
-    def adjust_scores(self, state, raw):
-        return {seat: [Line("corners.score.first", -1)] for seat in raw if state.closer == seat}
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("bots", [["greedy", "random"], ["random"] * 3], ids="+".join)
-def test_a_game_whose_moves_depend_on_the_card_in_hand_runs_in_lanes(bots):
-    found = simulate_both(cardgolf.rules(Corners, "knocking", holes=2, turn_limit=15), bots)
     assert (found.engine, found.engine_reason) == ("lanes", "")

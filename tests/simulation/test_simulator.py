@@ -10,6 +10,7 @@ from multiprocessing import get_context
 from random import Random
 
 import pytest
+from helpers.cases import every_case
 from helpers.plain.chance import PlainChance
 from helpers.plugins import answer
 from simulation import sample_bots
@@ -221,7 +222,7 @@ def test_the_rules_are_described_in_one_line():
     assert simulate(rules, Chance, 1).rules == "play-nine (tie=shared) + ender-penalty (how=doubled) + fussy"
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("message", "arguments"),
     [
         ("invalid games=0: expected an integer >= 1", {"games": 0}),

@@ -4,6 +4,7 @@ import math
 from random import Random
 
 import pytest
+from helpers.cases import every_case
 
 from cardgolf.simulation.statistics import Estimate, _t_probability, contrast, mean, quantile, share, wilson
 
@@ -15,7 +16,7 @@ def wrap_each(values):
     return [[value] for value in values]
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("freedom", "printed"),
     [
         (1, 12.706),

@@ -6,6 +6,7 @@ import subprocess
 import sys
 
 import pytest
+from helpers.cases import every_case
 from simulation.results_by_hand import a_game, a_round, many, results
 
 import cardgolf
@@ -208,7 +209,7 @@ print(sorted({{"matplotlib", "openskill", "pyarrow", "rich"}} & {{*sys.modules}}
 """
 
 
-@pytest.mark.parametrize("module", "summary exporter plots comparison tournaments simulator".split())
+@every_case("module", "summary exporter plots comparison tournaments simulator".split())
 def test_extras_are_imported_when_they_are_needed(module):
     ran = subprocess.run([sys.executable, "-c", EXTRAS.format(module)], capture_output=True, text=True, check=True)
     assert ran.stdout == "[]\n"

@@ -4,6 +4,7 @@ import json
 from itertools import combinations
 
 import pytest
+from helpers.cases import every_case
 from simulation.results_by_hand import Any, Failing, Thrifty, a_game, a_round, results
 
 import cardgolf
@@ -149,7 +150,7 @@ def test_ctrl_c_keeps_a_table_of_the_finished_games():
     assert [each.games for each in sorted(caught.value.found.table, key=lambda each: each.bot)] == [3, 2, 1]
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("bots", "players", "message"),
     [
         ([Any], 2, "invalid bots=[<class 'simulation.results_by_hand.A...: expected a list of two or more"),

@@ -3,7 +3,6 @@
 from random import Random
 
 import pytest
-from solving.members import PAIR8, make_member
 
 import cardgolf
 from cardgolf.bots import Chance
@@ -18,14 +17,6 @@ def test_bots_lose_what_another_program_found(pair6, bot, loss, exploitability):
     assert (found.loss, found.exploitability) == pytest.approx((loss, exploitability), abs=5e-4)
     assert not found.is_sampled
     assert 0 < found.decisions <= pair6.states
-
-
-@pytest.mark.slow
-def test_they_do_in_a_larger_member():
-    solution = cardgolf.solve(make_member(*PAIR8[0], **PAIR8[1]))
-    for bot, loss, exploitability in (("greedy", 0.390, 0.448), ("beginner", 0.415, 0.469)):
-        found = solution.measure(bot)
-        assert (found.loss, found.exploitability) == pytest.approx((loss, exploitability), abs=5e-4)
 
 
 def test_the_optimal_bot_loses_nothing(pair6):
@@ -104,10 +95,3 @@ def test_counted_chance_goes_through_every_way_of_drawing():
             break
     assert [drawn for drawn, _ in found] == [(letter, "x", number) for letter in "ab" for number in range(3)]
     assert {probability for _, probability in found} == {1 / 6}
-
-
-@pytest.mark.slow
-def test_the_longest_rounds_are_solved_and_measured():
-    solution = cardgolf.solve(make_member("golf", "ranks=3", turn_limit=50))
-    assert solution.states > 10_000
-    assert solution.measure("greedy").exploitability > 0

@@ -11,6 +11,7 @@ from inspect import unwrap
 from pathlib import Path
 
 import pytest
+from helpers.cases import every_case
 from helpers.command_line import complete, finish_process, read_output, run_command, start_process
 
 from cardgolf.terminal.app import COMMANDS, load_command
@@ -91,7 +92,7 @@ def test_the_list_of_commands_is_whole():
     assert {path.stem.replace("_", "-") for path in FILES.glob("[a-z]*.py")} == {*COMMANDS}
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@every_case("command", COMMANDS)
 def test_every_help_text_has_examples_that_fit_80_columns(command):
     shown = read_output(command, "--help")
     assert "..." not in re.sub(r"[A-Z]\]?\.\.\.", "", shown)

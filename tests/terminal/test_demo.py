@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from helpers.cases import every_case
 from helpers.command_line import finish_process, read_output, run_command
 from rich.cells import cell_len
 
@@ -19,7 +20,7 @@ NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo")
 
 @pytest.mark.parametrize(
     ("variant", "players"),
-    [("board-nine", 2), ("play-nine", 4), *(pytest.param(*each, marks=pytest.mark.slow) for each in LONG)],
+    [("board-nine", 2), ("play-nine", 4), *(pytest.param(*each, marks=pytest.mark.long) for each in LONG)],
 )
 def test_a_whole_match_is_printed_within_80_columns(variant, players):
     shown = read_output("demo", variant, "--seed", "1", "--players", str(players), "--match", "--bot", "random")
@@ -120,7 +121,7 @@ def test_a_round_limit_that_ends_a_match_is_printed():
     assert "\nThe round limit ended the match.\n" in shown
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("args", "message"),
     [
         (["bord-nine"], "'bord-nine' is not installed; did you mean board-nine?"),
@@ -144,15 +145,6 @@ def test_an_error_is_one_line(args, message):
     assert (result.exit_code, result.stdout) == (2, "")
     assert re.fullmatch(r"error: .+\n", result.stderr)
     assert message in result.stderr
-
-
-@pytest.mark.slow
-def test_two_processes_print_the_same_match():
-    command = ("-m", "cardgolf", "demo", "board-nine", "--seed", "1")
-    code, out, err = finish_process(*command)
-    assert (code, err) == (0, "")
-    assert finish_process(*command) == (0, out, "")
-    assert out == read_output("demo", "board-nine", "--seed", "1")
 
 
 def test_an_output_without_symbols_has_letters():

@@ -4,6 +4,7 @@ import json
 import re
 
 import pytest
+from helpers.cases import every_case
 from helpers.command_line import read_output, run_command
 
 import cardgolf
@@ -95,7 +96,7 @@ notes: {}
 """
 
 
-@pytest.mark.parametrize("key", ["", *dict.fromkeys(line.partition(":")[0] for line in EVERY_KEY.split("\n") if line)])
+@every_case("key", ["", *dict.fromkeys(line.partition(":")[0] for line in EVERY_KEY.split("\n") if line)])
 def test_every_key_means_what_it_means_in_a_position(key):
     lines = [line for line in EVERY_KEY.split("\n") if line and (not key or not line.startswith(f"{key}:"))]
     seed = ["seed: 0"] * (key == "seed")

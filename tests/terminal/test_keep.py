@@ -2,16 +2,13 @@
 
 import json
 import re
-import signal
-import time
 from pathlib import Path
 
 import pytest
 from helpers.command_line import keep_sheet as keep
-from helpers.command_line import read_output, run_command, start_process
+from helpers.command_line import read_output, run_command
 from rich.cells import cell_len
 
-import cardgolf
 from cardgolf.score_sheets import RoundEntry, load_sheet
 from cardgolf.terminal.keep.answers import COMMANDS, PlayerAnswer, parse_player_answer, split_points
 from cardgolf.terminal.keep.commands import RUNS
@@ -252,29 +249,6 @@ def test_a_match_goes_on_after_a_pause():
     assert load_sheet(FILE).totals == (14, 38, 35)
     keep("--resume", FILE, "--save", "copy.json", typed="quit")
     assert load_sheet("copy.json") == load_sheet(FILE)
-
-
-@pytest.mark.slow
-def test_ctrl_c_keeps_the_sheet():
-    args = ("-m", "cardgolf", "keep", "nine-card", "--player", "Ann", "--player", "Bo", "--save", "a.json")
-    with start_process(*args, stdin=-1) as running:
-        running.stdin.write("5\n6\n\n")
-        running.stdin.flush()
-        end = time.monotonic() + 60
-        while time.monotonic() < end and not _rounds("a.json"):
-            time.sleep(0.05)
-        running.send_signal(signal.SIGINT)
-        out, err = running.communicate(timeout=60)
-    assert (running.returncode, err) == (130, "")
-    assert out.endswith("The sheet is in a.json.\nContinue with: cardgolf keep --resume a.json\n")
-    assert load_sheet("a.json").totals == (5, 6)
-
-
-def _rounds(path):
-    try:
-        return len(load_sheet(path).entries)
-    except (OSError, cardgolf.CardGolfError):
-        return 0
 
 
 def test_a_correction_that_ends_the_match_early_is_reported():

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from helpers.cases import every_case
 from helpers.command_line import read_output, run_command
 
 import cardgolf
@@ -17,7 +18,7 @@ TYPED_WORDS = re.compile(
 )
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("environment", "language"),
     [
         ({"LANG": "de_DE.UTF-8"}, "de"),

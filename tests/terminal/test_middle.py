@@ -1,7 +1,7 @@
 """The middle in the line mode of `play`: the table shows it, and words take a card."""
 
-import pytest
 from attrs import evolve
+from helpers.cases import every_case
 from helpers.markets import placed
 
 from cardgolf import Draw, Take
@@ -23,7 +23,7 @@ def test_a_game_shows_what_any_seat_has_seen_of_it():
     assert "1 [ AH]( KD)[ ##]" in lines
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("typed", "move"),
     [
         ("take b1", Take("b1")), ("b1", Take("b1")), ("take stock", Draw("stock")), ("take discard", Draw("discard")),

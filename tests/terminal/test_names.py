@@ -4,6 +4,7 @@ import json
 from functools import partial
 
 import pytest
+from helpers.cases import every_case
 from helpers.command_line import run_command
 
 import cardgolf
@@ -22,7 +23,7 @@ REFUSED = ("Zo\u200be", "\u202eeoZ", "x" * 101, "two\nlines", "\x1b[2J")
 run = partial(run_command, columns=200)
 
 
-@pytest.mark.parametrize("name", NAMES, ids=ascii)
+@every_case("name", NAMES)
 def test_score_takes_a_name_before_its_layout_and_as_the_closer(name):
     layouts = ("Bo: A A 2 / 3 4 5", f"{name}: A A 9 / 9 4 6")
     result = run("score", "golf", "ender-penalty:how=flat", *layouts, f"--closer={name}", "--json")

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from helpers.cases import every_case
 from helpers.rule_sets import TABLES
 from helpers.walks import finish_opening, played_by_lot, tee_off
 
@@ -36,12 +37,12 @@ def meaning(game, typed):
         return None if len(str(told)) < 200 else "too long"
 
 
-@pytest.mark.parametrize(("typed", "move"), DRAWING.items())
+@every_case(("typed", "move"), DRAWING.items())
 def test_inputs_before_the_draw(typed, move):
     assert meaning(finish_opening(), typed) == move
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("typed", "move"),
     [("c1", Swap("c1")), ("swap b2", Swap("b2")), ("sw a3", Swap("a3")), ("discard", Discard()), ("10", Discard()),
      ("di", Discard()), ("sw", None), ("s", None), ("swap z9", Swap("z9")), ("swap", None), ("u", Command("undo"))],

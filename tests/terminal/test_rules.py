@@ -6,6 +6,7 @@ import shlex
 import sys
 
 import pytest
+from helpers.cases import every_case
 from helpers.command_line import read_output, run_command
 from rich.cells import cell_len
 
@@ -245,7 +246,7 @@ def test_a_page_without_clauses_counts_as_missing(third_party):
 # refusals
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("args", "message"),
     [
         (["play-nin"], "did you mean play-nine?"),

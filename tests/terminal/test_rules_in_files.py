@@ -1,15 +1,13 @@
 """Matches with rules from files: played, saved, resumed, replayed, checked and simulated."""
 
 import json
-import os
 import re
 import shlex
-import signal
 from functools import partial
 from pathlib import Path
 
 import pytest
-from helpers.command_line import read_output, run_command, start_process
+from helpers.command_line import read_output, run_command
 
 import cardgolf
 from cardgolf.terminal.shared.save_file import resume_hint, unused_path
@@ -116,27 +114,6 @@ def test_installed_rules_are_not_named():
     shown = play("four-card", "four-bonus", "--option", "columns=4", "--seed", "7", typed="#1\n")
     assert "Four-Card Golf + four-bonus: Ann, Bo." in shown
     assert resume_command(shown) == ["play", "--resume", "cardgolf-four-card-golf.json"]
-
-
-@pytest.mark.slow
-@pytest.mark.skipif(os.name == "nt", reason="there are no such signals")
-def test_control_c_saves_a_match_that_can_be_resumed():
-    with start_process("-m", "cardgolf", "play", "golf", "./ours.py", stdin=-1) as running:
-        shown = ""
-        while not shown.endswith("Ann> "):
-            shown += (char := running.stdout.read(1))
-            assert char, shown
-        running.send_signal(signal.SIGINT)
-        out, err = running.communicate(timeout=60)
-    assert (running.returncode, err) == (130, "")
-    assert "cardgolf play --resume cardgolf-golf.json --rule ./ours.py\n" in out
-    assert "Golf + nines: Ann, Bo." in play("--resume", "cardgolf-golf.json", "--rule", "./ours.py")
-
-
-@pytest.mark.slow
-def test_workers_load_the_file():
-    args = ("nine-card", "./ours.py?nine=-5", "--games", "4", "--option", "holes=1", "--bot", "random", "--quiet")
-    assert read_output("simulate", *args, "--workers", "2") == read_output("simulate", *args)
 
 
 # refusals

@@ -5,6 +5,7 @@ import re
 import shlex
 
 import pytest
+from helpers.cases import every_case
 from helpers.command_line import read_output, run_command
 from rich.cells import cell_len
 
@@ -132,7 +133,7 @@ def test_json_has_the_same_content():
     assert found["clauses"]["CN 4.3.3"] == "A card that does not cancel counts what it is worth."
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("args", "message"),
     [
         (["play-nin", "8"], "did you mean play-nine?"),
@@ -238,7 +239,7 @@ def test_json_of_unknown_cards():
     )
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("args", "message"),
     [
         (["crazy-nines", *TABLE, "--closer", "Bo"], "invalid --closer 'Bo': there are: 0, 1"),

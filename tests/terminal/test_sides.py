@@ -3,8 +3,8 @@
 import json
 from random import Random
 
-import pytest
 from attrs import evolve
+from helpers.cases import every_case
 from helpers.command_line import keep_sheet, read_output, run_command
 from helpers.walks import finish_match
 
@@ -80,7 +80,7 @@ def test_keep_settles_teams_and_handicaps(tmp_path):
     assert "--resume has its own rules, players and date" in again.stderr
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("options", "error"),
     [
         (("--team", "Ann,Eve", "--team", "Bo,Di"), "invalid --team 'Eve': there are: Ann, Bo, Cy, Di"),

@@ -54,7 +54,7 @@ def test_rows_and_pictures_are_written(tmp_path):
         (("--out", "rows.xls"), "rows.xls"),
         (("--plot", "nowhere/at/all.png"), "there is no folder"),
         pytest.param(  # it waits ten seconds for the scheduler
-            ("--dask", "tcp://127.0.0.1:9"), "expected the address of a Dask scheduler", marks=pytest.mark.slow
+            ("--dask", "tcp://127.0.0.1:9"), "expected the address of a Dask scheduler", marks=pytest.mark.long
         ),
         (("--seed", "-1"), "invalid seed=-1"),
     ],

@@ -182,11 +182,11 @@ def find_failure(test, *house_rules, **attributes):
 
 
 def pairs(broken):
-    """Pair each test with the plugins that fail it. The quick suite has the first one, the slow suite the others."""
+    """Pair each test with the plugins that fail it. ``tests/long`` has all but the first."""
     return pytest.mark.parametrize(
         ("test", "rule"),
         [
-            pytest.param(test, each, id=f"{each.__name__}-{test[5:]}", marks=[pytest.mark.slow] * bool(number))
+            pytest.param(test, each, id=f"{each.__name__}-{test[5:]}", marks=[pytest.mark.long] * bool(number))
             for test, rules in broken.items()
             for number, each in enumerate(rules)
         ],
@@ -208,12 +208,11 @@ HARMLESS = {
 }
 
 
-@pytest.mark.covered_elsewhere
 @pytest.mark.parametrize(
     ("test", "rules", "games"),
     [
         *((test, rules, 4) for test, rules in sampled(product(INVARIANTS, HARMLESS), 8)),
-        *(pytest.param(test, rules, 12, marks=pytest.mark.slow) for test, rules in product(INVARIANTS, HARMLESS)),
+        *(pytest.param(test, rules, 12, marks=pytest.mark.long) for test, rules in product(INVARIANTS, HARMLESS)),
     ],
 )
 def test_an_invariant_holds_for_harmless_plugins(test, rules, games):
@@ -227,7 +226,7 @@ def test_an_invariant_holds_for_harmless_plugins(test, rules, games):
     ("test", "games"),
     [
         *((test, 4) for test in sampled(INVARIANTS, 4)),
-        *(pytest.param(test, 8, marks=pytest.mark.slow) for test in INVARIANTS),
+        *(pytest.param(test, 8, marks=pytest.mark.long) for test in INVARIANTS),
     ],
 )
 def test_an_invariant_holds_for_moves_that_name_a_seat(test, games):
@@ -246,7 +245,7 @@ def test_an_invariant_holds_for_moves_that_name_two_seats(test):
     [
         ("test_sealed_moves_tell_nothing", 1),
         *((test, 4) for test in sampled(INVARIANTS, 4)),
-        *(pytest.param(test, 8, marks=pytest.mark.slow) for test in INVARIANTS),
+        *(pytest.param(test, 8, marks=pytest.mark.long) for test in INVARIANTS),
     ],
 )
 def test_an_invariant_holds_for_moves_that_are_chosen_at_once(test, games):
@@ -257,7 +256,6 @@ def test_turns_are_counted_as_the_turn_limit_counts_them():
     make_kit(words.gives_extra_turns, max_examples=30).test_every_round_ends()
 
 
-@pytest.mark.covered_elsewhere
 @pytest.mark.quick_cases(1)
 @pytest.mark.parametrize(
     "test", ["test_games_are_told_in_words", "test_events_lead_to_the_view", "test_what_is_not_dealt_yet_tells_nothing"]
@@ -267,7 +265,7 @@ def test_a_round_that_closes_in_a_turn_is_told(test):
 
 
 SHORT = {"test_records_give_the_same_game", "test_rules_written_out_are_the_same_rules", "test_cards_are_conserved"}
-OF_A_PRESET = [pytest.param(test, marks=[pytest.mark.slow] * (test not in SHORT)) for test in INVARIANTS]
+OF_A_PRESET = [pytest.param(test, marks=[pytest.mark.long] * (test not in SHORT)) for test in INVARIANTS]
 
 
 @pytest.mark.parametrize("test", OF_A_PRESET)
@@ -312,7 +310,7 @@ def test_every_invariant_fails_for_some_plugin():
             "test_no_implementation_always_returns_none",
             secrets.forgets_to_return,
             "forgets-to-return.points",
-            marks=pytest.mark.slow,
+            marks=pytest.mark.long,
         ),
         ("test_every_hook_has_an_implementation", secrets.WrapperForgetsToReturn, "wrapper-forgets-to-return"),
         (
@@ -353,20 +351,6 @@ def test_every_invariant_fails_for_some_plugin():
 )
 def test_a_failure_names_the_fault(test, rule, message):
     assert message in find_failure(test, rule)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("rule", "table", "place"),
-    [
-        (faulty.LoopsOverAnOption, "fine=100000000000000000", "variants.py, in after_move"),
-        (faulty.TriesEverySubset, "a board with 20 more cards", "variants.py, in "),
-    ],
-)
-def test_a_table_that_takes_too_long_is_named_with_the_place(rule, table, place, monkeypatch):
-    monkeypatch.setattr(huge_values, "SECONDS", 3.0)
-    message = find_failure(COST, rule)
-    assert table in message and place in message, message
 
 
 def test_a_correct_page_passes_with_any_options():
@@ -419,11 +403,6 @@ def test_a_misspelt_option_is_found():
 def test_a_misspelt_hook_is_found_at_once():
     with pytest.raises(TypeError, match="'scroe' is not a hook"):
         make_kit(secrets.ChangesUndeclaredHooks, changes={"generous": ["points", "bonus", "scroe"]})
-
-
-@pytest.mark.slow
-def test_an_implementation_that_an_option_switches_on_is_not_silent():
-    make_kit(secrets.ChangesUndeclaredHooks).test_no_implementation_always_returns_none()
 
 
 # Missing results and other processes

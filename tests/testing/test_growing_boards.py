@@ -1,13 +1,1 @@
 """The conformance class for boards that differ by round, and for boards that grow during a round."""
-
-import pytest
-from helpers.plugins import Growing, penalty_card
-
-from cardgolf.testing import VariantConformance
-
-
-@pytest.mark.slow
-class TestGrowingBoards(VariantConformance):
-    variant = "nine-card"
-    house_rules = (Growing, penalty_card)
-    max_examples = 12

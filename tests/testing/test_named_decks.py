@@ -8,23 +8,10 @@ from hypothesis import Phase, find, given, settings
 
 import cardgolf
 from cardgolf import Card
-from cardgolf.testing import VariantConformance, rigged_deck, strategies
+from cardgolf.testing import rigged_deck, strategies
 
 RULES = [cardgolf.rules(Powers), cardgolf.rules(Trumps)]
 UNSHRUNK = settings(max_examples=2000, database=None, derandomize=True, phases=[Phase.generate])
-
-
-@pytest.mark.slow
-class TestPowers(VariantConformance):
-    variant = Powers
-    house_rules = ("ender-penalty",)
-    max_examples = 12
-
-
-@pytest.mark.slow
-class TestTrumps(VariantConformance):
-    variant = Trumps
-    max_examples = 12
 
 
 @pytest.mark.parametrize("rules", RULES, ids=str)

@@ -9,6 +9,7 @@ from itertools import combinations
 
 import attrs
 import pytest
+from helpers.cases import every_case
 from helpers.option_sets import (
     HOUSE_RULES,
     NEEDING_GRIDS,
@@ -61,7 +62,7 @@ def is_pair(one, other):
 
 
 @pytest.mark.quick_cases(2)
-@pytest.mark.parametrize("most", [60, pytest.param(1500, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("most", [60, pytest.param(1500, marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", PLUGINS)
 def test_every_pair_of_options_plays_a_round_to_its_end(name, most):
     pairs = [pair for pair in combinations([*list_settings(name), *list_house_rules(name)], 2) if is_pair(*pair)]
@@ -111,7 +112,7 @@ LEAST = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(("name", "plugin"), [("base", BaseRules), *PLUGINS.items(), *HOUSE_RULES.items()])
+@every_case(("name", "plugin"), [("base", BaseRules), *PLUGINS.items(), *HOUSE_RULES.items()])
 def test_the_minimum_of_each_option_is_accepted_and_one_less_is_not(name, plugin):
     least = LEAST.get(name, {})
     assert {field.name for field in attrs.fields(plugin) if field.metadata["least"] is not None} == set(least)
@@ -152,7 +153,7 @@ def list_expected(field):
     return texts + listed[:6]  # the error counts the others
 
 
-@pytest.mark.parametrize(("name", "owner"), OWNERS, ids=str)
+@every_case(("name", "owner"), OWNERS)
 def test_invalid_values_are_refused_with_the_expected_ones(name, owner):
     for field in attrs.fields(owner):
         for value in list_invalid_values(field):
@@ -164,7 +165,7 @@ def test_invalid_values_are_refused_with_the_expected_ones(name, owner):
             assert len(message) < 250, message
 
 
-@pytest.mark.parametrize("house", HOUSE_RULES)
+@every_case("house", HOUSE_RULES)
 def test_invalid_values_of_house_rules_are_refused(house):
     for field in attrs.fields(HOUSE_RULES[house]):
         for value in list_invalid_values(field):

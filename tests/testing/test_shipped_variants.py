@@ -1,23 +1,16 @@
 """The invariants of the shipped variants, and of stacks with every shipped house rule."""
 
-import pytest
+from helpers.cases import every_case
+from helpers.kits import Kit
 from helpers.rule_sets import QUICK_TABLES, RULE_SETS
 
 import cardgolf
 from cardgolf.testing import VariantConformance
 
-pytestmark = pytest.mark.covered_elsewhere
-
 PENALTY = ["penalty"]
 
 
-class Conformance(VariantConformance):
-    """Base class with few games per invariant. The slow suite below has more."""
-
-    max_examples = 3
-
-
-class TestPlayNine(Conformance):
+class TestPlayNine(Kit):
     variant = "play-nine"
     changes = {
         "last_shot_flip": ["discard_options", "moves"],
@@ -29,12 +22,12 @@ class TestPlayNine(Conformance):
     }
 
 
-class TestNineCard(Conformance):
+class TestNineCard(Kit):
     variant = "nine-card"
     changes = {"decks": ["deck"], "jokers_per_deck": ["deck"], "pair_reuse": ["score"]}
 
 
-class TestCrazyNines(Conformance):
+class TestCrazyNines(Kit):
     variant = "crazy-nines"
     changes = {
         "decks": ["deck"],
@@ -55,7 +48,7 @@ class TestCrazyNines(Conformance):
     }
 
 
-class TestBoardNine(Conformance):
+class TestBoardNine(Kit):
     variant = "board-nine"
     changes = {
         "declare_limit": ["moves"],
@@ -76,7 +69,7 @@ class TestBoardNine(Conformance):
     }
 
 
-class TestGolf(Conformance):
+class TestGolf(Kit):
     variant = "golf"
     changes = {
         "decks": ["deck"],
@@ -110,7 +103,7 @@ class TestGolf(Conformance):
     }
 
 
-class TestCabo(Conformance):
+class TestCabo(Kit):
     variant = "cabo"
     changes = {
         "knock_word": [],
@@ -150,10 +143,10 @@ class TestCabo(Conformance):
     }
 
 
-@pytest.mark.slow
-class TestDutch(Conformance):
+class TestDutch(Kit):
     """Any discard has its power, any two cards change places, and calls come after turns."""
 
+    is_long = True
     variant = "cabo"
     options = {
         "powers": "any", "peek": "queen", "spy": "none", "switch": "jack", "look": "none", "give": "ace",
@@ -163,10 +156,10 @@ class TestDutch(Conformance):
     }  # fmt: skip
 
 
-@pytest.mark.slow
-class TestKombio(Conformance):
+class TestKombio(Kit):
     """Numbers, a king that shows two cards, and cards taken that lie face up."""
 
+    is_long = True
     variant = "cabo"
     options = {
         "pack": "kombio", "looks": 2, "switches": "any", "shield": False, "equal": "failed", "lowest": "caller",
@@ -175,20 +168,20 @@ class TestKombio(Conformance):
     exempt = {"test_options_of_the_base_rules_have_their_effects": "a card of the discard pile lies up"}
 
 
-@pytest.mark.slow
-class TestCaboSecondEdition(Conformance):
+class TestCaboSecondEdition(Kit):
+    is_long = True
     variant = "cabo"
     house_rules = ("several-for-one",)
     options = {"pack": "cabo", "look": "none", "snaps": "none", "lowest": "caller", "reset_at": 20, "resets": 1}
     exempt = {"test_no_implementation_always_returns_none": "no king is looked at, and no card lies face up"}
 
 
-class TestSkyjo(Conformance):
+class TestSkyjo(Kit):
     variant = "skyjo"
     changes = {"lead": ["leader"], "last_reveal": ["score"], "doubling": PENALTY, "target": ["match_over"]}
 
 
-class TestFourCardGolf(Conformance):
+class TestFourCardGolf(Kit):
     """Golf of memory, where players look, lay cards down and knock."""
 
     variant = "golf"
@@ -197,19 +190,19 @@ class TestFourCardGolf(Conformance):
     changes = {"peek": ["moves"], "new_card": [], "how": PENALTY, "points": PENALTY}
 
 
-@pytest.mark.slow
-class TestFourTurnsOfGolf(Conformance):
+class TestFourTurnsOfGolf(Kit):
     """Four cards face down, exactly four turns each."""
 
+    is_long = True
     variant = "golf"
     options = {"columns": 2, "initial_flips": 0, "new_card": "down", "turn_limit": 4}
     exempt = {"test_no_implementation_always_returns_none": "no card comes up, so no seat closes a round"}
 
 
-@pytest.mark.slow
-class TestGolfFromAKnownHand(Conformance):
+class TestGolfFromAKnownHand(Kit):
     """All cards are looked at as the first turn begins."""
 
+    is_long = True
     variant = "golf"
     house_rules = ("knocking",)
     options = {
@@ -218,7 +211,7 @@ class TestGolfFromAKnownHand(Conformance):
     }  # fmt: skip
 
 
-class TestColumnsTurnedUpInTheFirstTurn(Conformance):
+class TestColumnsTurnedUpInTheFirstTurn(Kit):
     variant = "golf"
     house_rules = ("knocking",)
     options = {
@@ -226,64 +219,64 @@ class TestColumnsTurnedUpInTheFirstTurn(Conformance):
     }  # fmt: skip
 
 
-@pytest.mark.slow
-class TestCrazyNinesOfMemory(Conformance):
+class TestCrazyNinesOfMemory(Kit):
     """Locked cards lie up, all others down, and rows leave the table."""
 
+    is_long = True
     variant = "crazy-nines"
     options = {"new_card": "as_was", "first_flips": "first_turn"}
 
 
-class TestEightCardGolf(Conformance):
+class TestEightCardGolf(Kit):
     variant = "golf"
     house_rules = ("four-bonus:points=-10", "joker-pairs")
     options = {"columns": 4, "jokers_per_deck": 2, "joker_points": -5, "discard_flip": "required"}
 
 
-@pytest.mark.slow
-class TestGolfOfExchanges(Conformance):
+class TestGolfOfExchanges(Kit):
     """Several equal cards for one, with cards that are kept beside the layout."""
 
+    is_long = True
     variant = "golf"
     house_rules = ("several-for-one",)
     options = {"columns": 2, "discard_flip": "optional"}
     changes = {"most": ["moves"], "laid": ["apply_move"], "failed": ["apply_move"]}
 
 
-@pytest.mark.slow
-class TestGolfWithPowerCards(Conformance):
+class TestGolfWithPowerCards(Kit):
     """Looks at cards of others and exchanges of any two cards, besides failed exchanges of several for one."""
 
+    is_long = True
     variant = "golf"
     house_rules = ("knocking", "several-for-one", "power-cards")
     options = {"columns": 2, "peek": "any", "new_card": "down", "discard_flip": "optional", "golf:last_turns": "none"}
     changes = {"replaced": ["after_move", "next_phase", "moves"]}
 
 
-@pytest.mark.slow
-class TestGolfWithMatchingDiscards(Conformance):
+class TestGolfWithMatchingDiscards(Kit):
     """Throws out of turn before the powers of a discard, and boards that grow and shrink."""
 
+    is_long = True
     variant = "golf"
     house_rules = ("knocking", "power-cards", "matching-discards")
     options = {"columns": 2, "peek": "nearest", "new_card": "down", "cancel": "anywhere", "golf:last_turns": "none"}
     changes = {"whose": ["moves", "reactions", "apply_move"], "penalty_cards": ["apply_move"]}
 
 
-@pytest.mark.slow
-class TestGolfOfOtherTurns(Conformance):
+class TestGolfOfOtherTurns(Kit):
     """Play to the right that tens turn, skips, and a further draw of a player whose line left."""
 
+    is_long = True
     variant = "golf"
     house_rules = ("knocking", "lines-leave", "another-turn", "play-right", "reverse", "skip-next", "stock-only")
     options = {"golf:last_turns": "none"}
     changes = {"reverse:card": ["after_move"], "skip-next:card": ["after_move"], "pile": ["moves"]}
 
 
-@pytest.mark.slow
-class TestGolfOfOtherLayouts(Conformance):
+class TestGolfOfOtherLayouts(Kit):
     """Columns by the round, an open row, columns that are thrown, and cards that are laid down at choice."""
 
+    is_long = True
     variant = "golf"
     house_rules = ("course", "open-row", "throw-pairs", "lay-choice")
     options = {"initial_flips": 0, "discard_flip": "optional", "golf:last_turns": "none"}
@@ -291,7 +284,7 @@ class TestGolfOfOtherLayouts(Conformance):
     exempt = {"test_no_implementation_always_returns_none": "with an open row no player of golf looks at single cards"}
 
 
-class TestGolfOfManyOptions(Conformance):
+class TestGolfOfManyOptions(Kit):
     """Nine cards, cards laid as they were, flips as turns, and layouts turned up before the last turns."""
 
     variant = "golf"
@@ -303,10 +296,10 @@ class TestGolfOfManyOptions(Conformance):
     }  # fmt: skip
 
 
-@pytest.mark.slow
-class TestGolfWithAllBonuses(Conformance):
+class TestGolfWithAllBonuses(Kit):
     """The bonuses of one table in a stack, with wild twos and a last round that counts double."""
 
+    is_long = True
     variant = "golf"
     house_rules = (
         "knocking:most_down=2,turned_up=on", "wolfpack", "round-bonuses", "wild-cards:cards=two",
@@ -318,10 +311,10 @@ class TestGolfWithAllBonuses(Conformance):
     }  # fmt: skip
 
 
-@pytest.mark.slow
-class TestGolfOfBirdies(Conformance):
+class TestGolfOfBirdies(Kit):
     """Four cards, of which lines leave, with players who drop out and others who lead and deal."""
 
+    is_long = True
     variant = "golf"
     house_rules = (
         "birdies", "lines-leave:lines=columns", "first-turn", "dealing:who=last", "exact-total:at=20",
@@ -330,14 +323,14 @@ class TestGolfOfBirdies(Conformance):
     options = {"columns": 2, "cancel": "anywhere"}
 
 
-class TestShortBoardNine(Conformance):
+class TestShortBoardNine(Kit):
     """Matches short enough to be lost within the test."""
 
     variant = "board-nine"
     options = {"threshold": 40, "reset_at": 20, "reset_to": 10}
 
 
-class TestNineCardWithHouseRules(Conformance):
+class TestNineCardWithHouseRules(Kit):
     """Every house rule for a grid in one stack."""
 
     variant = "nine-card"
@@ -345,21 +338,21 @@ class TestNineCardWithHouseRules(Conformance):
     changes = {"formation": ["score"], "how": PENALTY, "last_turns": ["round_end"]}
 
 
-class TestNineCardWithPlayoff(Conformance):
+class TestNineCardWithPlayoff(Kit):
     variant = "nine-card"
     house_rules = ("ender-penalty:how=flat",)
     options = {"tie": "playoff", "holes": 1, "pair_reuse": False}
     changes = {"points": PENALTY, "pair_reuse": ["score"]}
 
 
-class TestPlayNineWithKnocking(Conformance):
+class TestPlayNineWithKnocking(Kit):
     variant = "play-nine"
     house_rules = ("knocking:last_turns=off", "four-bonus", "rearrange")
     options = {"last_shot_flip": "optional"}
     changes = {"points": ["score"], "formation": ["score"], "last_turns": ["round_end"]}
 
 
-class TestCrazyNinesRearranged(Conformance):
+class TestCrazyNinesRearranged(Kit):
     """A deck without Jokers, with the Queen and removed lines."""
 
     variant = "crazy-nines"
@@ -367,33 +360,35 @@ class TestCrazyNinesRearranged(Conformance):
     options = {"line_rule": "any", "recycle": "end_round"}
 
 
-KITS = Conformance.__subclasses__()
+KITS = [each for each in Kit.__subclasses__() if each.__module__ == __name__]
 LONG = [f"test_{name}" for name in (
     "other_processes_play_the_same_games", "options_change_only_the_declared_hooks",
     "no_implementation_always_returns_none", "every_option_value_can_be_played", "events_lead_to_the_view",
     "records_give_the_same_game", "games_dealt_from_a_view_show_the_same_view", "boards_have_the_listed_layouts",
     "cost_follows_from_the_cards", "what_is_not_dealt_yet_tells_nothing",
 )]  # fmt: skip
-# With every value of every option, or of every clause: in the quick suite, these are for one stack of each variant.
+# With every value of every option, or of every clause: outside tests/long, these are for one stack of each variant.
 BY_OPTION = ["test_every_offered_move_has_a_number", "test_the_rules_page_matches_the_code"]
 EACH_VARIANT = (
     TestPlayNine, TestNineCard, TestCrazyNines, TestBoardNine, TestGolf, TestCabo, TestSkyjo,
     TestPlayNineWithKnocking,
 )  # fmt: skip
 
-IN_BOTH = [kit for kit in KITS if "slow" not in [mark.name for mark in getattr(kit, "pytestmark", ())]]
 
-for _kit in IN_BOTH:  # The slow suite has many games. In the quick suite, one stack alone runs the long tests.
-    _full = {"max_examples": 4, **{name: getattr(VariantConformance, name) for name in (*LONG, *BY_OPTION)}}
-    globals()[f"{_kit.__name__}InFull"] = pytest.mark.slow(type(f"{_kit.__name__}InFull", (_kit,), _full))
-    if _kit is not TestNineCardWithPlayoff:
-        for _name in LONG:
+def make_long(kit):
+    """Return the kit with the tests that run in ``tests/long`` alone."""
+    if kit.is_long:
+        return kit
+    own = [name for name in dir(kit) if name.startswith("test_")]
+    tests = {name: getattr(kit if name in kit.exempt else VariantConformance, name) for name in (*LONG, *BY_OPTION)}
+    return type(kit.__name__, (kit,), {"max_examples": 4} | dict.fromkeys(own) | tests)
+
+
+LONG_KITS = [make_long(kit) for kit in KITS]
+for _kit in KITS:
+    if not _kit.is_long:
+        for _name in LONG if _kit in EACH_VARIANT else (*LONG, *BY_OPTION):
             setattr(_kit, _name, None)
-    if _kit not in EACH_VARIANT:
-        for _name in BY_OPTION:
-            setattr(_kit, _name, None)
-
-
 for _name in BY_OPTION:  # They have thousands of moves.
     setattr(TestCabo, _name, None)
 
@@ -401,7 +396,7 @@ for _name in BY_OPTION:  # They have thousands of moves.
 SHIPPED = {name for name, info in cardgolf.variants().items() if not info.is_preset}
 
 
-def test_every_shipped_variant_is_in_the_quick_suite():
+def test_every_shipped_variant_has_a_quick_kit():
     assert {RULE_SETS[family].stack[0] for family in QUICK_TABLES} >= SHIPPED
     assert {kit.variant for kit in EACH_VARIANT} >= SHIPPED
 
@@ -411,7 +406,7 @@ def test_every_shipped_variant_and_house_rule_is_tested():
     assert {rule.partition(":")[0] for kit in KITS for rule in kit.house_rules} >= {*cardgolf.house_rules()}
 
 
-@pytest.mark.parametrize("kit", [TestPlayNine, TestNineCard, TestCrazyNines, TestBoardNine, TestGolf, TestCabo])
+@every_case("kit", [TestPlayNine, TestNineCard, TestCrazyNines, TestBoardNine, TestGolf, TestCabo])
 def test_every_option_declares_the_hooks_it_changes(kit):
     assert {*kit.changes} == {*cardgolf.rules(kit.variant).options} - {*cardgolf.rules(kit.variant).stack[0].options}
     assert {hook for hooks in kit.changes.values() for hook in hooks} <= {*cardgolf.HOOKS}

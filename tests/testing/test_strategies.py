@@ -14,12 +14,10 @@ from cardgolf import Phase, Pile, testing
 from cardgolf.scoring.parts import AMOUNTS
 from cardgolf.testing.strategies import STAGE_FREQUENCY, STRIDES, continue_game, option_values, play_sample, thin_out
 
-pytestmark = pytest.mark.covered_elsewhere
-
 VARIANTS = tuple(cardgolf.variants())
 each_variant = pytest.mark.parametrize("name", VARIANTS)
-one_and_each_variant = pytest.mark.parametrize(  # the quick suite has one variant
-    "name", [name if name == "nine-card" else pytest.param(name, marks=pytest.mark.slow) for name in VARIANTS]
+one_and_each_variant = pytest.mark.parametrize(  # tests/long has the others
+    "name", [name if name == "nine-card" else pytest.param(name, marks=pytest.mark.long) for name in VARIANTS]
 )
 drawn = settings(suppress_health_check=list(HealthCheck), deadline=None)
 quick = settings(max_examples=300, database=None, derandomize=True)
@@ -103,14 +101,6 @@ def sample_game(rules, rng):
     return play_sample(game, rng.choice(STAGE_FREQUENCY), steps, rng, choices)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("name", ["play-nine", "board-nine", "golf"])
-def test_the_simplest_game_has_few_players_and_no_moves(name):
-    game = find_simplest(testing.games(cardgolf.rules(name)), lambda _: True)
-    assert len(game.state.match.names) == cardgolf.rules(name).seats()[0]
-    assert game.history == ()
-
-
 def test_a_failing_game_shrinks_to_two_players_and_less_than_a_round():
     game = find_simplest(testing.games(cardgolf.rules("play-nine")), lambda game: game.state.held_from is Pile.STOCK)
     assert len(game.state.match.names) == 2
@@ -183,12 +173,6 @@ def test_an_option_set_can_be_played(data, name):
     for choice in range(40):
         game = continue_game(game, choice)
     assert Counter(game.state.cards) == Counter(other.table_setup(players).deck)
-
-
-@pytest.mark.slow
-def test_the_simplest_option_set_is_the_rulebook_itself():
-    rules = cardgolf.rules("crazy-nines")
-    assert find_simplest(testing.option_sets(rules), lambda _: True) == rules
 
 
 @pytest.mark.parametrize(

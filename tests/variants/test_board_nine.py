@@ -5,6 +5,7 @@ from collections import Counter
 
 import pytest
 from helpers.boards import cards, hand, held, in_play, piled
+from helpers.cases import every_case
 from helpers.refusals import refused
 from helpers.walks import play
 
@@ -50,12 +51,12 @@ def test_5_1_five_each_one_at_a_time_and_the_dealers_left_leads(players):
     assert (state.turn, state.phase) == (1, Phase.START)
 
 
-@pytest.mark.parametrize("number", range(14))
+@every_case("number", range(14))
 def test_5_1_a_card_is_worth_its_number(number):
     assert cardgolf.score(RULES, str(number)).total == number
 
 
-@pytest.mark.parametrize(("text", "expected"), [
+@every_case(("text", "expected"), [
     ("2 4 6 8 13", {"2", "4", "6", "8", "13"}),
     ("4 4 9 11 13", {"4", "4 4", "9", "11", "13"}),
     ("4 4 4 4 13", {"4", "4 4", "4 4 4", "4 4 4 4", "13"}),
@@ -76,13 +77,13 @@ def test_5_2_single_cards_and_any_part_of_a_set(text, expected):
     assert throws(text) == expected
 
 
-@pytest.mark.parametrize("low", range(1, 10))
+@every_case("low", range(1, 10))
 def test_5_2_a_sequence_of_five_goes_as_a_whole(low):
     numbers = [str(number) for number in range(low, low + 5)]
     assert throws(" ".join(numbers)) == {*numbers, " ".join(numbers)}
 
 
-@pytest.mark.parametrize("move", ["play 4 9", "play 3", "play 9 9", "play 4 4 4", "play", "draw stock", "pass"])
+@every_case("move", ["play 4 9", "play 3", "play 9 9", "play 4 4 4", "play", "draw stock", "pass"])
 def test_5_2_at_least_one_card_of_ones_own_must_go(move):
     game = table("4 4 9 11 13", "1 2 3 4 6")
     assert refused(game, move) == "board-nine.moves"
@@ -147,7 +148,7 @@ def test_5_3_a_stock_card_like_the_one_now_on_top_may_be_thrown_too(own, last_pl
     assert thrown_too.phase is kept.phase is Phase.START
 
 
-@pytest.mark.parametrize(("own", "last_play_size", "drawn", "why"), [
+@every_case(("own", "last_play_size", "drawn", "why"), [
     ("4 4 9 11 13", "13", "4", "like a card still in hand"),
     ("4 4 9 11 13", "13", "7", "like the discard before one's own"),
     ("5 6 7 8 9", "5 6 7 8 9", "5", "like the lowest of a sequence"),
@@ -186,7 +187,7 @@ def test_5_3_an_empty_hand_waits_for_its_next_turn_and_can_only_knock():
     assert game.play("knock").scores == (0, 1 + 2 + 3 + 4 + 12)
 
 
-@pytest.mark.parametrize(("text", "allowed"), [
+@every_case(("text", "allowed"), [
     ("9", True), ("0 0 1 3 5", True), ("4 5", True), ("1 1 1 1 5", True), ("0", True),
     ("10", False), ("0 1 4 5", False), ("1 1 1 1 6", False), ("13", False),
 ])  # fmt: skip

@@ -6,6 +6,7 @@ from itertools import chain, product
 
 import pytest
 from helpers.boards import cards, hand, held, in_play, numbers
+from helpers.cases import every_case
 from helpers.walks import play
 
 import cardgolf
@@ -28,7 +29,7 @@ def score_declared(*hands, **options):
 # BN-1, BN-2 and BN-15: what NINE is worth
 
 
-@pytest.mark.parametrize(("hands", "penalty", "win"), [
+@every_case(("hands", "penalty", "win"), [
     (("5", "5", "13"), (25, 0, 0), (0, 5, 13)),
     (("5", "2 3"), (25, 0), (0, 5)),
     (("0 0", "0", "7"), (25, 0, 0), (0, 0, 7)),
@@ -176,7 +177,7 @@ def test_5_6_the_match_may_end_at_another_total(added, total, over):
     assert [(each.seat, each.rank, each.lost) for each in game.standings] == [(0, 1, False), (1, 2, over)]
 
 
-@pytest.mark.parametrize(("before", "options", "total", "over"), [
+@every_case(("before", "options", "total", "over"), [
     (40, {"reset_at": 50}, 45, False),
     (40, {"reset_at": 50, "reset_to": 25}, 25, False),
     (80, {"reset_to": 0}, 0, False),
@@ -202,7 +203,7 @@ def test_bn_10_a_reduced_total_is_what_later_deals_are_added_to():
 # all of them
 
 
-@pytest.mark.parametrize(("key", "values"), [
+@every_case(("key", "values"), [
     ("declare_limit", [-1, "9", None, True]),
     ("declare_tie", ["lose", None, True]),
     ("declare_first_turn", ["on", 1, None]),

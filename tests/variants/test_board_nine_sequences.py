@@ -5,6 +5,7 @@ from itertools import chain, combinations, combinations_with_replacement, pairwi
 
 import pytest
 from helpers.boards import hand, held, in_play, numbers
+from helpers.cases import every_case
 from helpers.walks import play
 
 import cardgolf
@@ -25,7 +26,7 @@ def throws(text, **options):
     return {numbers(move.cards) for move in moves if len(set(move.cards)) > 1}
 
 
-@pytest.mark.parametrize(("text", "three", "four", "five"), [
+@every_case(("text", "three", "four", "five"), [
     ("3 4 5", {"3 4 5"}, set(), set()),
     ("3 4 5 6", {"3 4 5", "4 5 6", "3 4 5 6"}, {"3 4 5 6"}, set()),
     (
@@ -52,7 +53,7 @@ def test_bn_8_a_shorter_sequence_goes_alone_or_as_part_of_a_longer_run(text, thr
     assert throws(text, sequence_length=5) == throws(text) == five
 
 
-@pytest.mark.parametrize(("text", "length", "expected"), [
+@every_case(("text", "length", "expected"), [
     ("0 1 2 3 4", 5, {"0 1 2 3 4"}),
     ("0 1 2 3 4", 4, {"0 1 2 3", "1 2 3 4", "0 1 2 3 4"}),
     ("0 0 1 2", 3, {"0 1 2"}),
@@ -121,7 +122,7 @@ def test_bn_8_a_short_sequence_may_empty_the_hand_with_a_direct_discard():
     assert play(game, "play 13", "draw stock", "pass").legal_moves == (Knock(),)
 
 
-@pytest.mark.parametrize("length", [0, 1, 2, 6, "3", True, None])
+@every_case("length", [0, 1, 2, 6, "3", True, None])
 def test_5_6_a_sequence_is_of_three_four_or_five_at_least(length):
     with pytest.raises(InvalidOptionError, match="sequence_length"):
         cardgolf.rules("board-nine", sequence_length=length)

@@ -6,6 +6,7 @@ from itertools import chain
 
 import pytest
 from helpers.boards import cards, hand, in_play
+from helpers.cases import every_case
 from helpers.walks import play
 
 import cardgolf
@@ -47,12 +48,12 @@ TABLE = [
 ]
 
 
-@pytest.mark.parametrize(("hands", "closer", "expected"), TABLE)
+@every_case(("hands", "closer", "expected"), TABLE)
 def test_5_4_what_the_closer_and_the_others_score(hands, closer, expected):
     assert list(knocked(hands, turn=closer).scores) == expected
 
 
-@pytest.mark.parametrize(("hands", "closer", "expected"), [*TABLE, (["4", "5", "6 7"], None, [4, 5, 13])])
+@every_case(("hands", "closer", "expected"), [*TABLE, (["4", "5", "6 7"], None, [4, 5, 13])])
 def test_5_4_scored_without_a_game(hands, closer, expected):
     assert [card.total for card in cardgolf.score(RULES, hands, closer=closer)] == expected
 
@@ -63,7 +64,7 @@ def test_5_5_scores_are_added():
     assert not game.is_over
 
 
-@pytest.mark.parametrize(("before", "added", "total"), [
+@every_case(("before", "added", "total"), [
     (80, "10", 45), (70, "10 10", 45), (45, "13 13 13 6", 45), (80, "9", 89), (80, "11", 91), (0, "13", 13),
 ])  # fmt: skip
 def test_5_5_a_total_of_exactly_90_becomes_45_by_any_closer(before, added, total):

@@ -17,6 +17,7 @@ from helpers.cabo_tables import (
     texts,
     words,
 )
+from helpers.cases import every_case
 
 import cardgolf
 from cardgolf import Card, Line, Phase, RoundEnd
@@ -166,7 +167,7 @@ def add_up(scores, **options):
     return rules.totals([RoundResult("hole", (0, 1), each, RoundEnd(None, (), "cabo")) for each in cards], rules)[0]
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("options", "scores", "total"),
     [
         ({}, (60, 40), 100),

@@ -17,6 +17,7 @@ from helpers.cabo_tables import (
     texts,
     words,
 )
+from helpers.cases import every_case
 
 import cardgolf
 from cardgolf import Phase
@@ -141,7 +142,7 @@ def test_9_4_by_option_an_ace_deals_another_player_a_card():
 # Moves by number
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("options", "listed"),
     [
         ({}, "knock peek spy switch snap"),

@@ -21,6 +21,7 @@ from helpers.cabo_tables import (
     texts,
     words,
 )
+from helpers.cases import every_case
 
 import cardgolf
 from cardgolf import Card, Phase
@@ -186,7 +187,7 @@ POWERS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("options", "ranks"), POWERS)
+@every_case(("options", "ranks"), POWERS)
 def test_9_4_by_option_other_ranks_have_powers(options, ranks):
     cards = "A 2 7 8 9 10 J Q KS KH".split()
     games = {card: draw_and_discard(begin(stock=card + "S" * (card[0] != "K") + " 2D", **options)) for card in cards}

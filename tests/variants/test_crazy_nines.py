@@ -5,6 +5,7 @@ from collections import Counter
 
 import pytest
 from helpers.boards import board, in_play, piled
+from helpers.cases import every_case
 from helpers.refusals import refused
 from helpers.walks import play
 
@@ -32,7 +33,7 @@ def faces(game, seat=0):
     return [str(card.card) if card else "." for card in game.state.boards[seat].slots]
 
 
-@pytest.mark.parametrize(("players", "packs"), [(2, 2), (3, 2), (4, 2), (5, 3), (6, 3), (7, 4), (8, 4)])
+@every_case(("players", "packs"), [(2, 2), (3, 2), (4, 2), (5, 3), (6, 3), (7, 4), (8, 4)])
 def test_4_1_two_packs_and_one_more_for_each_two_players_beyond_four(players, packs):
     deck = Counter(RULES.deck(players))
     assert len(deck) == 53
@@ -89,7 +90,7 @@ LINES = [
 ]
 
 
-@pytest.mark.parametrize(("text", "place", "left", "pile"), LINES)
+@every_case(("text", "place", "left", "pile"), LINES)
 def test_4_2_full_lines_leave_together_lowest_cell_first_under_the_displaced_card(text, place, left, pile):
     game = swap_in(text, "7C", place)
     assert " ".join(faces(game)) == left
@@ -125,7 +126,7 @@ UNBROKEN = [
 ]
 
 
-@pytest.mark.parametrize(("text", "card", "place", "why"), UNBROKEN)
+@every_case(("text", "card", "place", "why"), UNBROKEN)
 def test_4_2_what_is_no_line(text, card, place, why):
     game = swap_in(text, card, place)
     expected, cell = faces(table(text, OPEN)), GRID.index(place)

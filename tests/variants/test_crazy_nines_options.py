@@ -5,12 +5,11 @@ from collections import Counter
 
 import pytest
 from helpers.boards import board, in_play, mine, score_any
+from helpers.cases import every_case
 from helpers.walks import ends_of_equal_rounds, finish_round, play, side_by_side
 
 import cardgolf
 from cardgolf import Card, InvalidOptionError, Layout, Phase
-
-pytestmark = pytest.mark.covered_elsewhere
 
 RULES = cardgolf.rules("crazy-nines")
 GRID = Layout.grid(rows=3, columns=3)
@@ -71,6 +70,7 @@ def test_cn_1_any_three_up_cards_leave_by_row_and_column_at_once():
     assert [str(card) for card in after.state.discard] == ["9S", "7C", "2D", "3H", "9C", "8D", "KS"]
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("options", [{"line_rule": "any"}, {"line_rule": "run"}, {"line_removal": "off"}], ids=str)
 def test_cn_1_and_cn_2_nothing_changes_where_no_line_is_complete(options):
     """The two games differ only after one of them has cleared a line."""
@@ -143,6 +143,7 @@ def test_cn_12_a_tie_for_the_lowest_is_safe_and_a_tie_with_another_counts_for_no
     assert [card.total for card in score_any(rules, layouts, closer=0)] == [closer, 43, 42]
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("options", [
     {"ender_penalty": "flat"}, {"ender_penalty": "highest"}, {"ender_penalty": "none"}, {"ender_penalty_points": 3},
     {"pair_reuse": False},
@@ -161,7 +162,7 @@ def test_cn_12_and_cn_14_change_no_move_and_no_other_line(options):
 # CN-14: pairs, golden here; every set of disjoint pairs is tried in test_nine_card_options
 
 
-@pytest.mark.parametrize(("layout", "groups", "pairs"), [
+@every_case(("layout", "groups", "pairs"), [
     ("7 7 7 / 7 3 4 / 5 6 9", 27, 27),
     ("7 7 7 / 2 3 4 / 5 6 9", 29, 36),
     ("A A A / 2 3 4 / 5 6 9", 29, 29),
@@ -178,9 +179,7 @@ def test_cn_14_pairs_as_previously_mentioned(layout, groups, pairs):
 # CN-15, CN-16, 4.1: the deck and the flips
 
 
-@pytest.mark.parametrize(
-    ("players", "ceil", "floor"), [(2, 2, 2), (4, 2, 2), (5, 3, 2), (6, 3, 3), (7, 4, 3), (8, 4, 4)]
-)
+@every_case(("players", "ceil", "floor"), [(2, 2, 2), (4, 2, 2), (5, 3, 2), (6, 3, 3), (7, 4, 3), (8, 4, 4)])
 def test_cn_15_one_pack_for_each_two_players_beyond_four(players, ceil, floor):
     assert len(cardgolf.rules("crazy-nines").table_setup(players).deck) == 54 * ceil
     deck = Counter(cardgolf.rules("crazy-nines", decks=floor).table_setup(players).deck)

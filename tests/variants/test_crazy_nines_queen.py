@@ -2,6 +2,7 @@
 
 import pytest
 from helpers.boards import board, cards, in_play, mine
+from helpers.cases import every_case
 from helpers.refusals import refused
 from helpers.walks import play
 
@@ -157,7 +158,7 @@ def test_4_2_a_queen_on_a_free_queen_is_locked_anew():
     assert refused(game, "swap a1") == "crazy-nines.locked"
 
 
-@pytest.mark.parametrize(("layout", "points"), [
+@every_case(("layout", "points"), [
     ("QS . . / . . . / . . .", 10),
     ("QS! . . / . . . / . . .", 35),
     ("QS! QH . / . . . / . . .", 25),

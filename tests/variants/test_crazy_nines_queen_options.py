@@ -2,13 +2,12 @@
 
 import pytest
 from helpers.boards import board, in_play, score_any
+from helpers.cases import every_case
 from helpers.walks import ends_of_equal_rounds, play, side_by_side, tee_off
 
 import cardgolf
 from cardgolf import Card, Discard, Game, Layout, Pile, Swap
 from cardgolf.testing import rigged_deck
-
-pytestmark = pytest.mark.covered_elsewhere
 
 RULES = cardgolf.rules("crazy-nines")
 GRID = Layout.grid(rows=3, columns=3)
@@ -108,7 +107,7 @@ def test_cn_8_a_queen_that_never_was_locked_costs_ten_though_held_counts():
     assert end_round(play(game, "draw discard", "swap a1")) == 11
 
 
-@pytest.mark.parametrize(("layout", "added", "replaced", "spared"), [
+@every_case(("layout", "added", "replaced", "spared"), [
     ("QS! . . / . . . / . . .", 35, 25, 35),
     ("QS! QH . / . . . / . . .", 25, 25, 0),
     ("QS! . . / QH . . / . . .", 25, 25, 0),
@@ -186,6 +185,7 @@ def unmarked(state):
     return [[slot and (slot.card, slot.up) for slot in board.slots] for board in state.boards]
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("options", LOCKS, ids=str)
 def test_cn_6_and_cn_7_change_nothing_but_what_may_be_swapped(options):
     """Only swaps for a face-up Queen of Spades may differ."""
@@ -203,6 +203,7 @@ def test_cn_6_and_cn_7_change_nothing_but_what_may_be_swapped(options):
     assert changed
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("options", COSTS, ids=str)
 def test_cn_8_to_cn_10_change_no_move_and_no_line_but_hers_and_the_closer_s(options):
     changed = 0

@@ -2,6 +2,7 @@
 
 import pytest
 from helpers.boards import score_any
+from helpers.cases import every_case
 
 import cardgolf
 
@@ -19,7 +20,7 @@ def total(layout):
 POINTS = {"A": 0, "J": 10, "Q": 10, "K": 1, "JK": -2} | {str(number): number for number in range(2, 11)}
 
 
-@pytest.mark.parametrize(("face", "points"), POINTS.items())
+@every_case(("face", "points"), POINTS.items())
 def test_4_1_values(face, points):
     assert total(f"{face} . . / . . . / . . .") == points
 
@@ -56,7 +57,7 @@ def test_4_4_range_of_a_layout():
         totals(["JK A JK / A JK A / JK A JK", ". . . / . . . / . . ."])
 
 
-@pytest.mark.parametrize(("layouts", "closer", "expected"), [
+@every_case(("layouts", "closer", "expected"), [
     (["9 . . / . . . / . . .", "8 . . / . . . / . . .", "7 . . / . . . / . . ."], 0, [9 + 40, 8, 7]),
     (["9 . . / . . . / . . .", "8 . . / . . . / . . .", "10 . . / . . . / . . ."], 0, [9 + 20, 8, 10]),
     (["9 . . / . . . / . . .", "9 . . / . . . / . . .", "10 . . / . . . / . . ."], 0, [9, 9, 10]),

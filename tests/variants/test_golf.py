@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from helpers.cases import every_case
 from helpers.golf_rounds import golf, lies, offered, seat_boards
 from helpers.refusals import refused
 from helpers.walks import finish_round, play
@@ -28,7 +29,7 @@ def test_8_1_two_to_eight_play():
             cardgolf.new_game("golf", players=players)
 
 
-@pytest.mark.parametrize(("columns", "players", "packs"), [
+@every_case(("columns", "players", "packs"), [
     (3, 2, 1), (3, 4, 1), (3, 5, 2), (3, 8, 2),
     (2, 6, 1), (2, 7, 2),
     (4, 2, 2), (4, 6, 2), (4, 7, 3), (4, 8, 3),
@@ -192,7 +193,7 @@ def test_8_2_a_look_cannot_be_taken_back_and_is_refused_later():
 # 8.3: a turn
 
 
-@pytest.mark.parametrize(("options", "board", "moves"), [
+@every_case(("options", "board", "moves"), [
     ({}, MIXED, [*SWAPS, "discard"]),
     ({"discard_flip": "optional"}, MIXED, [*SWAPS, "discard", "discard flip b1", "discard flip c1", "discard flip b2"]),
     ({"discard_flip": "required"}, MIXED, [*SWAPS, "discard flip b1", "discard flip c1", "discard flip b2"]),
@@ -273,7 +274,7 @@ FOUR = "AH (2H) / 3H (4H)"
 FOES = ("7C (8C) / 7D (8D)", "9C (10C) / 9D (10D)")
 
 
-@pytest.mark.parametrize(("new_card", "moves", "expected"), [
+@every_case(("new_card", "moves", "expected"), [
     ("up", ("draw stock", "swap b1"), "AH KC / 3H (4H)"),
     ("up", ("draw discard", "swap a1"), "2S (2H) / 3H (4H)"),
     ("down", ("draw stock", "swap b1"), "AH (KC@0) / 3H (4H)"),

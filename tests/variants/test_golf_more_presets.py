@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from helpers.cases import every_case
 from helpers.walks import finish_match
 
 import cardgolf
@@ -48,7 +49,7 @@ PRESETS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@every_case("name", PRESETS)
 def test_a_preset_changes_these_options_alone(name):
     title, house_rules, changed = PRESETS[name]
     book, golf = cardgolf.rules(name), cardgolf.rules("golf")
@@ -66,7 +67,7 @@ def test_all_presets_of_the_module_are_tested():
     assert {name for name, info in listed if info.entry.module == "cardgolf_golf_more_presets"} == {*PRESETS}
 
 
-@pytest.mark.parametrize("players", [2, pytest.param(8, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("players", [2, pytest.param(8, marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", PRESETS)
 def test_a_match_of_each_preset_ends_and_keeps_its_title(name, players):
     book = cardgolf.rules(name, holes=2)
@@ -91,6 +92,6 @@ NAMES = {
 }
 
 
-@pytest.mark.parametrize("words", NAMES)
+@every_case("words", NAMES)
 def test_games_are_found_by_the_names_that_people_use(words):
     assert NAMES[words] in [name for name, info in cardgolf.variants().items() if info.has(words)]

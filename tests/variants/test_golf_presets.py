@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from helpers.cases import every_case
 from helpers.walks import finish_match, tee_off
 
 import cardgolf
@@ -126,7 +127,7 @@ def play_through(book, players, seed):
     return finish_match(game, rng)
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@every_case("name", PRESETS)
 def test_8_7_a_preset_changes_these_options_alone(name):
     title, house_rules, changed = PRESETS[name]
     book, golf = rules(name), rules("golf")
@@ -138,7 +139,8 @@ def test_8_7_a_preset_changes_these_options_alone(name):
     assert cardgolf.variants()[name].is_preset
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.untraced
+@every_case("name", PRESETS)
 def test_a_match_of_each_preset_ends_and_keeps_its_title(name):
     game = play_through(rules(name, holes=2), 3, seed=1)
     assert game.is_over
@@ -151,7 +153,7 @@ NAMES = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("words", NAMES)
+@every_case("words", NAMES)
 def test_games_are_found_by_the_names_that_people_use(words):
     found = [name for name, info in cardgolf.variants().items() if info.has(words)]
     assert NAMES[words] in found
@@ -169,7 +171,7 @@ def test_8_7_the_presets_are_told_from_variants():
     assert {name for name, info in ours.items() if info.is_preset} == set(PRESETS)
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("name", "layout", "expected"),
     [
         ("four-card", "9 4 / K 9", 4),

@@ -5,6 +5,7 @@ from collections import Counter
 
 import pytest
 from helpers.boards import total, totals
+from helpers.cases import every_case
 from helpers.golf_rounds import golf
 
 import cardgolf
@@ -18,7 +19,7 @@ NINE = {"rows": 3, "initial_flips": 3, "cancel": "line"}
 # 8.5
 
 
-@pytest.mark.parametrize(("layout", "house_rules", "options", "score"), [
+@every_case(("layout", "house_rules", "options", "score"), [
     ("A 2 3 / 4 5 6", (), {}, 1 - 2 + 3 + 4 + 5 + 6),
     ("A 2 3 / 4 5 6", (), {"two_points": 2}, 21),
     ("JK 2 3 / 4 5 6", (), {"jokers_per_deck": 2}, -2 + 2 + 18),
@@ -44,7 +45,7 @@ def test_8_5_the_points_of_the_cards():
     assert golf(jokers_per_deck=1).points(Card(0, "*")) == -2
 
 
-@pytest.mark.parametrize(("options", "rank", "points"), [
+@every_case(("options", "rank", "points"), [
     ({"ace_points": -1}, 1, -1), ({"ace_points": 11}, 1, 11), ({"two_points": 0}, 2, 0),
     ({"two_points": 2}, 2, 2), ({"jack_points": 0}, 11, 0), ({"jack_points": -2}, 11, -2),
     ({"jack_points": 11}, 11, 11), ({"queen_points": 12}, 12, 12), ({"king_points": -2}, 13, -2),
@@ -57,7 +58,7 @@ def test_8_5_other_points_change_one_rank_alone(options, rank, points):
     assert changed == {rank: points}
 
 
-@pytest.mark.parametrize(("jokers", "two_points", "points"), [
+@every_case(("jokers", "two_points", "points"), [
     (0, None, -2), (1, None, 2), (2, None, 2), (2, -2, -2), (0, 2, 2), (0, -100, -100),
 ])  # fmt: skip
 def test_8_5_gf_7_a_two_goes_by_the_jokers_unless_agreed(jokers, two_points, points):
@@ -122,7 +123,7 @@ def test_8_5_rank_decides_and_not_worth(two):
         assert total(golf(columns=2, cancel=cancel), two) == 24
 
 
-@pytest.mark.parametrize(("layout", "cancelled", "kept"), [
+@every_case(("layout", "cancelled", "kept"), [
     ("2 5 K / 2 9 A", 15, 11), ("JK 5 K / JK 9 A", 15, 11), ("2 JK K / 2 JK A", 1, -7),
     ("K 5 4 / K 9 A", 19, 19), ("A 5 K / A 9 K", 14, 14), ("2 5 K / JK 9 A", 11, 11),
 ])  # fmt: skip
@@ -190,7 +191,7 @@ def test_8_5_the_bonus_of_four_of_a_kind_in_two_columns(formation, points, score
     assert apart == (19 if formation == "block" else score)
 
 
-@pytest.mark.parametrize(("spec", "fined"), [
+@every_case(("spec", "fined"), [
     ("ender-penalty:how=flat,points=10", 17 + 10),
     ("ender-penalty:how=per_lower,points=10", 17 + 10),
     ("ender-penalty:how=highest", 48),
@@ -307,7 +308,7 @@ def test_8_5_fives_and_tens_may_count_other_than_their_number(layout, options, e
     assert cardgolf.score(cardgolf.rules("golf", **options), layout).total == expected
 
 
-@pytest.mark.parametrize(("layout", "options", "expected"), [
+@every_case(("layout", "options", "expected"), [
     ("JH JS JC / 3 4 A", {}, 38), ("JH JS JC / 3 4 A", {"one_eyed_points": 0}, 18),
     ("JH JS JC / JC 4 A", {"one_eyed_points": 3}, 0 + 7 + 11), ("QS QH 3 / 4 A 6", {"spade_queen_points": 13}, 37),
     ("QS 3 / QH 4", {"spade_queen_points": 13, "columns": 2, "cancel": "anywhere"}, 7),
@@ -318,7 +319,7 @@ def test_8_5_one_eyed_jacks_and_the_queen_of_spades_may_count_other_than_their_r
     assert cardgolf.score(cardgolf.rules("golf", **options), layout).total == expected
 
 
-@pytest.mark.parametrize(("layout", "house_rules", "options", "expected"), [
+@every_case(("layout", "house_rules", "options", "expected"), [
     ("JK 3 4 / JK 5 6", (), {}, 18), ("JK 3 4 / JK 5 6", (), {"joker_pair_points": -4}, 14),
     ("JK 3 4 / A JK 6", (), {"joker_pair_points": -4, "joker_points": 2}, 2 + 1 + 3 + 2 + 10),
     ("JK 3 4 / JK 5 6", (), {"joker_pair_points": -4, "negative_pairs": "keep"}, 14),

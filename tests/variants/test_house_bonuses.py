@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 from helpers.boards import total as points
+from helpers.cases import every_case
 from helpers.golf_rounds import golf, lies, offered, seat_boards
 from helpers.walks import finish_match, play
 
@@ -20,7 +21,7 @@ def total(layout, *house_rules, **options):
 # wild cards
 
 
-@pytest.mark.parametrize(("cards", "layout", "expected"), [
+@every_case(("cards", "layout", "expected"), [
     ("queen", "Q 5 9 / 7 A 3", 0 + 6 + 12), ("queen", "Q 5 9 / K A 3", 0 + 6 + 12),
     ("queen", "Q Q 9 / 9 A 3", 0 + 0 + 12), ("queen", "2 5 9 / 7 A 3", 5 + 6 + 12),
     ("two", "2 5 9 / 7 A 3", 0 + 6 + 12), ("two", "Q 5 9 / 7 A 3", 17 + 6 + 12),
@@ -60,7 +61,7 @@ def to_layout(words):
     return " / ".join(" ".join(words[first : first + 3]) for first in (0, 3, 6))
 
 
-@pytest.mark.parametrize(("layout", "expected"), [
+@every_case(("layout", "expected"), [
     ("QS 9H 4D / 9C 7H 8D / KS AH 5C", 25),  # a nine beside two nines: 4 + 7 + 8 + 0 + 1 + 5
     ("QS 9H 4D / 6C 7H 8D / KS AH 5C", 31),  # a nine: 4 + 6 + 7 + 8 + 0 + 1 + 5
     ("QS KH KD / KC KS KH / KD KC 5S", 5),  # a King
@@ -103,7 +104,7 @@ def test_8_5_wild_queens_score_the_least_of_all_cards_in_their_places():
 # Jacks
 
 
-@pytest.mark.parametrize(("layout", "house_rules", "expected"), [
+@every_case(("layout", "house_rules", "expected"), [
     ("J J A / J J 3", ("wolfpack",), 4 - 20), ("J J J / J J J", ("wolfpack",), -20),
     ("J A J / J 3 Q", ("wolfpack",), 24),
     ("J J A / J J 3", ("wolfpack", "four-bonus:points=-20"), 4 - 40), ("Q Q A / Q Q 3", ("wolfpack",), 4),
@@ -119,7 +120,7 @@ def test_8_5_jacks_that_fill_two_columns_earn_a_bonus(layout, house_rules, expec
 FOUR = {"columns": 2, "cancel": "anywhere"}
 
 
-@pytest.mark.parametrize(("layout", "expected", "rule"), [
+@every_case(("layout", "expected", "rule"), [
     ("7 7 / 7 K", -1, "birdie"), ("K 2 / 2 2", -1, "birdie"), ("7 7 / 7 7", -2, "eagle"), ("2 2 / 2 2", -2, "eagle"),
     ("K K / K K", -10, "hole_in_one"), ("7 7 / K K", 0, ""), ("7 7 / 7 8", 15, ""), ("K K / K 7", 7, ""),
 ])  # fmt: skip

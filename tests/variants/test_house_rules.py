@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 from helpers.boards import board
+from helpers.cases import every_case
 from helpers.walks import play, tee_off
 
 import cardgolf
@@ -54,7 +55,7 @@ def test_3_5_arranging_reveals_no_down_card():
         assert [str(slot.card) for slot in seen if slot.card] == ["QD", "5S", "2C"]
 
 
-@pytest.mark.parametrize("move", [
+@every_case("move", [
     "arrange a1 a1 b2", "arrange a1 b1", "arrange a1 b1 c1 a2", "arrange", "arrange z9 a1 b2", "arrange a1 b1 2",
     "draw stock", "swap a1", "flip b1", "pass",
 ])  # fmt: skip
@@ -88,7 +89,7 @@ def test_3_5_other_layout_games_may_rearrange_too(variant, choices):
     assert len(play(is_opening(variant), "flip a1", "flip b1").legal_moves) == choices
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("rows", "columns", "most"),
     [(2, 2, 3), (2, 3, 5), (2, 4, 3), (2, 5, 3), (3, 2, 5), (3, 3, 3), (3, 4, 2), (3, 5, 2)],
 )
@@ -144,7 +145,7 @@ class NoPenalty:
         return {}
 
 
-@pytest.mark.parametrize(("stack", "club", "diamond"), [
+@every_case(("stack", "club", "diamond"), [
     ((), 2, 2),
     ((black_twos,), -5, 2),
     ((black_twos, dear_twos), 7, 7),
@@ -164,7 +165,7 @@ def test_a_rulebook_lists_the_implementations_of_a_hook():
     assert [str(each) for each in rules.house_rules] == ["black-twos", "dear-twos"]
 
 
-@pytest.mark.parametrize(("variant", "stack", "named"), [
+@every_case(("variant", "stack", "named"), [
     ("nine-card", ("rearrange", "rearrange"), ("rearrange and rearrange",)),
     ("nine-card", ("ender-penalty:how=flat", "ender-penalty:how=doubled"), ("ender-penalty and ender-penalty",)),
     ("nine-card", ("ender-penalty", NoPenalty), ("ender-penalty", "no-penalty", "penalty")),

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from helpers.cases import every_case
 from helpers.walks import finish_match, finish_round
 
 import cardgolf
@@ -166,7 +167,7 @@ def test_1_6_a_total_of_exactly_so_many_goes_back(setting, scores, totals):
     assert enter(sheet(f"exact-total{setting}", players=2), *scores).totals == totals
 
 
-@pytest.mark.parametrize(("rounds", "seats"), [
+@every_case(("rounds", "seats"), [
     ([(49, 49, 49)], (0, 1, 2)),
     ([(49, 50, 49)], (0, 2)),
     ([(49, 50, 40), (0, 3)], (0, 2)),

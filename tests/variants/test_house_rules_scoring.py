@@ -6,13 +6,12 @@ from random import Random
 
 import pytest
 from helpers.boards import board, score_any, totals
+from helpers.cases import every_case
 from helpers.named_decks import Powers
 from helpers.walks import play
 
 import cardgolf
 from cardgolf import Card, Game, Line, Phase
-
-pytestmark = pytest.mark.covered_elsewhere
 
 NEITHER, ALL = (), ("columns", "vertical_pairs", "block")
 FOURS = {  # the layout, its score without the bonus, the formations that see a four, and the score with it
@@ -69,7 +68,7 @@ ONCE = {  # the layout, its score with each card in one pair only, and with the 
 }
 
 
-@pytest.mark.parametrize("case", ONCE)
+@every_case("case", ONCE)
 def test_hr_3_5_3_where_each_card_is_in_one_pair_the_four_are_in_none(case):
     layout, without, with_bonus = ONCE[case]
     card = cardgolf.score(cardgolf.rules("nine-card", "four-bonus", pair_reuse=False), layout)
@@ -79,6 +78,7 @@ def test_hr_3_5_3_where_each_card_is_in_one_pair_the_four_are_in_none(case):
     assert Counter(name for line in card.lines for name in line.slots) == Counter(cardgolf.Layout.grid(3, 3).names)
 
 
+@pytest.mark.quick_cases(1)
 @pytest.mark.parametrize("formation", ALL)
 def test_hr_3_5_3_the_four_that_leaves_the_lowest_score_is_found_among_all(formation):
     """The expected score removes each four from the layout and scores the rest without the rule."""
@@ -176,7 +176,7 @@ def layout_of_35_and(card):
 TABLE = [layout_of_35_and(card) for card in ("9", "A", "10")]
 
 
-@pytest.mark.parametrize(("how", "middle", "last"), [
+@every_case(("how", "middle", "last"), [
     ("highest", 45, 45), ("flat", 44 + 20, 45 + 20), ("per_lower", 44 + 20, 45 + 40), ("doubled", 88, 90),
     ("doubled_plus", 88 + 20, 90 + 20), ("none", 44, 45),
 ])  # fmt: skip

@@ -7,12 +7,11 @@ from itertools import combinations
 
 import pytest
 from helpers.boards import in_play, total, totals
+from helpers.cases import every_case
 from helpers.walks import ends_of_equal_rounds
 
 import cardgolf
 from cardgolf import Board, Card, Game, InvalidOptionError, Layout, Line, Slot
-
-pytestmark = pytest.mark.covered_elsewhere
 
 GRID = Layout.grid(rows=3, columns=3)
 EDGES = [(a, b) for a, b in combinations(range(9), 2) if abs(a // 3 - b // 3) + abs(a % 3 - b % 3) == 1]
@@ -28,7 +27,7 @@ def board(ranks):
 # HF-4
 
 
-@pytest.mark.parametrize(("layout", "letter", "interest"), [
+@every_case(("layout", "letter", "interest"), [
     ("JK JK 2 / 3 4 5 / 6 7 8", 35, 31),
     ("JK 2 JK / 3 4 5 / 6 7 8", 31, 31),
     ("JK 2 3 / 4 JK 5 / 6 7 8", 31, 31),

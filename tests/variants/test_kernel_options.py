@@ -4,6 +4,7 @@ from collections import Counter
 from functools import reduce
 
 import pytest
+from helpers.cases import every_case
 from helpers.examples import example
 from helpers.walks import finish_round
 
@@ -115,7 +116,7 @@ def test_k_1_after_a_round_the_stock_ended_the_match_goes_on():
 # K-2: the first dealer
 
 
-@pytest.mark.parametrize("variant", cardgolf.variants())
+@every_case("variant", cardgolf.variants())
 def test_k_2_seat_0_deals_first_unless_the_source_has_a_draw(variant):
     assert cardgolf.rules(variant).base.first_dealer == ("draw_low" if variant == "play-nine" else 0)
     if variant != "play-nine":
@@ -268,7 +269,7 @@ THRESHOLDS = {  # games that a total can end, with the option for it
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", THRESHOLDS)
+@every_case("name", THRESHOLDS)
 def test_k_3_a_match_that_a_total_ends_in_the_last_round_allowed_was_not_ended_by_the_limit(name):
     variant = name if name in cardgolf.variants() else example(name)
     for total, why in ((60, ""), (10**6, "the round limit ended the match")):

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from helpers.cases import every_case
 from helpers.golf_rounds import golf, lies, offered, seat_boards
 from helpers.walks import finish_round, play, tee_off
 
@@ -65,7 +66,7 @@ def test_no_seat_knocks_without_the_rule_nor_in_a_game_of_hands():
         cardgolf.rules("board-nine", "knocking")
 
 
-@pytest.mark.parametrize(("most", "board", "may"), [
+@every_case(("most", "board", "may"), [
     (2, TWO_DOWN, True), (2, THREE_DOWN, False), (1, TWO_DOWN, False), (1, ONE_DOWN, True), (3, THREE_DOWN, True),
     ("none", "(7C) (8C) (9C) / (7D) (8D) (9D)", True),
 ])  # fmt: skip

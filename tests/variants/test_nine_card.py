@@ -5,6 +5,7 @@ from collections import Counter
 
 import pytest
 from helpers.boards import board, cards, in_play
+from helpers.cases import every_case
 from helpers.walks import finish_round, play
 
 import cardgolf
@@ -27,7 +28,7 @@ def total(layout, rules=RULES):
     return cardgolf.score(rules, layout).total
 
 
-@pytest.mark.parametrize(("players", "packs"), [(2, 3), (3, 3), (4, 3), (5, 3), (6, 4), (7, 4), (8, 4)])
+@every_case(("players", "packs"), [(2, 3), (3, 3), (4, 3), (5, 3), (6, 4), (7, 4), (8, 4)])
 def test_3_1_three_packs_with_jokers_to_five_players_then_four(players, packs):
     deck = RULES.deck(players)
     assert len(deck) == {3: 162, 4: 216}[packs]
@@ -149,7 +150,7 @@ SCORES = {
 }
 
 
-@pytest.mark.parametrize("case", SCORES)
+@every_case("case", SCORES)
 def test_3_4_scoring(case):
     layout, score = SCORES[case]
     assert total(layout) == score

@@ -10,6 +10,7 @@ from itertools import combinations
 
 import pytest
 from helpers.boards import total
+from helpers.cases import every_case
 from helpers.walks import ends_of_equal_rounds
 
 import cardgolf
@@ -62,7 +63,7 @@ def test_hf_1_and_hf_2_the_deck_changes_no_score(options):
 # HF-3: pairs that share no card
 
 
-@pytest.mark.parametrize(("layout", "groups", "pairs"), [
+@every_case(("layout", "groups", "pairs"), [
     ("3 3 9 / 3 5 J / K A 8", 33, 36),
     ("3 3 9 / A 5 J / K 3 8", 36, 36),
     ("3 3 3 / A 5 J / K 9 8", 33, 36),
@@ -117,7 +118,7 @@ def points(card):
     return -7 if card.rank == 5 and card.suit in ("C", "S") else None
 
 
-@pytest.mark.parametrize(("row", "score"), [
+@every_case(("row", "score"), [
     ("5S 5H K", -2), ("5H 5S K", -2), ("5H 5D 5S", -7), ("5S 5H 5D", -7), ("5H 5S 5D", 3), ("5C 5S K", -14),
     ("5H 5D K", 0),
 ])  # fmt: skip

@@ -6,12 +6,12 @@ from itertools import groupby, product
 
 import pytest
 from helpers.boards import board, in_play
+from helpers.cases import every_case
+from helpers.sampling import sample_and_all
 from helpers.walks import ends_of_equal_rounds, play, side_by_side
 
 import cardgolf
 from cardgolf import Board, Card, Discard, Layout, Pile, Slot, Swap
-
-pytestmark = pytest.mark.covered_elsewhere
 
 RULES = cardgolf.rules("play-nine")
 GRID = Layout.grid(rows=2, columns=4)
@@ -95,7 +95,7 @@ def test_2_3_without_the_skip_no_other_move_changes():
 # PN-3, PN-4, PN-10: matched columns
 
 
-@pytest.mark.parametrize(("layout", "plain", "adjacent"), [
+@every_case(("layout", "plain", "adjacent"), [
     ("8 3 8 4 / 8 5 8 6", 8, 18),
     ("8 3 4 8 / 8 5 6 8", 8, 18),
     ("8 8 3 4 / 8 8 5 6", 8, 8),
@@ -113,7 +113,7 @@ def test_pn_3_bonus_columns_side_by_side(layout, plain, adjacent):
     assert total(layout, bonus_adjacent=True) == adjacent
 
 
-@pytest.mark.parametrize(("layout", "each", "largest"), [
+@every_case(("layout", "each", "largest"), [
     (twins(8, 8, 3, 3), -20, -10),
     (twins(8, 3, 3, 8), -20, -10),
     (twins(0, 12, 0, 12), -20, -10),
@@ -155,12 +155,13 @@ def bonuses(row, *, adjacent, largest):
     return min(earned, default=0) if largest else sum(earned)
 
 
+@sample_and_all(2000)
 @pytest.mark.parametrize(("adjacent", "largest"), [(True, False), (False, True), (True, True)])
-def test_pn_3_and_pn_4_every_layout_of_four_matched_columns(adjacent, largest):
+def test_pn_3_and_pn_4_every_layout_of_four_matched_columns(adjacent, largest, chosen):
     """Layouts with more Hole-in-Ones than the deck are left out of the 38,416. Four of them earn -10 always."""
     groups = "largest" if largest else "each_value"
     rules = cardgolf.rules("play-nine", bonus_adjacent=adjacent, bonus_groups=groups)
-    for row in product(NUMBERS, repeat=4):
+    for row in chosen(product(NUMBERS, repeat=4)):
         if row.count(-5) <= 2:
             board = Board.of(GRID, [SLOTS[number] for number in row * 2])
             wanted = bonuses(row, adjacent=adjacent, largest=largest) - 10 * (row.count(-5) == 2)
@@ -170,7 +171,7 @@ def test_pn_3_and_pn_4_every_layout_of_four_matched_columns(adjacent, largest):
 # PN-6
 
 
-@pytest.mark.parametrize(("layout", "two_columns", "anywhere", "off"), [
+@every_case(("layout", "two_columns", "anywhere", "off"), [
     ("-5 -5 1 2 / -5 -5 3 4", -20, -20, -10),
     ("-5 1 2 -5 / -5 3 4 -5", -20, -20, -10),
     ("-5 -5 -5 -5 / 1 2 3 4", -10, -20, -10),
@@ -206,6 +207,7 @@ def test_options_of_scoring_change_no_move_and_no_card(options):
     assert len([*ends_of_equal_rounds(RULES, cardgolf.rules("play-nine", **options), range(4))]) == 4
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("options", SCORING, ids=str)
 def test_options_of_scoring_change_no_line_but_their_own(options):
     rules, plain = cardgolf.rules("play-nine", **options), cardgolf.rules("play-nine")

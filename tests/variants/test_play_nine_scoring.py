@@ -3,7 +3,7 @@
 import random
 from collections import Counter
 
-import pytest
+from helpers.cases import every_case
 
 import cardgolf
 
@@ -25,7 +25,7 @@ EXAMPLES = {
 }
 
 
-@pytest.mark.parametrize("example", EXAMPLES)
+@every_case("example", EXAMPLES)
 def test_2_4_the_source_s_examples(example):
     layout, score = EXAMPLES[example]
     assert total(layout) == score
@@ -62,7 +62,7 @@ BULLETS = {
 }
 
 
-@pytest.mark.parametrize("bullet", BULLETS)
+@every_case("bullet", BULLETS)
 def test_2_4_bullet(bullet):
     layout, score = BULLETS[bullet]
     assert total(layout) == score

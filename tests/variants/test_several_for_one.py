@@ -4,6 +4,7 @@ from math import comb
 from random import Random
 
 import pytest
+from helpers.cases import every_case
 from helpers.matches import thin_stock
 from helpers.refusals import refused
 
@@ -203,7 +204,7 @@ def test_1_4_4_a_right_exchange_forgets_a_failed_one():
 # 1.4.5 how the card in hand lies
 
 
-@pytest.mark.parametrize(("laid", "over", "draw", "new"), [
+@every_case(("laid", "over", "draw", "new"), [
     ("as_was", "a1 b1", "draw stock", "(2S@0)"), ("as_was", "b2 c2", "draw stock", "2S"),
     ("as_was", "a1 b1", "draw discard", "(8H@0,1)"), ("up", "a1 b1", "draw stock", "2S"),
     ("down", "b2 c2", "draw discard", "(8H@0,1)"), ("down", "b2 c2", "draw stock", "(2S@0)"),

@@ -6,6 +6,7 @@ from functools import reduce
 from itertools import chain
 
 import pytest
+from helpers.cases import every_case
 
 import cardgolf
 from cardgolf import Card, Game, Line, Phase, RoundEnd, hookimpl
@@ -249,7 +250,7 @@ DOUBLED = [
 ]
 
 
-@pytest.mark.parametrize(("doubling", "closer", "other", "total"), DOUBLED)
+@every_case(("doubling", "closer", "other", "total"), DOUBLED)
 def test_9_4_the_closers_score_is_doubled_unless_it_alone_is_the_lowest(doubling, closer, other, total):
     rules = cardgolf.rules("skyjo", doubling=doubling)
     raw = cardgolf.score(rules, other).total

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from babel import Locale
+from helpers.cases import every_case
 
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.words.__main__ import main
@@ -74,7 +75,7 @@ part =
     assert sorted(found) == ["more", "part.one", "told"]
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("text", "expected"),
     [
         ("a = { $other }", r"message a of en.ftl: expected the comment ### \$other \(TYPE\): MEANING"),
@@ -119,7 +120,7 @@ def test_parameters_within_variants_count():
     assert list_parameters("text") == set()
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fr", "pl", "ru", "ar", "ja", "cy", "sl"])
+@every_case("language", ["en", "de", "fr", "pl", "ru", "ar", "ja", "cy", "sl"])
 def test_plurals_are_those_of_the_language(language):
     starts, categories = zip(*compile_source(read_source("", language))["plural"], strict=True)
     catalogue, rule = Catalogue(starts, categories, {}), Locale.parse(language).plural_form

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from helpers.cases import every_case
 from words.test_german import ENGLISH_WORDS, GERMAN
 from words.test_ids import list_texts
 
@@ -18,7 +19,7 @@ from cardgolf.table import KERNEL_MOVES, CardNames, Line
 from cardgolf.table.chance import seat_chances
 from cardgolf.words import Words
 from cardgolf.words.catalogue import read_catalogue
-from cardgolf.words.compiler import list_parameters, write_catalogues
+from cardgolf.words.compiler import list_parameters
 
 VARIANTS = Path(__file__).parents[2] / "variants"
 MODULES = sorted(path.name.removesuffix(".en.ftl") for path in VARIANTS.glob("*.en.ftl"))
@@ -29,20 +30,12 @@ MOVES = sorted(
 )
 
 
-@pytest.mark.parametrize("module", MODULES)
-def test_catalogues_are_compiled_and_have_german(module):
-    written = write_catalogues(VARIANTS, module)
-    assert {path.name.split(".")[1] for path in written} == {"de", "en"}
-    for path, text in written.items():
-        assert path.read_text(encoding="utf-8") == text, f"run python -m cardgolf.words variants {module}"
-
-
 def test_each_module_with_moves_has_a_catalogue():
     assert {*MOVES} <= {*MODULES}
     assert len(MOVES) == 6
 
 
-@pytest.mark.parametrize("module", MOVES)
+@every_case("module", MOVES)
 def test_calls_and_messages_agree(module):
     """Each id in the code has its parameters, each message is used, and no sentence stands in a class of a move."""
     tree = ast.parse((VARIANTS / f"{module}.py").read_text(encoding="utf-8"))
@@ -61,7 +54,7 @@ def test_calls_and_messages_agree(module):
     assert [text for each in classes for text in list_texts(each)] == []
 
 
-@pytest.mark.parametrize("module", MOVES)
+@every_case("module", MOVES)
 def test_each_move_says_how_it_is_made_in_both_languages(module):
     kinds = [kind for kind in vars(sys.modules[module]).values() if _is_own_move(kind, module)]
     assert kinds
@@ -132,6 +125,7 @@ HOUSE = {
 }
 
 
+@pytest.mark.quick_cases(3)
 @pytest.mark.parametrize("name", HOUSE)
 def test_a_match_is_told_in_german_alone(name):
     rules, turns = HOUSE[name]

@@ -79,6 +79,7 @@ def refuse_moves(book, seed=3):
         game = game.play(chance.choice(legal), seat=seat)
 
 
+@pytest.mark.quick_cases(5)
 @pytest.mark.parametrize("name", RULES)
 def test_each_refusal_is_told_in_both_languages(name):
     book = make_rules(name)

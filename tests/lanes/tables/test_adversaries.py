@@ -8,6 +8,7 @@ from operator import attrgetter
 
 import attrs
 import pytest
+from helpers.cases import every_case
 
 import cardgolf
 from cardgolf import (
@@ -103,7 +104,7 @@ READERS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", READERS)
+@every_case("name", READERS)
 def test_what_tables_have_no_room_for_is_refused_by_name(name):
     condition, what = READERS[name]
     for rule in (locking(condition), swallowing(condition)):
@@ -148,7 +149,6 @@ FACTS = {
 }  # fmt: skip
 
 
-@pytest.mark.covered_elsewhere
 @pytest.mark.quick_cases(5)
 @pytest.mark.parametrize("name", FACTS)
 def test_what_tables_have_room_for_is_tabulated(name):
@@ -156,7 +156,7 @@ def test_what_tables_have_room_for_is_tabulated(name):
     assert_equal_in_play(rules, rules.tables(2))
 
 
-@pytest.mark.parametrize("name", FACTS)
+@every_case("name", FACTS)
 def test_each_fact_is_tabulated(name):
     """A few decisions show that it is asked for."""
     rules = cardgolf.rules("nine-card", locking(FACTS[name]))
@@ -210,7 +210,7 @@ def test_a_hook_that_reads_different_things_each_time_is_found():
     fails_play(locking(condition), "changes from call to call")
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("hook", "give", "why"),
     [
         ("round_end", lambda state: RoundEnd(1 - state.turn, (), "odd"), "names another closer"),

@@ -5,6 +5,7 @@ import pickle
 from itertools import product
 
 import pytest
+from helpers.cases import every_case
 
 from cardgolf import Board, Card, Layout
 from cardgolf.lanes.tables.clear_probes import CLEARED, DOWN, UP, BoardAccount, ClearedBoardProbe
@@ -85,7 +86,7 @@ READS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", READS)
+@every_case("name", READS)
 def test_probes_show_what_boards_show(name):
     for moved in (None, 1):
         assert find_by_probes(READS[name], moved) == find_by_boards(READS[name], moved)
@@ -130,7 +131,7 @@ REFUSED = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", REFUSED)
+@every_case("name", REFUSED)
 def test_what_tables_have_no_room_for_is_refused_for_good(name):
     account = BoardAccount(GRID.size, [], None if name == "hidden ranks" else 0)
     with pytest.raises(RefusedReadError):

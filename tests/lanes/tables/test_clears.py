@@ -1,6 +1,7 @@
 """The hook ``clears`` in tables: what may decide which cards leave a board, and what is refused."""
 
 import pytest
+from helpers.cases import every_case
 
 import cardgolf
 from cardgolf import Board, Discard, NotTabulableError, Swap, hookimpl
@@ -59,7 +60,7 @@ def is_king(board, line):
         return False
 
 
-@pytest.mark.parametrize("name", CLEARS)
+@every_case("name", CLEARS)
 def test_clearing_by_more_than_equality_is_refused(name):
     condition, why = CLEARS[name]
     with pytest.raises(NotTabulableError, match=why) as error:
@@ -97,7 +98,6 @@ def test_too_many_comparisons_of_cards_are_refused_with_what_to_use():
         cardgolf.rules("nine-card", pairs).tables(2)
 
 
-@pytest.mark.covered_elsewhere
 @pytest.mark.parametrize("name", ["equal", "any", "after swaps"])
 def test_clearing_by_equality_is_tabulated(name):
     condition = {

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 from attrs import evolve
+from helpers.cases import every_case
 
 import cardgolf
 from cardgolf import Card, Flip, NotTabulableError, Phase, hookimpl, plugin
@@ -48,14 +49,6 @@ def test_rounds_from_tables_are_those_of_the_engine(name):
     tables = tabulate(rules, 2)
     assert tables.keeps_down
     check_tables(rules, tables, 250, seed=len(name))
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", LOOKING)
-def test_many_rounds_from_tables_are_those_of_the_engine(name):
-    rules = make(name)
-    for players in (2, 3, 5):
-        check_tables(rules, tabulate(rules, players), 3000, seed=players)
 
 
 def test_rules_without_looks_keep_nothing_down():
@@ -214,7 +207,7 @@ SIZE = TableSize(players=2, places=2, faces=4, flips=1, clears=False, locks=Fals
 PLAY, BEFORE = Stage(Phase.FOLLOW), Stage(Phase.OPENING, is_opening=True)
 
 
-@pytest.mark.parametrize(("fact", "stage", "move", "known", "options", "expected"), [
+@every_case(("fact", "stage", "move", "known", "options", "expected"), [
     ("looked", BEFORE, Look(), {}, {"opening_looks": (0, 3)}, [3]),
     ("looked", PLAY, Look(), {"down": 2}, {}, [2]),
     ("looked", PLAY, Look(), {}, {}, [0, 1, 2, 3]),

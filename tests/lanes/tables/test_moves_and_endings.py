@@ -71,15 +71,7 @@ def test_rules_on_moves_and_endings_are_tabulated(name):
         check_tables(rules, plain.tables(3), 3000)
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        name
-        if name in {"again", "few_moves", "first_reveal"}
-        else pytest.param(name, marks=pytest.mark.covered_elsewhere)
-        for name in PLAYABLE
-    ],
-)
+@pytest.mark.parametrize("name", PLAYABLE)
 def test_each_rule_on_moves_and_endings_is_tabulated(name):
     rules = cardgolf.rules("nine-card", PLAYABLE[name])
     check_tables(rules, tabulate(rules, 3, by_place=True), 50, seed=1)

@@ -158,7 +158,7 @@ def assert_equal_in_positions(rules, condition, players=2, count=150, seed=1):
 
 
 PAIRS = [(name, [*CONDITIONS][(0, 3, 5)[number % 3]]) for number, name in enumerate(CHANGES)]
-"""Each change of an offer with a condition. The slow test has a quarter of all pairs."""
+"""Each change of an offer with a condition. The long test has a quarter of all pairs."""
 
 
 def play_or_refuse(rules, condition):
@@ -178,16 +178,6 @@ def test_offers_that_change_on_a_rare_occasion_are_equal_or_refused(change, cond
     assert not refused or "failed on a sample" in refused  # where nothing is offered
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("place", range(len(CONDITIONS)), ids=[*CONDITIONS])
-def test_every_change_of_an_offer_is_equal_or_refused(place):
-    condition = [*CONDITIONS.values()][place]
-    for change in [*CHANGES.values()][place % 4 :: 4]:
-        rules = cardgolf.rules("golf", offering(condition, change), discard_flip="optional")
-        play_or_refuse(rules, condition)
-
-
-@pytest.mark.covered_elsewhere
 @pytest.mark.quick_cases(4)
 @pytest.mark.parametrize("make", [locked, options, ending, stepping])
 @pytest.mark.parametrize("condition", CONDITIONS)
@@ -210,14 +200,6 @@ def test_the_positions_show_what_a_rule_does():
         patch.setattr(type(rules), "tables", lambda *_: tables)
         with pytest.raises(AssertionError):
             assert_equal_in_positions(rules, condition)
-
-
-@pytest.mark.slow
-def test_offers_in_a_crowd_of_locks_are_refused():
-    """Where moves have places, Crazy Nines has too many cases."""
-    half = offering(CONDITIONS["a King, two down, closing"], CHANGES["the second half"])
-    with pytest.raises(NotTabulableError, match="`moves` has too many cases"):
-        cardgolf.rules("crazy-nines", half).tables(2)
 
 
 def test_the_seats_of_any_play_off_are_tried():

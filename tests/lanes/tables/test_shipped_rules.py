@@ -57,33 +57,12 @@ def assert_tabulated_or_refused(name, pairs, decisions):
         assert re.search(reason, verdict(with_settings(name, (key, value)), 2 + number % 3, decisions)), (key, value)
 
 
-@pytest.mark.covered_elsewhere
 @pytest.mark.quick_cases(1)
 @pytest.mark.parametrize("name", [*GRIDS], ids=str)
 def test_options_and_house_rules_are_tabulated_or_refused(name):
     listed = settings(name)
     assert len(listed) > 20
     assert_tabulated_or_refused(name, listed[:: 4 if name == "crazy-nines" else 1], 200)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", GRIDS)
-def test_every_option_and_house_rule_is_tabulated_or_refused(name):
-    assert_tabulated_or_refused(name, settings(name), 600)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", GRIDS)
-def test_every_pair_of_settings_is_equal_in_play(name):
-    listed = [pair for pair in settings(name) if not REFUSED.get(pair[0], REFUSED.get(pair))]
-    for number, one in enumerate(listed):
-        for other in listed[number + 1 :: 18]:
-            if one[0] != other[0]:
-                try:
-                    rules = with_settings(name, one, other)
-                except cardgolf.InvalidOptionError:
-                    continue
-                assert not verdict(rules, 2 + number % 4, 150), (one, other)
 
 
 @pytest.mark.parametrize(
@@ -103,7 +82,6 @@ def test_games_with_more_than_tables_hold_are_refused_with_the_reason(name, reas
     assert reason in str(error.value)
 
 
-@pytest.mark.covered_elsewhere
 @pytest.mark.parametrize("name", ["six-card", "four-card", "eight-card", "nine-card-lines", "play-nine", "crazy-nines"])
 def test_presets_and_variants_are_tabulated_for_every_number_of_players(name):
     rules = cardgolf.rules(name)

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from helpers.cases import every_case
 from helpers.option_sets import NOT_TAKEN, PLUGINS
 
 import cardgolf
@@ -20,11 +21,6 @@ NEEDS = {
     ("cabo", "reset_to"): {"reset_at": 20},
     ("cabo", "resets"): {"reset_at": 10},
 }
-HOUSE_NEEDS = {"joker-pairs": {"jokers_per_deck": 2}, "four-bonus": {"rows": 3}}
-# The limit of 1,000 rounds is never met where matches are shorter, nor are two totals set in one of these matches.
-WITHOUT_WITNESS = {("round_limit", None), ("resets", 1), ("doubling", "always")} | {
-    ("knock_word", word) for word in ("CACTUS", "CAMBIO", "DUTCH", "KOMBIO", "PABLO", "TAMALOU")
-}  # a word alone
 
 
 def list_values(rules):
@@ -48,21 +44,6 @@ def list_pairs(name):
             continue
         context = NEEDS.get((name, key), {})
         yield pytest.param((name,), context, (name,), {**context, key: value}, id=f"{name}-{key}={value}")
-
-
-def list_house_pairs():
-    """Yield each house rule, and each option of it, on a game for which it matters."""
-    for name in cardgolf.house_rules():
-        context = HOUSE_NEEDS.get(name, {})
-        ruled = cardgolf.rules("golf", name, **context)
-        yield pytest.param(("golf",), context, ("golf", name), context, id=name)
-        own = {key.rpartition(":")[2] for key in ruled.stack[-1].options}
-        how = {"how": "flat"} if name == "ender-penalty" else {}
-        for key, value in list_values(ruled):
-            if key in own and (key, value) != ("how", "flat"):
-                chosen = {"how": value} if key == "how" else {**how, key: value}
-                stack = "golf", name
-                yield pytest.param(stack, how | context, stack, chosen | context, id=f"{name}:{key}={value}")
 
 
 def check_witnesses(a, b, found):
@@ -97,23 +78,6 @@ EVERY = [pair for name in PLUGINS for pair in list_pairs(name)]
 assert len(EVERY) > 80
 
 
-def has_no_witness(a, b):
-    if [each.name for each in b.house_rules] == ["another-turn"]:
-        return True  # no card leaves golf by itself
-    changed = {key: value for key, value in b.options.items() if a.options.get(key, value) != value}
-    return not WITHOUT_WITNESS.isdisjoint(changed.items())
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("stack", "options", "other_stack", "other_options"), [*EVERY, *list_house_pairs()])
-def test_every_option_has_a_witness_and_a_text(stack, options, other_stack, other_options):
-    a, b = cardgolf.rules(*stack, **options), cardgolf.rules(*other_stack, **other_options)
-    found = diff(a, b)
-    assert found.clauses or found.facts
-    assert found.has_witness is not has_no_witness(a, b)
-    check_witnesses(a, b, found)
-
-
 @pytest.mark.quick_cases(3)
 @pytest.mark.parametrize(
     ("name", "house_rules", "options"),
@@ -144,7 +108,7 @@ def test_the_smallest_layout_is_small_and_the_course_is_short():
     assert [each.name for each in found.clauses] == ["GF 8.5.4"]
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("name", "options", "rounds", "words"),
     [
         ("board-nine", {"reset_at": 80}, 1, "totals"),

@@ -2,7 +2,7 @@
 
 import re
 
-import pytest
+from helpers.cases import every_case
 from words.test_german import ENGLISH_WORDS
 
 import cardgolf
@@ -38,7 +38,7 @@ def strip_clauses(text):
     return re.sub(r"\b(?:draw stock|draw discard|swap|flip|discard|a\d|A [\dA-Z])\b", "", "\n".join(kept))
 
 
-@pytest.mark.parametrize("name", PAIRS)
+@every_case("name", PAIRS)
 def test_the_findings_are_the_same_and_told_in_german(name):
     english, german = compare(name)
     assert german.layout == english.layout and german.clauses == english.clauses and german.same == english.same

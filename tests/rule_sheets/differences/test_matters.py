@@ -1,6 +1,6 @@
 """What matters of two rulebooks comes first: the right sentences, with an example that shows them."""
 
-import pytest
+from helpers.cases import every_case
 
 import cardgolf
 from cardgolf import diff, hookimpl, plugin
@@ -113,7 +113,7 @@ PAIRS = {
 }
 
 
-@pytest.mark.parametrize("name", PAIRS)
+@every_case("name", PAIRS)
 def test_what_matters_is_told_in_few_sentences(name):
     a, b, sentences = PAIRS[name]
     found = compare(a, b)

@@ -105,13 +105,3 @@ def test_the_buttons_are_on_the_screen_below_a_play_of_several_cards():
         felt = app.query_one("#felt").region
         buttons = [each for each in app.query("#bar Button").results(Button) if each.display]
         assert buttons and all(felt.contains_region(each.region) for each in buttons)
-
-
-@pytest.mark.slow
-def test_cards_follow_the_size_of_the_terminal():
-    @on_table(app_of("crazy-nines"), SMALL)
-    async def _(pilot, app):
-        box = app.query("#own CardBox").first()
-        small = box.region.height
-        await pilot.resize_terminal(200, 60)
-        await until(pilot, lambda: box.region.height > small + 5)

@@ -1,6 +1,7 @@
 """Names above boards, with totals and points in sight, and locked cards on boards of any size."""
 
 import pytest
+from helpers.cases import every_case
 from helpers.walks import played_by_lot, tee_off
 from terminal.table_app import app_of, on_table, text
 
@@ -94,7 +95,7 @@ def test_words_make_no_card_smaller():
 # locks
 
 
-@pytest.mark.parametrize("size", [*OWN_SIZES, *OTHER_SIZES], ids=str)
+@every_case("size", [*OWN_SIZES, *OTHER_SIZES])
 def test_a_locked_card_has_a_mark_with_the_turns_left_and_its_whole_index(size):
     artist = CardArtist(PALETTES[True], FACES, size, "#000000")
     for turns in (0, 2):

@@ -1,6 +1,7 @@
 """Refused moves: what the table says, and what ``w`` tells afterwards, as the prompt does."""
 
 import pytest
+from helpers.cases import every_case
 from helpers.snap_rules import Four, Snapping
 from helpers.walks import tee_off
 from terminal.table_app import app_of, on_table, text, until
@@ -49,7 +50,7 @@ def test_a_card_of_the_discard_pile_cannot_be_thrown():
     assert short == f"You cannot throw the {FACES.name(table.view.held)} now. (w shows CN 4.2.1)"
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("variant", "move", "said"),
     [
         ("play-nine", Flip("d1"), "turn up d1"),
@@ -112,18 +113,6 @@ def test_the_button_of_a_legal_discard_offers_it():
     @on_table(app_of(game=begin("crazy-nines", "draw stock").game, seat=1))
     async def _(pilot, app):
         assert "x Throw" in text(app) and "Cannot" not in text(app)
-
-
-@pytest.mark.slow
-def test_a_long_reason_gives_way_to_a_short_one():
-    app = app_of("board-nine", seat=1)
-
-    @on_table(app, OPEN)
-    async def _(pilot, app):
-        await pilot.press("s")
-        assert "You cannot draw from the stock now. (w shows BN 5.3.1)" in text(app)
-        await pilot.resize_terminal(200, 60)
-        await until(pilot, lambda: "You cannot draw from the stock now. BN 5.3.1: First choose" in text(app))
 
 
 @pytest.mark.parametrize("moves", [(), ("draw discard",), ("draw stock",)])

@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-from random import Random
 from threading import Event
 
 import pytest
@@ -12,7 +11,7 @@ from rich.text import Text
 from terminal.table_app import app_of, on_table, text, until
 
 import cardgolf
-from cardgolf.bots.advice.review import iter_decisions, review
+from cardgolf.bots.advice.review import review
 from cardgolf.terminal.full_screen import dialogs
 from cardgolf.terminal.full_screen.review_screen import ReviewApp
 from cardgolf.terminal.shared.cards import CardFormatter
@@ -114,29 +113,3 @@ def test_an_outcome_that_was_opened_while_moves_are_judged_is_shown_once(judging
         await pilot.press("escape")
         await until(pilot, lambda: "Next round" in text(app))
         assert len(app.screen_stack) == 2
-
-
-@pytest.mark.slow
-def test_every_decision_can_be_reached_and_costly_ones_at_once():
-    game, rng = cardgolf.new_game("nine-card", players=2, seed=5), Random(2)
-    while game.ply < 10:
-        game = game.play(rng.choice(game.legal_moves))
-    decisions = [*iter_decisions(game, seats=[0], deals=8)]
-    app = ReviewApp(["Ann", "Bo"], decisions, CardFormatter())
-
-    async def main():
-        async with app.run_test(size=(80, 24)) as pilot:
-            await until(pilot, lambda: app.done)
-            dearest, app.at = app.at, 0
-            for number, decision in enumerate(decisions, 1):
-                app.show()
-                assert f"Decision {number} of {len(decisions)}" in text(app)
-                assert f"move {decision.ply}: Ann played {decision.move}." in text(app)
-                await pilot.press("right")
-            assert app.judged[dearest].cost == max(each.cost for each in decisions)
-            costly = [number for number, each in enumerate(decisions) if each.cost]
-            app.at = 0
-            await pilot.press("d")
-            assert app.at == (next((each for each in costly if each), costly[0]) if costly else 0)
-
-    asyncio.run(main())

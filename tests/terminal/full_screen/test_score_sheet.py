@@ -2,8 +2,8 @@
 
 from random import Random
 
-import pytest
 from attrs import evolve
+from helpers.cases import every_case
 from helpers.walks import finish_match
 
 import cardgolf
@@ -66,7 +66,7 @@ def test_every_round_and_every_total_is_shown():
     assert rows["total"] == [*map(str, VIEW.totals)]
 
 
-@pytest.mark.parametrize("height", range(4, 12))
+@every_case("height", range(4, 12))
 def test_rounds_without_room_are_added_up(height):
     sheet = format_score_sheet(VIEW, NAMES, 24, height)
     rows = read(sheet)

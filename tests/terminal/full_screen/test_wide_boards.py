@@ -1,7 +1,7 @@
 """Boards with more columns than large cards fit beside each other."""
 
 import pytest
-from terminal.table_app import LARGE, SMALL, app_of, on_table, until
+from terminal.table_app import LARGE, SMALL, app_of, on_table
 
 from cardgolf import Layout, hookimpl
 from cardgolf.terminal.full_screen.widgets import CardBox
@@ -41,28 +41,3 @@ def test_every_place_is_on_the_felt(size, width):
         assert all(felt.contains_region(box.region) for box in boxes(app))
         assert {box.drawn[1].size.width for box in boxes(app)} == {width}
         assert len({box.region.y for box in boxes(app)}) == 1
-
-
-@pytest.mark.slow
-def test_a_click_finds_a_slim_card():
-    app = app_of(Nine)
-
-    @on_table(app, SMALL)
-    async def _(pilot, app):
-        await pilot.click("#stock")
-        await pilot.click(boxes(app)[8])
-        await until(pilot, lambda: (0, "swap i1") in [(seat, str(move)) for seat, move in app.table.game.history])
-
-
-@pytest.mark.slow
-def test_cards_are_large_again_in_a_round_with_fewer_columns():
-    app = app_of(Nine)
-
-    @on_table(app, SMALL)
-    async def _(pilot, app):
-        assert {box.region.width for box in boxes(app)[1:]} == {6}
-        while not app.table.game.is_round_over:
-            app.table.take(app.table.game.legal_moves[-1])
-        app.table.deal()
-        app.show()
-        await until(pilot, lambda: min(box.region.width for box in boxes(app)) > 10)

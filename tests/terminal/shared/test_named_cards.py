@@ -5,13 +5,13 @@ import re
 from xml.etree import ElementTree as ET
 
 import pytest
+from helpers.cases import every_case
 from helpers.command_line import read_output, run_command
 from helpers.named_decks import Powers, Trumps
 from helpers.plugins import answer
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.console import Console
-from terminal.table_app import app_of, on_table, text
 
 import cardgolf
 from cardgolf import Board, Card, Layout, SlotView
@@ -112,7 +112,7 @@ def test_a_text_view_aligns_names():
 # What a player types
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("typed", "move"),
     [
         ("play peek peek", "play Peek Peek"), ("PEEK PEEK", "play Peek Peek"), ("play espía", "play Espía"),
@@ -163,20 +163,6 @@ def test_the_rules_and_the_variants_are_shown():
 
 
 # On the table
-
-
-@pytest.mark.slow
-def test_the_table_shows_short_names():
-    game = hand()
-    app = app_of(game=game, seat=1, bot="random")
-
-    @on_table(app, (100, 30))
-    async def course(pilot, app):
-        shown = text(app)
-        assert all(label in shown for label in ("Peek", "Spy", "Draw", "Espía"))
-        await pilot.press("question_mark")
-        await pilot.pause()
-        assert any("DrawF is Draw-Four" in str(line) for line in app.screen.content(80).renderables)
 
 
 @given(strategies.games(long_rules()), st.integers(0, 1))

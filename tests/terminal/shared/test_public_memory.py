@@ -112,14 +112,6 @@ def test_the_table_shows_it_below_the_piles(size):
         assert "remembered: direction -1, " in text(app)
 
 
-@pytest.mark.slow
-def test_the_table_has_no_room_for_nothing():
-    @on_table(app_of("nine-card", seat=0))
-    async def _(pilot, app):
-        assert not app.screen.query_one("#memory").display
-        assert "remembered" not in text(app)
-
-
 # In pictures and as text
 
 

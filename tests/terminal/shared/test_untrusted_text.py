@@ -2,9 +2,7 @@
 
 import ast
 import json
-import os
 import re
-import subprocess
 import sys
 import unicodedata
 from functools import cache
@@ -16,6 +14,7 @@ from xml.etree import ElementTree as ET
 import click
 import pytest
 from click.testing import CliRunner
+from helpers.cases import every_case
 from helpers.walks import finish_match
 
 import cardgolf
@@ -85,38 +84,7 @@ def in_process(*args, typed=""):
     return (result.stdout_bytes + result.stderr_bytes).decode("utf-8", "surrogateescape"), result.exit_code
 
 
-def piped(*args, typed=""):
-    env = os.environ | {"PYTHONIOENCODING": "utf-8:surrogateescape", "PYTHONPATH": os.pathsep.join(sys.path)}
-    command = [sys.executable, "-m", "cardgolf", *args]
-    done = subprocess.run(command, input=typed.encode(), env=env, capture_output=True, timeout=120, check=False)
-    return (done.stdout + done.stderr).decode("utf-8", "surrogateescape")
-
-
-def in_terminal(*args, typed=""):
-    pexpect = pytest.importorskip("pexpect")
-    env = os.environ | {"TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8", "PYTHONPATH": os.pathsep.join(sys.path)}
-    command = ["-m", "cardgolf", *args]
-    child = pexpect.spawn(sys.executable, command, env=env, dimensions=(40, 100))
-    child.setecho(False)
-    child.send(typed)
-    for _ in range(60):  # a terminal loses what was typed before a prompt changed its mode
-        child.sendeof()
-        if child.expect([pexpect.EOF, pexpect.TIMEOUT], timeout=2) == 0:
-            break
-    assert not child.isalive()
-    child.close()
-    return child.before.decode("utf-8", "surrogateescape")
-
-
 # The texts themselves
-
-
-@pytest.mark.slow
-def test_every_invisible_character_is_replaced():
-    harmful = [chr(code) for code in range(sys.maxunicode + 1) if harm(chr(code))]
-    assert len(harmful) > 900_000
-    assert {printable(char) for char in harmful} <= {"?", " "}
-    assert [char for char in harmful if is_printable_name(char)] == []
 
 
 def test_the_length_of_a_text_does_not_change():
@@ -133,7 +101,7 @@ Zoë Zoe\u0308 Đặng Ñandú Łódź Ὀδυσσεύς Пётр שלום مح�
 """.split()
 
 
-@pytest.mark.parametrize("name", NAMES)
+@every_case("name", NAMES)
 def test_ordinary_names_are_unchanged(name):
     assert printable(name) == name and is_printable_name(name)
     assert (
@@ -147,7 +115,7 @@ def test_ordinary_names_are_unchanged(name):
     )
 
 
-@pytest.mark.parametrize(
+@every_case(
     "name",
     ["", "a\u200db", "ab\ufe0f", "\u200d😀", "😀\u200d", "❤\ufe0f\ufe0f", "\u2800\u200d\u2800", "1\ufe0f\u20e3", FLOOD],
 )
@@ -166,9 +134,7 @@ class Liar:
         return EVIL
 
 
-@pytest.mark.parametrize(
-    "thing", [EVIL, Liar(), [EVIL], {EVIL: EVIL}, type("Z\u3164", (), {}), type("Z\x1b", (), {})()]
-)
+@every_case("thing", [EVIL, Liar(), [EVIL], {EVIL: EVIL}, type("Z\u3164", (), {}), type("Z\x1b", (), {})()])
 def test_no_error_contains_harmful_text(thing):
     texts = [quote(thing), join_limited([thing]), did_you_mean("x", [f"{thing}"])]
     for kind in (CardGolfError, IllegalMoveError, PluginError):
@@ -213,7 +179,7 @@ def played_out(game):
     game = finish_match(game)
 
 
-@pytest.mark.parametrize("question", ["round_end", "rule_id", "slots", "no_slots", "number", "too_long", "why"])
+@every_case("question", ["round_end", "rule_id", "slots", "no_slots", "number", "too_long", "why"])
 def test_a_plugin_that_returns_unprintable_text_is_blamed(question):
     with pytest.raises(PluginError, match="printable") as caught:
         played_out(cardgolf.new_game("nine-card", evil_answers(question), players=2, seed=1, turn_limit=1))
@@ -311,20 +277,10 @@ def texts_of(path):
     return repr(game), repr(game.view(0))
 
 
-@pytest.mark.parametrize("name", ["round_end", "ended", "rule", "slot", "name", "names"])
+@every_case("name", ["round_end", "ended", "rule", "slot", "name", "names"])
 def test_a_start_with_an_unreachable_text_is_refused(name):
     with pytest.raises(InvalidRecordError):
         cardgolf.replay(record_with(FIELDS[name]))
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", ["round_end", "name", "producer", "x-note"])
-def test_a_hostile_record_writes_no_harmful_text_to_pipe_or_terminal(name, at_home):
-    path = at_home / f"m{UNSEEN[:3]}\x1b]0;t\x07.jsonl"
-    path.write_text(record_with(FIELDS[name]), encoding="ascii")
-    for args in (["check"], ["replay", "--all"], ["play", "--resume"]):
-        assert harm(piped(*args, str(path))) == []
-        assert harm(in_terminal(*args, str(path)), terminal=True) == []
 
 
 # Plugins whose every text is hostile
@@ -438,14 +394,6 @@ def test_hostile_plugins_write_no_harmful_text(command, plugins):
         assert harm(shown) == [], args
 
 
-@pytest.mark.slow
-def test_hostile_plugins_write_no_harmful_text_to_a_terminal(plugins):
-    for args in (["variants"], ["plugins"], ["rules", "evil"], ["play", "evil"]):
-        shown = in_terminal(*args, typed="1\nmoves\n")
-        assert harm(shown, terminal=True) == [], args
-    assert MARKUP in re.sub(r"\x1b\[[0-9;]*m|\s", "", in_terminal("rules", "evil")), "markup is shown as it is"
-
-
 # Arguments: every one of every command, from click's own list
 
 
@@ -497,37 +445,6 @@ def test_pictures_of_a_hostile_game_are_valid():
         assert harm(thing._repr_svg_()) == []
 
 
-TOKENS = (
-    "\x1b]0;t",
-    "\x1b]8;;http",
-    "\x1b]52;c",
-    "\x1b[38;5;199m",
-    "\x9b31m",
-    "\x9d0;t",
-    *UNSEEN.replace("\ufe0f", ""),
-)
-
-
-@pytest.mark.slow
-def test_no_widget_writes_the_text_of_a_plugin_unchecked(plugins):
-    pexpect = pytest.importorskip("pexpect")
-    pytest.importorskip("textual")
-    env = os.environ | {"TERM": "xterm-256color", "LANG": "C.UTF-8", "PYTHONPATH": os.pathsep.join(sys.path)}
-    command = ["-m", "cardgolf", "table", "evil", "--pace", "0", "--human", "1"]
-    child = pexpect.spawn(sys.executable, command, env=env, dimensions=(40, 100), timeout=60)
-    child.expect(b"shout")
-    seen = child.before + child.after
-    for key, answer in ((b"m", b"All legal moves"), (b"\x03", b"Continue with")):
-        child.send(key)
-        child.expect(answer)
-        seen += child.before + child.after
-    child.expect(pexpect.EOF)
-    assert b"[bold]B[/bold]" in seen
-    shown = (seen + child.before).decode("utf-8", "surrogateescape")
-    child.close()
-    assert [token for token in TOKENS if token in shown] == []
-
-
 def test_unchecked_text_of_a_widget_is_checked_when_drawn():
     pytest.importorskip("textual")
     from rich.segment import Segment  # noqa: PLC0415
@@ -550,7 +467,7 @@ METHODS = {"from_markup", "from_ansi", "print_json", "writelines", "write", "out
 SOURCES = sorted(TERMINAL.rglob("*.py"))
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: f"{path.parent.name}.{path.stem}")
+@every_case("path", SOURCES)
 def test_one_module_writes_and_prompts(path):
     if path.name == "output.py":
         return

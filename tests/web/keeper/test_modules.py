@@ -153,7 +153,7 @@ def take(sheet, step):
 
 
 @pytest.mark.parametrize(
-    "seed", [pytest.param(seed, marks=() if seed < 5 else pytest.mark.slow) for seed in range(150)]
+    "seed", [pytest.param(seed, marks=() if seed < 5 else pytest.mark.long) for seed in range(150)]
 )
 def test_both_make_the_same_of_what_players_do(ask, seed, tmp_path):
     chance, game = random.Random(seed), GAMES[seed % len(GAMES)]
@@ -280,59 +280,6 @@ def test_a_text_that_is_no_sheet_is_refused(ask, text):
 
 
 # Games
-
-
-@pytest.fixture(scope="module")
-def games(ask):
-    """The names of games in the folder that the program reads."""
-    names = ("golf", "crazy-nines", "to-a-hundred")
-    with pytest.MonkeyPatch.context() as patched:
-        patched.syspath_prepend(str(ROOT / "scripts"))
-        importlib.import_module("docs.keeper_games").write_keeper_games(ask.folder / "games", (*names, "board-nine"))
-    return names
-
-
-@pytest.mark.slow
-def test_the_catalogue_names_what_it_leaves_out(ask, games):
-    catalogue = json.loads((ask.folder / "games" / "catalogue.json").read_text(encoding="utf-8"))
-    assert {each["name"] for each in catalogue["games"]} == {*games}
-    assert catalogue["left_out"] == ["Board Nine"]
-
-
-@pytest.mark.slow
-def test_a_game_with_house_rules_is_that_of_the_library(ask, games):
-    chance, made, bounded = random.Random(3), 0, set()
-    bounds_of = importlib.import_module("docs.keeper_games").list_bounds
-    for name in games:
-        found = json.loads((ask.folder / "games" / f"{name}.json").read_text(encoding="utf-8"))
-        offered = [each["name"] for each in found["house"]]
-        for _ in range(40):
-            house = [each for each in offered if each in chance.sample(offered, chance.randrange(4))]
-            holes = chance.choice([None, 4, 12]) if found["holes"] else None
-            answer = ask("game", name=name, house=house, holes=holes)
-            if "refused" in answer:
-                assert answer["refused"].startswith("clash-")
-                continue
-            made += 1
-            rules = cardgolf.rules(name, *house, **({"holes": holes} if holes else {}))
-            expected, game = json.loads(rules.export(score_only=True).as_text()), answer["found"]
-            plugins = expected.pop("plugins")
-            assert game["bundle"] | {"title": ""} == expected | {"title": ""}, (name, house, holes)
-            if name == "golf" and game["bounds"]:  # the others take seconds for each stack
-                assert game["bounds"] == json.loads(json.dumps(bounds_of(rules))), house
-                bounded |= {*house}
-            assert [{**each, "options": [*map(list, each["options"].items())]} for each in game["plugins"]] == plugins
-            sheet = ScoreSheet(rules, ["Ann", "Bo"]).as_dict()
-            again = ask("find", plugins=sheet["rules"])["found"]
-            assert again["bundle"] == game["bundle"], (name, house, holes)
-    assert made > 60
-    assert bounded >= {"double-round", "ender-penalty", "round-bonuses"} and not bounded & {"wild-cards", "wolfpack"}
-
-
-@pytest.mark.slow
-def test_rules_that_the_page_does_not_have_are_named(ask, games):
-    rules = ScoreSheet(cardgolf.rules("golf", rows=3), ["Ann", "Bo"]).as_dict()["rules"]
-    assert ask("find", plugins=rules) == {"refused": "refused-unknown-rules"}
 
 
 def test_the_sentences_are_compiled():

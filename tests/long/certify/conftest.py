@@ -1,0 +1,3 @@
+"""The small rule set of the short tests."""
+
+from tests.certify.conftest import small

@@ -1,0 +1,3 @@
+"""The two backends of lanes."""
+
+from tests.lanes.conftest import compiled

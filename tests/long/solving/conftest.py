@@ -1,0 +1,3 @@
+"""Solved games of the short tests."""
+
+from tests.solving.conftest import cleared, pair6
