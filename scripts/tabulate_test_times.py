@@ -7,10 +7,9 @@ from xml.etree import ElementTree as ET
 
 
 def find_folder(case: ET.Element) -> str:
-    """Return the folder of a test: ``tests/engine``, ``tests/long/engine``, ``docs`` or ``src``."""
-    parts = case.get("classname", "").split(".")
-    depth = 1 if parts[0] != "tests" else 3 if parts[1:2] == ["long"] else 2
-    return "/".join(parts[:depth])
+    """Return the folder of a test, also of one in ``tests/long``: ``tests/engine``, ``docs`` or ``src``."""
+    parts = [part for part in case.get("classname", "").split(".") if part != "long"]
+    return "/".join(parts[: 2 if parts[0] == "tests" else 1])
 
 
 def print_table(path: Path) -> None:

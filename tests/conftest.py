@@ -4,7 +4,6 @@ import gc
 import importlib
 import os
 import pkgutil
-import re
 import signal
 import sys
 from contextlib import suppress
@@ -55,7 +54,9 @@ ALL_PRESETS = ("variants", "bundles", "certify")  # folders whose tests play eve
 
 
 def pytest_addoption(parser):
-    help_text = "run the same N cases of each test in tests/long: all of them take longer than CI has"
+    help_text = "run what takes long: tests/long, and of the other tests the cases that are left out otherwise"
+    parser.addoption("--long", action="store_true", help=help_text)
+    help_text = "run the same N cases of each long test: all of them take longer than CI has"
     parser.addoption("--most-cases", type=int, metavar="N", help=help_text)
     parser.addoption("--case", type=int, metavar="N", help="run only this case of tests with @every_case")
     help_text = "run every conformance kit of shipped stacks, which take turns otherwise"
@@ -75,7 +76,8 @@ def leave_out_presets(metafunc):
 
     Each test plays another eighth, so that all tests together play every preset dozens of times.
     """
-    folder = metafunc.definition.path.relative_to(LONG if is_long(metafunc) else TESTS).parts[0]
+    path = metafunc.definition.path
+    folder = path.relative_to(LONG if is_in_long(path) else TESTS).parts[0]
     left_out = {} if folder in ALL_PRESETS else number_presets()
     turn = crc32(metafunc.function.__name__.encode())
     played = [(case, find_preset(case, left_out)) for case in metafunc._calls]
@@ -93,34 +95,33 @@ def find_preset(case, presets):
     return next((each for each in names if isinstance(each, str) and each in presets), None)
 
 
-def is_long(metafunc):
-    return metafunc.definition.path.is_relative_to(LONG)
-
-
 def choose_cases(metafunc, cases):
-    """Return the cases of a test that run where it stands.
+    """Return the cases of a test that run.
 
-    A case with the mark ``long`` runs in ``tests/long`` alone, and so do those beyond ``quick_cases(NUMBER)``. The file
-    of the same name there imports the test, and has these cases without the others.
+    A case with the mark ``long`` runs with ``--long`` alone, and so do those beyond ``quick_cases(NUMBER)``.
     """
-    most = next((mark.args[0] for mark in metafunc.definition.iter_markers("quick_cases")), None)
-    short = [case for case in cases if "long" not in [mark.name for mark in case.marks]]
-    short = short if most is None else sampled(short, most)
-    others = [case for case in cases if not any(case is each for each in short)]
-    if is_long(metafunc):
-        is_imported = metafunc.function.__module__ != metafunc.module.__name__
-        wanted, at_most = others if is_imported else cases, metafunc.config.option.most_cases
-        return wanted if at_most is None else sampled(wanted, at_most)
-    if others and metafunc.function.__name__ not in imported_names(metafunc.definition.path):
-        raise pytest.UsageError(f"{metafunc.definition.nodeid} leaves out cases: import it in tests/long")
-    return short
+    options = metafunc.config.option
+    if not is_in_long(metafunc.definition.path):
+        most = next((mark.args[0] for mark in metafunc.definition.iter_markers("quick_cases")), None)
+        short = [case for case in cases if "long" not in [mark.name for mark in case.marks]]
+        short = short if most is None else sampled(short, most)
+        if not options.long:
+            return short
+        cases = [case for case in cases if not any(case is each for each in short)]
+    return cases if options.most_cases is None else sampled(cases, options.most_cases)
 
 
-@cache
-def imported_names(path):
-    """Return the words of the file of the same name in ``tests/long``."""
-    file = LONG / path.relative_to(TESTS)
-    return {*re.findall(r"\w+", file.read_text(encoding="utf-8"))} if file.exists() else set()
+def is_in_long(path):
+    return path.is_relative_to(LONG)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_pycollect_makeitem(collector, name, obj):
+    """With ``--long``, leave out tests without cases: they have run. So have those of which no case is left."""
+    made = yield
+    if not collector.config.option.long or is_in_long(collector.path) or not isinstance(made, list):
+        return made
+    return [item for item in made if hasattr(item, "callspec")]
 
 
 # The folders whose tests reach the branches that `.ci/run coverage` wants. Measuring takes as long as the tests.

@@ -309,15 +309,20 @@ def test_a_position_takes_teams_in_any_order():
     assert Game.from_position(game.rules, game.position.replace("0 2 / 1 3", "3 1 /2 0")) == game
 
 
-def test_a_commitment_is_to_the_sides_too():
+def test_a_commitment_is_to_teams_and_handicaps_too():
     commitment = cardgolf.SeedCommitment.generate()
     nonces = {name: f"{name} said: {'x' * 20}" for name in NAMES}
     digests = {name: commitment.nonce_digest(name, nonce) for name, nonce in nonces.items()}
-    game = cardgolf.new_game("nine-card", players=NAMES, seed=commitment.seed(nonces, digests), teams=PAIRS)
-    text = commitment.reveal(game, nonces)
-    assert cardgolf.verify(text, commitment.digest, digests, rules="nine-card", teams=[(1, 3), (0, 2)]) == game
-    with pytest.raises(InvalidRecordError, match="line 1: invalid teams or handicaps: expected those agreed on"):
-        cardgolf.verify(text, commitment.digest, digests, rules="nine-card")
+    seed, teams, handicaps = commitment.seed(nonces, digests), [(1, 3), (0, 2)], (0, 5, 0, 0)
+    for played in ({"teams": PAIRS}, {"handicaps": handicaps}, {"teams": PAIRS, "handicaps": handicaps}):
+        game = cardgolf.new_game("nine-card", players=NAMES, seed=seed, **played)
+        text = commitment.reveal(game, nonces)
+        for agreed in ({}, {"teams": teams}, {"handicaps": handicaps}, {"teams": teams, "handicaps": handicaps}):
+            if agreed.keys() == played.keys():
+                assert cardgolf.verify(text, commitment.digest, digests, rules="nine-card", **agreed) == game
+            else:
+                with pytest.raises(InvalidRecordError, match="line 1: invalid teams or handicaps: expected those ag"):
+                    cardgolf.verify(text, commitment.digest, digests, rules="nine-card", **agreed)
 
 
 def test_a_rule_that_changes_the_sides_is_refused():

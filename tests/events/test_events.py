@@ -2,6 +2,7 @@
 
 import pytest
 from helpers import row_games
+from helpers.boards import cards, hand
 from helpers.plugins import answer
 from helpers.row_games import ROWS, Rows
 
@@ -43,6 +44,15 @@ def test_a_card_from_the_discard_pile_is_known_to_all():
         drew, piles = told(rows(), "draw discard", seat=seat)
         assert drew == ev.Drew(1, 0, "draw discard", Pile.DISCARD, card("7"))
         assert (piles.discard, piles.discard_count) == ((card("9"),), 1)
+
+
+def test_a_card_from_the_lower_end_of_the_last_play_is_the_one_that_is_named():
+    game = cardgolf.new_game("board-nine", players=2, seed=1, discard_pick="ends")
+    boards = (hand("1 2", 0), hand("3 4 5 6 7", 1))
+    game = Game(game.rules, game.state.replace(boards=boards, discard=cards("11"), stock=cards("9 9 9 9")))
+    for seat in (0, 1, None):
+        drew = told(game, "play 3 4 5 6 7", "draw stock", "pass", "play 1", "draw discard bottom", seat=seat)[0]
+        assert drew == ev.Drew(5, 0, "draw discard bottom", Pile.DISCARD, card("3"))
 
 
 def test_a_swap_names_both_cards():

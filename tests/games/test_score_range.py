@@ -140,6 +140,16 @@ def test_a_table_has_the_lines_between_seats():
     assert bo.lowest.scorecard.raw == bo.lowest.total - 20
 
 
+@pytest.mark.parametrize("options", [{}, {"queen_penalty_when": "held"}], ids=["base", "held"])
+def test_a_lock_has_ended_for_the_whole_table(options):
+    rules, table = cardgolf.rules("crazy-nines", **options), ["QS!+0 2 3 / 4 5 6 / 7 8 9", "4 5 6 / 7 8 9 / 2 3 ?"]
+    for layouts in (table, table[::-1]):
+        for seat, found in enumerate(score_range(rules, layouts)):
+            for points, faces in found.faces:
+                filled = [layout.replace("?", str(faces[0])) for layout in layouts]
+                assert score(rules, filled)[seat].total == points
+
+
 def test_the_chance_to_be_the_best_of_the_table():
     low, high, ann = "1 2 3 4 / 5 6 7 8", "12 12 9 9 / 11 11 9 8", "? 0 1 1 / 0 0 2 2"
     assert [each.best for each in score_range("play-nine", [low, high])] == [1.0, 0.0]

@@ -257,7 +257,7 @@ def with_own_options(variant):
 
 
 def one_of_each_family(names=TABLES):
-    """Return the cases of a parametrized test: ``QUICK_TABLES`` for every run, the others for ``tests/long``."""
+    """Return the cases of a parametrized test: ``QUICK_TABLES`` for every run, the others for ``--long``."""
     return [pytest.param(name, marks=[] if name in QUICK_TABLES else [pytest.mark.long]) for name in names]
 
 

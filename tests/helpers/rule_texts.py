@@ -27,7 +27,7 @@ QUICK = ("play-nine", "yaniv", "cabo")
 
 
 def each_game():
-    """Return the cases of a parametrized test: three games for every run, the others for ``tests/long``."""
+    """Return the cases of a parametrized test: three games for every run, the others for ``--long``."""
     return [pytest.param(name, marks=[] if name in QUICK else [pytest.mark.long]) for name in GAMES]
 
 

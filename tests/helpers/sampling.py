@@ -1,4 +1,4 @@
-"""Long lists and samples of them: most tests use a seeded sample, and those of ``tests/long`` the whole list."""
+"""Long lists and samples of them: most tests use a seeded sample, and with ``--long`` the rest of the list."""
 
 from functools import partial
 from random import Random
@@ -14,7 +14,7 @@ def sampled(items, most):
 
 
 def sample_and_all(most):
-    """Return a decorator: ``chosen`` keeps ``most`` items of a list, and in ``tests/long`` all."""
+    """Return a decorator: ``chosen`` keeps ``most`` items of a list, and with ``--long`` all."""
     every = pytest.param(list, marks=pytest.mark.long)
     return pytest.mark.parametrize("chosen", [partial(sampled, most=most), every], ids=["sample", "all"])
 

@@ -32,7 +32,7 @@ SCORING = {  # the options that change what a board or a closer scores; of a num
 
 
 def cases(stacks, quick):
-    """Return all stacks as cases, those that are not ``quick`` for ``tests/long``."""
+    """Return all stacks as cases, those that are not ``quick`` for ``--long``."""
     return [pytest.param(stack, marks=[] if stack in quick else [pytest.mark.long]) for stack in stacks]
 
 

@@ -1,7 +1,7 @@
 """Every method of a backend gives the same in plain NumPy and compiled.
 
-The tests here run the compiled code as Python does for four rule sets, which needs no numba. Those of ``tests/long``
-compile it for all.
+The tests here run the compiled code as Python does for four rule sets, which needs no numba. With ``--long``
+it is compiled for all.
 """
 
 from inspect import getmembers, isfunction

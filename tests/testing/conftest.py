@@ -10,7 +10,8 @@ def pytest_pycollect_makeitem(collector, name, obj):
     """
     options, folder = collector.config.option, collector.path.parts
     if isinstance(obj, type) and issubclass(obj, Kit) and obj is not Kit:
-        return None if (options.all_kits or is_in_turn(obj) if "long" in folder else not obj.is_long) else []
+        is_chosen = options.all_kits or is_in_turn(obj) if "long" in folder else not (obj.is_long or options.long)
+        return None if is_chosen else []
     kit = getattr(collector, "cls", None) or object
     if issubclass(kit, Kit) and "long" in folder and name.startswith("test_"):
         return None if name in choose_tests(kit, options.most_cases) else []

@@ -182,7 +182,7 @@ def find_failure(test, *house_rules, **attributes):
 
 
 def pairs(broken):
-    """Pair each test with the plugins that fail it. ``tests/long`` has all but the first."""
+    """Pair each test with the plugins that fail it. ``--long`` runs all but the first."""
     return pytest.mark.parametrize(
         ("test", "rule"),
         [

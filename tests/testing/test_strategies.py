@@ -16,7 +16,7 @@ from cardgolf.testing.strategies import STAGE_FREQUENCY, STRIDES, continue_game,
 
 VARIANTS = tuple(cardgolf.variants())
 each_variant = pytest.mark.parametrize("name", VARIANTS)
-one_and_each_variant = pytest.mark.parametrize(  # tests/long has the others
+one_and_each_variant = pytest.mark.parametrize(  # --long runs the others
     "name", [name if name == "nine-card" else pytest.param(name, marks=pytest.mark.long) for name in VARIANTS]
 )
 drawn = settings(suppress_health_check=list(HealthCheck), deadline=None)

@@ -1,5 +1,8 @@
 """The hand-written Play Nine that lanes are measured against: the engine plays its holes again."""
 
+from importlib import import_module
+from pathlib import Path
+
 import pytest
 
 import cardgolf
@@ -8,9 +11,15 @@ from cardgolf.cards import Card, pack
 from cardgolf.engine import transitions
 from cardgolf.engine.deal import deal_round
 from cardgolf.table.scorecard import NextRound
-from tests.benchmarks.test_handwritten import handwritten
 
 np = pytest.importorskip("numpy")
+pytest.importorskip("numba", reason="the hand-written game is compiled by numba")
+
+
+@pytest.fixture
+def handwritten(monkeypatch):
+    monkeypatch.syspath_prepend(str(Path(__file__).parents[3]))
+    return import_module("benchmarks.handwritten")
 
 
 @cardgolf.hookimpl

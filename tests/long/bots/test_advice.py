@@ -3,11 +3,7 @@
 import pytest
 
 from cardgolf.bots.advice.advice import advise
-from tests.bots.test_advice import (
-    opening,
-    test_hidden_hands_are_dealt_as_the_view_allows_in_advice,
-    test_no_text_has_a_negative_zero,
-)
+from tests.bots.test_advice import opening
 
 
 def test_lanes_and_engine_agree_on_the_points():

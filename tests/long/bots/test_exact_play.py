@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.bots.test_exact_play import HIGHEST, RULES, compare, rules_of, test_it_equals_brute_force
+from tests.bots.test_exact_play import HIGHEST, RULES, compare, rules_of
 
 
 @pytest.mark.parametrize("name", RULES)

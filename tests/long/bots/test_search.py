@@ -5,11 +5,6 @@ from random import Random
 
 import cardgolf
 from cardgolf.bots.known_hands import recall_hands, recall_view, sample_recalled
-from tests.bots.test_search import (
-    test_every_move_has_a_cost_on_every_deal,
-    test_hidden_cards_do_not_matter,
-    test_moves_are_legal_and_the_same_again,
-)
 
 
 def test_what_is_remembered_of_hands_is_true():

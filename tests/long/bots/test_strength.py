@@ -5,7 +5,7 @@ from bot_strengths import compare
 from helpers.examples import example
 
 import cardgolf
-from tests.bots.test_strength import VARIANTS, test_greedy_beats_random
+from tests.bots.test_strength import VARIANTS
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from helpers.schema_checks import BriefValidator
 
 import cardgolf
 from cardgolf import NotTabulableError
-from tests.bundles.test_export import LIMIT, SCHEMA, compressed, test_a_shipped_game_is_small_valid_and_read_back
+from tests.bundles.test_export import LIMIT, SCHEMA, compressed
 
 
 @pytest.mark.parametrize("name", cardgolf.variants())

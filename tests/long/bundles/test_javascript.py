@@ -1,26 +1,15 @@
 """The JavaScript runtime plays and scores as the engine does: digests of moves, views, events, rounds and scores."""
 
 import json
-import subprocess
 
 import pytest
 from helpers.javascript import (
-    NODE,
     ROOT,
-    RULE_SETS,
-    compare_matches,
-    list_jobs,
     read_script,
 )
 
 import cardgolf
-from tests.bundles.test_javascript import (
-    export,
-    needs_node,
-    test_refused_moves_name_the_clause_that_the_engine_names,
-    test_rich_boards_score_as_in_the_engine,
-    test_some_moves_with_looks_are_those_of_the_engine,
-)
+from tests.bundles.test_javascript import export
 
 
 @pytest.mark.parametrize("name", ["household", "crazy-nines", "play-nine"])

@@ -3,13 +3,7 @@
 import pytest
 from helpers.documented_commands import LINES, write_files
 
-from tests.docs.test_command_lines import (
-    _examples_are_installed,
-    find_reason,
-    is_slow,
-    run,
-    test_the_quick_command_lines_of_a_page_run,
-)
+from tests.docs.test_command_lines import _examples_are_installed, find_reason, is_slow, run
 
 
 @pytest.mark.parametrize("page", [page for page, lines in LINES.items() if any(map(is_slow, lines))])

@@ -1,4 +1,4 @@
-"""The other cases of ``tests/engine/test_layouts.py``."""
+"""What takes long of ``tests/engine/test_layouts.py``."""
 
 from collections import Counter
 from random import Random
@@ -6,16 +6,11 @@ from random import Random
 import pytest
 
 import cardgolf
-from cardgolf import Game, InvalidOptionError, InvalidPositionError, Layout, PluginError, hookimpl, plugin
+from cardgolf import Game
 from cardgolf.drawing import svg
 from cardgolf.testing import invariants
 from cardgolf.testing.hidden_information import near_twin, twin
-from tests.engine.test_layouts import (
-    EVERY,
-    matches,
-    shapes,
-    test_bots_play_on_every_layout,
-)
+from tests.engine.test_layouts import EVERY, matches, shapes
 
 
 def name_stack(stack):

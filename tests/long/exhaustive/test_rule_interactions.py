@@ -5,16 +5,7 @@ from exhaustive.interactions import (
     list_found,
 )
 
-from tests.exhaustive.test_rule_interactions import (
-    EXPLAINED,
-    POINTS,
-    explained,
-    test_1_6_3_a_fine_compares_the_scores_of_all_other_rules_and_is_added_once,
-    test_each_pair_of_rules_that_interact_is_explained_by_a_clause,
-    test_house_rules_give_the_same_scores_in_any_order,
-    test_hr_3_5_5_a_four_takes_the_points_of_a_queen_and_no_penalty,
-    test_hr_3_5_10_the_fine_of_a_failed_nine_is_paid_once,
-)
+from tests.exhaustive.test_rule_interactions import EXPLAINED, POINTS, explained
 
 
 def test_each_explained_interaction_is_found():

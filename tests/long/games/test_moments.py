@@ -1,26 +1,18 @@
-"""The other cases of ``tests/games/test_moments.py``."""
+"""What takes long of ``tests/games/test_moments.py``."""
 
 import gc
 import pickle
 
 import cardgolf
-from cardgolf import Game, IllegalMoveError, hookimpl
+from cardgolf import Game
 from cardgolf.games.history import (
-    DEAL,
     EMPTY_HISTORY,
-    GameStart,
     Round,
     append_deal,
     append_event,
     count_events,
-    list_events,
 )
 from cardgolf.table import NO_MEMORY
-from tests.games.test_moments import (
-    test_a_game_is_unpickled_in_another_process,
-    test_a_pickled_game_goes_on_as_before,
-    test_every_moment_of_every_round_is_found_again,
-)
 
 
 def test_a_match_of_many_rounds_can_be_freed_pickled_and_counted():

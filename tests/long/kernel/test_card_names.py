@@ -1,7 +1,7 @@
 """Names that are typed, short names for tables, and names that are wrapped on a picture."""
 
 from cardgolf import Card
-from cardgolf.table.card_names import cut_text, resolve_card, shorten_faces, wrap_name
+from cardgolf.table.card_names import shorten_faces
 
 
 def test_ten_thousand_faces_have_short_texts():

@@ -1,4 +1,4 @@
-"""The other cases of ``tests/kernel/test_from_dict.py``."""
+"""What takes long of ``tests/kernel/test_from_dict.py``."""
 
 import json
 
@@ -7,29 +7,18 @@ import pytest
 import cardgolf
 from cardgolf import (
     Game,
-    InvalidArgumentError,
     InvalidPositionError,
     InvalidRecordError,
     Line,
     RoundEnd,
     RoundResult,
     Scorecard,
-    Standing,
 )
 from cardgolf.from_dict import (
-    MAX_LENGTH,
-    events_from_dict,
     round_result_from_dict,
-    scorecard_from_dict,
-    standing_from_dict,
     view_from_dict,
 )
 from cardgolf.table.memory import MAX_NAMES, MAX_VALUE_SIZE
-from tests.kernel.test_from_dict import (
-    test_events_that_are_read_equal_those_that_were_written,
-    test_what_is_read_equals_what_was_written,
-    test_what_the_schema_refuses_the_readers_refuse_too,
-)
 
 
 def test_the_largest_values_are_read():

@@ -3,12 +3,7 @@
 import golden_scores
 import pytest
 
-from tests.kernel.test_golden_scores import (
-    KEPT,
-    test_many_boards_at_once_have_the_same_points,
-    test_the_first_tables_are_settled_the_same,
-    test_the_same_bounds_are_proved,
-)
+from tests.kernel.test_golden_scores import KEPT
 
 
 @pytest.mark.parametrize(("kind", "stack"), golden_scores.STACKS)

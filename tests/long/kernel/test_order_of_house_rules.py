@@ -4,12 +4,7 @@ from random import Random
 
 import pytest
 
-from tests.kernel.test_order_of_house_rules import (
-    GAMES,
-    check_orders,
-    list_stacks,
-    test_the_order_of_two_house_rules_changes_no_line,
-)
+from tests.kernel.test_order_of_house_rules import GAMES, check_orders, list_stacks
 
 
 @pytest.mark.parametrize("game", [*GAMES, "golf:cancel=anywhere", "golf:negative_pairs=keep", "nine-card-lines"])

@@ -1,4 +1,4 @@
-"""The other cases of ``tests/kernel/test_view_references.py``."""
+"""What takes long of ``tests/kernel/test_view_references.py``."""
 
 import json
 import os
@@ -10,8 +10,8 @@ from random import Random
 from helpers.indistinguishable_states import concealed, course, redealt
 from helpers.walks import played_by_lot
 
-from cardgolf import Card, Game, hookimpl
-from tests.kernel.test_view_references import TESTS, test_nothing_reachable_from_a_view_is_mutable
+from cardgolf import Game
+from tests.kernel.test_view_references import TESTS
 
 TWINS = (
     "play-nine",

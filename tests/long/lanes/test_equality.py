@@ -4,14 +4,7 @@ import pytest
 from helpers.lane_comparison import LaneComparison, choose_players, lane_rules  # it needs NumPy
 
 from cardgolf.lanes import Games
-from tests.lanes.test_equality import (
-    NAMES,
-    assert_same_rounds,
-    test_lanes_are_equal_to_the_engine,
-    test_play_offs_and_matches_end_as_by_the_engine,
-    test_random_play_step_by_step_is_random_play_at_once,
-    test_stocks_are_made_anew_as_by_the_engine,
-)
+from tests.lanes.test_equality import NAMES, assert_same_rounds
 
 
 @pytest.mark.parametrize("name", NAMES)

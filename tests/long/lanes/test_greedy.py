@@ -4,14 +4,7 @@ import numpy as np
 import pytest
 
 from cardgolf.lanes.greedy import choose_moves
-from tests.lanes.test_greedy import (
-    CASES,
-    situations,
-    test_each_field_of_the_grid_view_decides,
-    test_each_table_decides,
-    test_lanes_choose_as_the_bot,
-    test_lanes_choose_as_the_wary_bot,
-)
+from tests.lanes.test_greedy import CASES, situations
 
 
 @pytest.mark.parametrize("named", ["greedy", "wary"])

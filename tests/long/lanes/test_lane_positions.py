@@ -2,14 +2,7 @@
 
 import pytest
 
-from tests.lanes.test_lane_positions import (
-    NAMES,
-    load_and_play,
-    test_a_sampled_lane_looks_the_same_to_the_viewer,
-    test_every_arrangement_of_the_hidden_cards_is_equally_likely,
-    test_games_go_on_in_lanes_as_in_the_engine,
-    test_positions_as_text_go_on_in_lanes,
-)
+from tests.lanes.test_lane_positions import NAMES, load_and_play
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -6,7 +6,7 @@ import cardgolf
 from cardgolf.bots.greedy_for_lanes import make_greedy_tables  # it needs NumPy
 from cardgolf.bots.players.greedy import WARY_STYLE
 from cardgolf.lanes.playouts import Lookahead, look_ahead
-from tests.lanes.test_lookahead import test_without_a_limit_it_is_a_playout, view_of
+from tests.lanes.test_lookahead import view_of
 
 np = pytest.importorskip("numpy")
 

@@ -3,14 +3,7 @@
 import pytest
 
 import cardgolf
-from tests.lanes.test_playouts import (
-    NAMES,
-    assert_equal_playouts,
-    check_rule_set,
-    test_most_points_win_in_some_games,
-    test_playouts_are_those_of_the_engine,
-    test_rounds_that_are_nearly_over_are_played_out,
-)
+from tests.lanes.test_playouts import NAMES, assert_equal_playouts, check_rule_set
 
 
 @pytest.mark.parametrize("name", NAMES)

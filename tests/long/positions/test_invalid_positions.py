@@ -1,25 +1,19 @@
-"""The other cases of ``tests/positions/test_invalid_positions.py``."""
+"""What takes long of ``tests/positions/test_invalid_positions.py``."""
 
 from functools import cache
 from itertools import islice
 
 import pytest
 from helpers.cpu_time import takes_less
-from helpers.matches import begun, short_rules
+from helpers.matches import begun
 from helpers.rule_sets import MATCHES
 from helpers.walks import walk
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardgolf import Card, Game, InvalidArgumentError, InvalidPositionError
+from cardgolf import Game, InvalidPositionError
 from cardgolf.positions.lines import MAX_POSITION_LENGTH
-from tests.positions.test_invalid_positions import (
-    OPENING,
-    WORDS,
-    refused_or_comes_back,
-    test_a_position_by_hand_can_be_played,
-    test_order_space_and_case_are_ignored_and_empty_lines_are_optional,
-)
+from tests.positions.test_invalid_positions import OPENING, WORDS, refused_or_comes_back
 
 
 def fill(text, part):

@@ -1,4 +1,4 @@
-"""The other cases of ``tests/positions/test_round_trip.py``."""
+"""What takes long of ``tests/positions/test_round_trip.py``."""
 
 import pickle
 from collections import Counter
@@ -8,14 +8,11 @@ import pytest
 from helpers.matches import begun, short_rules
 from helpers.option_sets import PLUGINS, list_house_rules, list_settings, with_settings
 from helpers.rule_sets import MATCHES
-from helpers.walks import finish_round, play, walk
+from helpers.walks import finish_round, walk
 from positions.checks import comes_back
 
 import cardgolf
-from cardgolf import Card, Game, Line, PluginError, hookimpl, new_game
-from tests.positions.test_round_trip import (
-    test_positions_of_presets_come_back,
-)
+from cardgolf import Line, hookimpl, new_game
 
 
 def finished(game):

@@ -5,24 +5,15 @@ from records.seed_commitments import (
     BO,
     COMMITMENT,
     DIGEST,
-    EVA,
-    GAME,
-    NONCES,
-    NOTED,
-    RULES,
-    SECRET,
-    TEXT,
     TWO_NONCES,
     add_reveal,
     announce,
     assert_not_verified,
     deal_committed,
-    edit_reveal,
-    nonce_tables,
 )
 
 import cardgolf
-from cardgolf import InvalidArgumentError, InvalidRecordError, SeedCommitment, new_game, record, verify
+from cardgolf import new_game, record, verify
 from tests.records.test_commitment_attacks import count_points
 
 

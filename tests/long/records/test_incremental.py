@@ -1,11 +1,11 @@
-"""The other cases of ``tests/records/test_incremental.py``."""
+"""What takes long of ``tests/records/test_incremental.py``."""
 
 from concurrent.futures import ThreadPoolExecutor
 
-from helpers.matches import new_match, play_to_playoff, stack_deck, thin_stock
-from helpers.walks import play_on, viewers, walk
+from helpers.matches import new_match
+from helpers.walks import play_on
 
-from tests.records.test_incremental import anew, test_records_written_bit_by_bit_are_those_of_a_game_played_anew, texts
+from tests.records.test_incremental import anew, texts
 
 
 def test_threads_write_the_same_records():

@@ -1,19 +1,15 @@
-"""The other cases of ``tests/records/test_round_trip.py``."""
+"""What takes long of ``tests/records/test_round_trip.py``."""
 
 import os
 import subprocess
 import sys
 
 import pytest
-from helpers.matches import new_match, play_to_playoff, stack_deck, thin_stock
-from helpers.rule_sets import VARIANTS, with_one_house_rule, with_own_options
-from helpers.walks import pick_draw, pick_eager, play_on, walk
+from helpers.matches import new_match, thin_stock
+from helpers.rule_sets import VARIANTS
+from helpers.walks import play_on
 
-from cardgolf import Game, InvalidRecordError, PluginError, hookimpl, load, new_game, record, replay, save
-from tests.records.test_round_trip import (
-    test_a_match_comes_back_at_every_moment,
-    test_games_from_a_position_come_back,
-)
+from cardgolf import record
 
 REPLAYING = (
     "import sys, cardgolf; text = sys.stdin.read(); game = cardgolf.replay(text); "

@@ -1,12 +1,9 @@
-"""The other cases of ``tests/rl/test_gymnasium.py``."""
+"""What takes long of ``tests/rl/test_gymnasium.py``."""
 
 import numpy as np  # after what it needs
 import pytest
 
-from cardgolf.rl import solo, vector
-from tests.rl.test_gymnasium import (
-    test_the_page_runs_and_takes_no_reset_for_a_move,
-)
+from cardgolf.rl import vector
 
 MODES = ("NextStep", "SameStep", "Disabled")
 TABLES = [

@@ -8,7 +8,7 @@ from helpers.sampling import sampled
 
 from cardgolf import Board
 from cardgolf.score_sheets import find_bounds
-from tests.score_sheets.test_grid_bounds import as_slot, points, test_the_bounds_are_those_of_all_boards_of_a_small_deck
+from tests.score_sheets.test_grid_bounds import as_slot, points
 
 
 def climb(rules, sign, goal):

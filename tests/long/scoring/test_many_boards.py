@@ -6,7 +6,7 @@ import pytest
 from scoring.sampled import LAYOUTS
 
 from cardgolf import Layout
-from tests.scoring.test_many_boards import check_stacks, test_random_parts_score_boards_alike
+from tests.scoring.test_many_boards import check_stacks
 
 
 @pytest.mark.parametrize("layout", LAYOUTS, ids=lambda layout: f"{layout.rows}x{layout.columns}")

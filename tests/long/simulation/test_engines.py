@@ -7,12 +7,7 @@ from cardgolf import Line, hookimpl
 from cardgolf.simulation.engines import EngineChoice, play_in_lanes
 from cardgolf.simulation.jobs import DoneGames, Job
 from cardgolf.simulation.match import play_game
-from tests.simulation.test_engines import (
-    STACKS,
-    both,
-    test_chunks_of_lanes_are_the_same_games,
-    test_lanes_give_the_games_of_the_engine,
-)
+from tests.simulation.test_engines import STACKS, both
 
 
 @pytest.mark.parametrize("bots", ["random", "greedy"])

@@ -9,7 +9,7 @@ from cardgolf import Board, CardValues, Layout, Line, Phase, Swap, hookimpl, plu
 from cardgolf.cards import french
 from cardgolf.simulation.engines import FEWEST_GAMES
 from cardgolf.terminal import app
-from tests.simulation.test_other_packages import simulate_both, test_a_new_project_runs_in_lanes
+from tests.simulation.test_other_packages import simulate_both
 
 REASONS = {
     "rat-a-tat-cat": "`dealt` of rat-a-tat-cat decides",

@@ -8,14 +8,7 @@ import pytest
 from simulation.results_by_hand import many
 
 from cardgolf.simulation.plots import plot
-from tests.simulation.test_plots import (
-    kind,
-    test_a_png,
-    test_any_name_is_drawn_as_it_is,
-    test_one_game_and_one_score_are_drawn,
-    test_other_results_give_another_picture,
-    test_the_same_results_give_the_same_bytes,
-)
+from tests.simulation.test_plots import kind
 
 mpl = pytest.importorskip("matplotlib")
 

@@ -2,8 +2,6 @@
 
 from helpers.command_line import finish_process, read_output
 
-from tests.terminal.test_demo import test_a_whole_match_is_printed_within_80_columns
-
 
 def test_two_processes_print_the_same_match():
     command = ("-m", "cardgolf", "demo", "board-nine", "--seed", "1")

@@ -8,7 +8,6 @@ from helpers.command_line import start_process
 
 import cardgolf
 from cardgolf.score_sheets import load_sheet
-from tests.terminal.test_keep import test_a_name_is_never_taken_for_a_command
 
 pytestmark = pytest.mark.usefixtures("elsewhere")
 

@@ -5,7 +5,7 @@ import re
 import subprocess
 import sys
 
-from tests.terminal.test_new_house_rule import begin, test_the_new_rule_can_be_played_and_scored
+from tests.terminal.test_new_house_rule import begin
 
 
 def run_tests(test, *args):

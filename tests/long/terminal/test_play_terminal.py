@@ -14,7 +14,6 @@ from tests.terminal.test_play_terminal import (
     plain,
     play_first_moves,
     read_to_end,
-    test_a_match_from_start_to_end,
 )
 
 pytestmark = [

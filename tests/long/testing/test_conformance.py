@@ -5,20 +5,7 @@ from helpers.faulty import secrecy as secrets
 from helpers.faulty import variants as faulty
 
 from cardgolf.testing import huge_values
-from tests.testing.test_conformance import (
-    COST,
-    _quickly,
-    _same_examples,
-    find_failure,
-    make_kit,
-    test_a_failure_names_the_fault,
-    test_a_round_that_closes_in_a_turn_is_told,
-    test_an_invariant_fails_for_a_faulty_plugin,
-    test_an_invariant_holds_for_a_preset,
-    test_an_invariant_holds_for_harmless_plugins,
-    test_an_invariant_holds_for_moves_that_are_chosen_at_once,
-    test_an_invariant_holds_for_moves_that_name_a_seat,
-)
+from tests.testing.test_conformance import COST, _quickly, _same_examples, find_failure, make_kit
 
 pytestmark = pytest.mark.filterwarnings("ignore::hypothesis.errors.HypothesisDeprecationWarning")
 

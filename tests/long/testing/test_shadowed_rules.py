@@ -4,7 +4,7 @@ import pytest
 
 from cardgolf import hookimpl
 from cardgolf.testing import VariantConformance
-from tests.testing.test_shadowed_rules import make_kit, test_a_shadowed_plugin_is_not_at_fault
+from tests.testing.test_shadowed_rules import make_kit
 
 
 @pytest.mark.parametrize("hook", ["moves", "standings"])

@@ -1,4 +1,4 @@
-"""The other cases of ``tests/testing/test_shipped_variants.py``."""
+"""The kits of shipped stacks that take long, and what takes long of the others."""
 
 from tests.testing.test_shipped_variants import LONG_KITS
 

@@ -4,7 +4,7 @@ import pytest
 
 import cardgolf
 from cardgolf import testing
-from tests.testing.test_strategies import find_simplest, test_games_at_any_ply_are_drawn
+from tests.testing.test_strategies import find_simplest
 
 
 @pytest.mark.parametrize("name", ["play-nine", "board-nine", "golf"])

@@ -4,7 +4,7 @@ from random import Random
 
 import cardgolf
 from cardgolf.bots import make_bot
-from tests.variants.test_cabo_presets import each_preset, test_9_4_a_sheet_says_what_the_source_says
+from tests.variants.test_cabo_presets import each_preset
 
 
 @each_preset

@@ -1,9 +1,9 @@
-"""The other cases of ``tests/words/test_plugins.py``."""
+"""What takes long of ``tests/words/test_plugins.py``."""
 
 from helpers.cases import every_case
 
-from cardgolf.words.compiler import list_parameters, write_catalogues
-from tests.words.test_plugins import MODULES, VARIANTS, test_a_match_is_told_in_german_alone
+from cardgolf.words.compiler import write_catalogues
+from tests.words.test_plugins import MODULES, VARIANTS
 
 
 @every_case("module", MODULES)

@@ -4,14 +4,7 @@ import pytest
 
 import cardgolf
 from cardgolf import NotTabulableError
-from tests.lanes.tables.test_rare_conditions import (
-    CHANGES,
-    CONDITIONS,
-    offering,
-    play_or_refuse,
-    test_decisions_on_a_rare_occasion_are_equal_or_refused,
-    test_offers_that_change_on_a_rare_occasion_are_equal_or_refused,
-)
+from tests.lanes.tables.test_rare_conditions import CHANGES, CONDITIONS, offering, play_or_refuse
 
 
 @pytest.mark.parametrize("place", range(len(CONDITIONS)), ids=[*CONDITIONS])

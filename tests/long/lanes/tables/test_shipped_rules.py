@@ -4,14 +4,7 @@ import pytest
 from helpers.option_sets import with_settings
 
 import cardgolf
-from tests.lanes.tables.test_shipped_rules import (
-    GRIDS,
-    REFUSED,
-    assert_tabulated_or_refused,
-    settings,
-    test_options_and_house_rules_are_tabulated_or_refused,
-    verdict,
-)
+from tests.lanes.tables.test_shipped_rules import GRIDS, REFUSED, assert_tabulated_or_refused, settings, verdict
 
 
 @pytest.mark.parametrize("name", GRIDS)

@@ -4,12 +4,7 @@ import pytest
 
 import cardgolf
 from cardgolf import diff
-from tests.rule_sheets.differences.test_difference import (
-    EVERY,
-    check_witnesses,
-    list_values,
-    test_a_few_options_have_a_witness_and_a_text,
-)
+from tests.rule_sheets.differences.test_difference import EVERY, check_witnesses, list_values
 
 HOUSE_NEEDS = {"joker-pairs": {"jokers_per_deck": 2}, "four-bonus": {"rows": 3}}
 # The limit of 1,000 rounds is never met where matches are shorter, nor are two totals set in one of these matches.

@@ -13,14 +13,7 @@ import cardgolf
 from cardgolf.terminal.full_screen import dialogs
 from cardgolf.terminal.full_screen.dialogs import ChoiceDialog, TextDialog
 from cardgolf.terminal.full_screen.match_end import EndScreen
-from tests.terminal.full_screen.test_app import (
-    by_keys,
-    by_list,
-    by_mouse,
-    hole,
-    play_opening,
-    test_leaving_asks_without_a_save_file,
-)
+from tests.terminal.full_screen.test_app import by_keys, by_list, by_mouse, hole, play_opening
 
 GAMES = ["board-nine", "crazy-nines", "nine-card", "play-nine"]
 WAYS = {"mouse": by_mouse, "keys": by_keys}

@@ -2,8 +2,6 @@
 
 from terminal.table_app import SMALL, app_of, on_table, until
 
-from tests.terminal.full_screen.test_bars import test_the_keys_used_most_are_in_the_row
-
 
 def test_cards_follow_the_size_of_the_terminal():
     @on_table(app_of("crazy-nines"), SMALL)

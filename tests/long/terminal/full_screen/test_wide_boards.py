@@ -2,7 +2,7 @@
 
 from terminal.table_app import SMALL, app_of, on_table, until
 
-from tests.terminal.full_screen.test_wide_boards import Nine, boxes, test_every_place_is_on_the_felt
+from tests.terminal.full_screen.test_wide_boards import Nine, boxes
 
 
 def test_a_click_finds_a_slim_card():

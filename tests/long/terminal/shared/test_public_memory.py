@@ -2,8 +2,6 @@
 
 from terminal.table_app import app_of, on_table, text
 
-from tests.terminal.shared.test_public_memory import test_the_table_shows_it_below_the_piles
-
 
 def test_the_table_has_no_room_for_nothing():
     @on_table(app_of("nine-card", seat=0))

@@ -11,16 +11,7 @@ from cardgolf.tools.text import (
     is_printable_name,
     printable,
 )
-from tests.terminal.shared.test_untrusted_text import (
-    FIELDS,
-    MARKUP,
-    UNSEEN,
-    at_home,
-    harm,
-    plugins,
-    record_with,
-    test_hostile_plugins_write_no_harmful_text,
-)
+from tests.terminal.shared.test_untrusted_text import FIELDS, MARKUP, UNSEEN, at_home, harm, plugins, record_with
 
 
 def piped(*args, typed=""):

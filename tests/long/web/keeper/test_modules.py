@@ -9,7 +9,7 @@ from helpers.javascript import NODE, ROOT
 
 import cardgolf
 from cardgolf import ScoreSheet
-from tests.web.keeper.test_modules import ask, test_both_make_the_same_of_what_players_do
+from tests.web.keeper.test_modules import ask
 
 pytestmark = pytest.mark.skipif(NODE is None, reason="the modules of the score keeper: no node")
 

@@ -1,1 +1,0 @@
-"""The conformance class for boards that differ by round, and for boards that grow during a round."""
