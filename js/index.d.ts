@@ -308,6 +308,15 @@ export class IllegalMoveError extends Error {
   readonly move: string;
 }
 
+/** An argument that is not what was expected. `argument` is its name. */
+export class InvalidArgumentError extends RangeError {
+  constructor(argument: string, value: unknown, expected: string);
+  readonly argument: string;
+}
+
+/** A record that is not one of a match by these rules. */
+export class InvalidRecordError extends RangeError {}
+
 /** A bundle that cannot be played or scored. `path` names the place of the fault. */
 export class InvalidBundleError extends Error {
   readonly path: string;
@@ -316,27 +325,36 @@ export class InvalidBundleError extends Error {
 /** A seed from 0 to 2**256 - 1: a number, a BigInt or decimal digits. */
 export type Seed = number | bigint | string;
 
+/** A value that nobody can change, with all that it contains. */
+export type Frozen<T> =
+  T extends readonly (infer Item)[] ? readonly Frozen<Item>[] :
+  T extends object ? { readonly [Key in keyof T]: Frozen<T[Key]> } : T;
+
 /** Rules from a bundle, an object or its JSON text. The module `@cardgolf/rules/lite` does not check it. */
 export class Rules {
-  constructor(bundle: Bundle | string);
-  readonly bundle: Bundle;
-  readonly names: string[];
+  constructor(bundle: Frozen<Bundle> | string);
+  readonly bundle: Frozen<Bundle>;
+  readonly names: readonly string[];
   readonly title: string;
   readonly summary: string;
   /** The numbers of players that can play. */
-  readonly players: number[];
-  readonly places: string[];
-  readonly faces: string[];
+  readonly players: readonly number[];
+  readonly places: readonly string[];
+  readonly faces: readonly string[];
+  /** A digest of all that decides play and scores: not of titles and sentences. */
+  readonly digest: string;
   /** Whether the bundle says how to play, and not only how to score. */
   readonly canPlay: boolean;
   /** Return the scorecard of cards by place, null where there is none. Marks are those of a view, turns those begun. */
-  score(cards: (Card | null)[], marks?: number[], turns?: number): Scorecard;
+  score(cards: readonly (Card | null)[], marks?: readonly number[], turns?: number): Scorecard;
 }
 
 /** A match as plain data: the rules, the players, the seed and every move. It tells all cards. */
 export interface MatchRecord {
   format: "cardgolf-match-1";
   rules: string[];
+  /** The digest of the rules. */
+  bundle: string;
   names: string[];
   seed: string;
   moves: [Seat, string][];
@@ -344,11 +362,11 @@ export interface MatchRecord {
 
 /** A match in play. It knows every card: against other people it belongs on a server, and a page gets views. */
 export class Match {
-  constructor(rules: Rules, options?: { names?: string[]; players?: number; seed?: Seed });
-  /** Return the match of a record. */
-  static replay(rules: Rules, record: MatchRecord): Match;
+  constructor(rules: Rules, options?: { names?: readonly string[]; players?: number; seed?: Seed });
+  /** Return the match of a record. Throws InvalidRecordError, also for one that was played by another bundle. */
+  static replay(rules: Rules, record: Frozen<MatchRecord>): Match;
   readonly rules: Rules;
-  readonly names: string[];
+  readonly names: readonly string[];
   readonly seed: bigint;
   /** The seat that is to move, or null if the round is over. */
   readonly turn: Seat | null;
@@ -356,9 +374,9 @@ export class Match {
   readonly isOver: boolean;
   /** The number of moves and later deals so far. */
   readonly ply: number;
-  readonly rounds: Round[];
-  readonly totals: number[];
-  readonly standings: Standing[];
+  readonly rounds: readonly Frozen<Round>[];
+  readonly totals: readonly number[];
+  readonly standings: readonly Frozen<Standing>[];
   /** Every move with its seat, and "deal" with its dealer for each later deal. */
   readonly history: [Seat, string][];
   legalMoves(): string[];
@@ -388,8 +406,8 @@ export class Chance {
 }
 
 export interface Bot {
-  /** Return one of the legal moves of a view of the seat that is to move. */
-  choose(view: View): string;
+  /** Return one of the legal moves of a view of the seat that is to move. Throws for another view. */
+  choose(view: Frozen<View>): string;
 }
 
 export function makeBot(name: "random" | "beginner" | "greedy" | "wary", rules: Rules, chance: Chance): Bot;

@@ -1,6 +1,6 @@
 // Made by scripts/build_declarations.py. Do not edit.
 
-import type { Match, Rules } from "./index.js";
+import type { Match } from "./index.js";
 import type { GameEvent, Seat, View } from "./messages.js";
 
 /** How the cards of a table look: what `cardgolf.web.deck_message` returns. */
@@ -101,15 +101,3 @@ export const ENGLISH: Words;
 export function tableMessage(match: Match, seat?: Seat | null, since?: number | null, words?: Words): TableMessage;
 /** Return why a command of a seat was refused: a message for the method `refuse` of <cardgolf-table>. */
 export function refusalMessage(error: Error, match: Match, seat?: Seat | null, words?: Words): Refusal;
-
-/** The score of a layout. `total` is null where unknown cards decide. */
-export interface LayoutScore {
-  total: number | null;
-  lowest: number;
-  highest: number;
-  mean: number;
-  lines: { points: number; places: string[]; rule: string; text: string }[];
-}
-
-/** Return the score of each layout, such as `8 8 3 -5 / 8 8 3 ?`. It is exported by `@cardgolf/rules/layouts`. */
-export function scoreLayouts(rules: Rules, layouts: string[], closer?: number | null, words?: Words): LayoutScore[];

@@ -132,6 +132,15 @@ export class IllegalMoveError extends Error {
   readonly move: string;
 }
 
+/** An argument that is not what was expected. `argument` is its name. */
+export class InvalidArgumentError extends RangeError {
+  constructor(argument: string, value: unknown, expected: string);
+  readonly argument: string;
+}
+
+/** A record that is not one of a match by these rules. */
+export class InvalidRecordError extends RangeError {}
+
 /** A bundle that cannot be played or scored. `path` names the place of the fault. */
 export class InvalidBundleError extends Error {
   readonly path: string;
@@ -140,27 +149,36 @@ export class InvalidBundleError extends Error {
 /** A seed from 0 to 2**256 - 1: a number, a BigInt or decimal digits. */
 export type Seed = number | bigint | string;
 
+/** A value that nobody can change, with all that it contains. */
+export type Frozen<T> =
+  T extends readonly (infer Item)[] ? readonly Frozen<Item>[] :
+  T extends object ? { readonly [Key in keyof T]: Frozen<T[Key]> } : T;
+
 /** Rules from a bundle, an object or its JSON text. The module `@cardgolf/rules/lite` does not check it. */
 export class Rules {
-  constructor(bundle: Bundle | string);
-  readonly bundle: Bundle;
-  readonly names: string[];
+  constructor(bundle: Frozen<Bundle> | string);
+  readonly bundle: Frozen<Bundle>;
+  readonly names: readonly string[];
   readonly title: string;
   readonly summary: string;
   /** The numbers of players that can play. */
-  readonly players: number[];
-  readonly places: string[];
-  readonly faces: string[];
+  readonly players: readonly number[];
+  readonly places: readonly string[];
+  readonly faces: readonly string[];
+  /** A digest of all that decides play and scores: not of titles and sentences. */
+  readonly digest: string;
   /** Whether the bundle says how to play, and not only how to score. */
   readonly canPlay: boolean;
   /** Return the scorecard of cards by place, null where there is none. Marks are those of a view, turns those begun. */
-  score(cards: (Card | null)[], marks?: number[], turns?: number): Scorecard;
+  score(cards: readonly (Card | null)[], marks?: readonly number[], turns?: number): Scorecard;
 }
 
 /** A match as plain data: the rules, the players, the seed and every move. It tells all cards. */
 export interface MatchRecord {
   format: "cardgolf-match-1";
   rules: string[];
+  /** The digest of the rules. */
+  bundle: string;
   names: string[];
   seed: string;
   moves: [Seat, string][];
@@ -168,11 +186,11 @@ export interface MatchRecord {
 
 /** A match in play. It knows every card: against other people it belongs on a server, and a page gets views. */
 export class Match {
-  constructor(rules: Rules, options?: { names?: string[]; players?: number; seed?: Seed });
-  /** Return the match of a record. */
-  static replay(rules: Rules, record: MatchRecord): Match;
+  constructor(rules: Rules, options?: { names?: readonly string[]; players?: number; seed?: Seed });
+  /** Return the match of a record. Throws InvalidRecordError, also for one that was played by another bundle. */
+  static replay(rules: Rules, record: Frozen<MatchRecord>): Match;
   readonly rules: Rules;
-  readonly names: string[];
+  readonly names: readonly string[];
   readonly seed: bigint;
   /** The seat that is to move, or null if the round is over. */
   readonly turn: Seat | null;
@@ -180,9 +198,9 @@ export class Match {
   readonly isOver: boolean;
   /** The number of moves and later deals so far. */
   readonly ply: number;
-  readonly rounds: Round[];
-  readonly totals: number[];
-  readonly standings: Standing[];
+  readonly rounds: readonly Frozen<Round>[];
+  readonly totals: readonly number[];
+  readonly standings: readonly Frozen<Standing>[];
   /** Every move with its seat, and "deal" with its dealer for each later deal. */
   readonly history: [Seat, string][];
   legalMoves(): string[];
@@ -212,8 +230,8 @@ export class Chance {
 }
 
 export interface Bot {
-  /** Return one of the legal moves of a view of the seat that is to move. */
-  choose(view: View): string;
+  /** Return one of the legal moves of a view of the seat that is to move. Throws for another view. */
+  choose(view: Frozen<View>): string;
 }
 
 export function makeBot(name: "random" | "beginner" | "greedy" | "wary", rules: Rules, chance: Chance): Bot;
@@ -225,7 +243,7 @@ export function derive(seed: Seed, ...labels: (string | number)[]): Uint8Array;
 /** Return items in the order that a key and a counter decide: the published shuffle. */
 export function shuffle<T>(items: readonly T[], key: Uint8Array, counter?: number): T[];
 """
-TABLE_HEAD = """import type { Match, Rules } from "./index.js";
+TABLE_HEAD = """import type { Match } from "./index.js";
 import type { GameEvent, Seat, View } from "./messages.js";
 """
 TABLE = """
@@ -248,6 +266,16 @@ export const ENGLISH: Words;
 export function tableMessage(match: Match, seat?: Seat | null, since?: number | null, words?: Words): TableMessage;
 /** Return why a command of a seat was refused: a message for the method `refuse` of <cardgolf-table>. */
 export function refusalMessage(error: Error, match: Match, seat?: Seat | null, words?: Words): Refusal;
+"""
+LITE = """// The same as the package, without the checks of bundles.
+export type * from "./index.js";
+export {
+  Chance, IllegalMoveError, InvalidArgumentError, InvalidRecordError, Match, Rules, asSeed, derive, makeBot,
+  seatChances, shuffle,
+} from "./index.js";
+"""
+LAYOUTS = """import type { Rules } from "./index.js";
+import type { Words } from "./table.js";
 
 /** The score of a layout. `total` is null where unknown cards decide. */
 export interface LayoutScore {
@@ -258,8 +286,88 @@ export interface LayoutScore {
   lines: { points: number; places: string[]; rule: string; text: string }[];
 }
 
-/** Return the score of each layout, such as `8 8 3 -5 / 8 8 3 ?`. It is exported by `@cardgolf/rules/layouts`. */
-export function scoreLayouts(rules: Rules, layouts: string[], closer?: number | null, words?: Words): LayoutScore[];
+/**
+ * Return the score of each layout, such as `8 8 3 -5 / 8 8 3 ?`. `closer` is the index of the one that closed the
+ * round. Throws InvalidArgumentError for cards that cannot lie so.
+ */
+export function scoreLayouts(
+  rules: Rules, layouts: readonly string[], closer?: number | null, words?: Words,
+): LayoutScore[];
+"""
+SHEET = """import type { Rules } from "./index.js";
+import type { Seat, Standing } from "./messages.js";
+
+/** The greatest number of points that can be entered. */
+export const MOST_POINTS: number;
+
+/** A player who joins with points, leaves, returns or sits out, before a round counted from 1. */
+export interface SheetChange {
+  round: number;
+  seat: Seat;
+  what: "join" | "leave" | "return" | "sit_out";
+  points?: number;
+}
+
+/** What was written down for a round: points, a layout, or null for a seat that did not play. */
+export interface SheetRound {
+  scores: (number | string | null)[];
+  closer?: Seat | null;
+  /** Whether the points stand as they are, so that the rules add nothing. */
+  final?: boolean;
+}
+
+export interface Sheet {
+  players: string[];
+  /** The first dealer. */
+  dealer: Seat;
+  rounds: SheetRound[];
+  changes?: SheetChange[];
+  teams?: Seat[][];
+  handicaps?: number[];
+  finished?: boolean;
+}
+
+export interface UpcomingRound {
+  kind: "hole" | "playoff";
+  /** Counted from 1 among rounds of its kind. */
+  number: number;
+  seats: Seat[];
+  dealer: Seat;
+}
+
+/** A line of a score: places are numbers. */
+export interface SheetLine {
+  rule: string;
+  points: number;
+  places: number[];
+}
+
+/** A round with its scores. `points` are those of the cards, `additions` what rules add to them, by seat. */
+export interface SettledRound extends UpcomingRound {
+  scores: (number | null)[];
+  points: (number | null)[];
+  additions: [rule: string, points: number][][];
+  lines: Map<Seat, SheetLine[]>;
+  closer: Seat | null;
+}
+
+export interface SettledSheet {
+  rounds: SettledRound[];
+  totals: number[];
+  totalsByRound: number[][];
+  standings: Standing[];
+  winners: Seat[];
+  upcoming: UpcomingRound | null;
+  ended: boolean;
+  finishedEarly: boolean;
+  /** The number of entries that do not fit what went before. */
+  unsettled: number;
+}
+
+/** Return the lines of a layout, typed as for `scoreLayouts`. */
+export function scoreText(rules: Rules, text: string): SheetLine[];
+/** Return a sheet, settled. Throws InvalidArgumentError for a sheet that no rules could have. */
+export function settleSheet(rules: Rules, sheet: Sheet): SettledSheet;
 """
 
 
@@ -338,11 +446,15 @@ def list_texts() -> dict[Path, str]:
     bundle = bundle.replace("BundleBundle", "Bundle")
     declared = HEAD + declare(messages)
     head = HEAD.replace("message-1.schema.json", "rules-1.schema.json")
+    made = HEAD.replace("from message-1.schema.json ", "")
     return {
         TARGET: declared + TABLE_MESSAGES + ELEMENT,
         PACKAGE / "messages.d.ts": declared,
         PACKAGE / "index.d.ts": head + LIBRARY_HEAD + bundle + LIBRARY,
-        PACKAGE / "table.d.ts": HEAD.replace("from message-1.schema.json ", "") + TABLE_HEAD + TABLE_MESSAGES + TABLE,
+        PACKAGE / "table.d.ts": made + TABLE_HEAD + TABLE_MESSAGES + TABLE,
+        PACKAGE / "lite.d.ts": made + LITE,
+        PACKAGE / "layouts.d.ts": made + LAYOUTS,
+        PACKAGE / "sheet.d.ts": made + SHEET,
     }
 
 

@@ -21,6 +21,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Collection
 from hashlib import sha256
 from pathlib import Path
 
@@ -56,12 +57,13 @@ def run_with(*packages: str) -> list[str]:
     return ["npm", "exec", "--yes", *(f"--package={each}" for each in packages), "--"]
 
 
-def minify(entry: Path) -> str:
-    """Return a module and what it imports as one minified module."""
+def minify(entry: Path, *, without: Collection[str] = ()) -> str:
+    """Return a module and what it imports as one minified module, which imports the modules ``without``."""
     with tempfile.TemporaryDirectory() as folder:
         joined, small = Path(folder, "joined.js"), Path(folder, "small.js")
         npm = run_with(*TOOLS)
         bundle = ["esbuild", str(entry), "--bundle", "--format=esm", "--target=es2022", f"--outfile={joined}"]
+        bundle += [f"--external:./{name}.js" for name in without]
         subprocess.run([*npm, *bundle], check=True, capture_output=True)
         options = "passes=3,unsafe_arrows=true,unsafe_methods=true,pure_getters=true"
         subprocess.run([*npm, "terser", str(joined), "--module", "-c", options, "-m", "-o", str(small)], check=True)

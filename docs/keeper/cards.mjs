@@ -35,7 +35,8 @@ const sizeOf = rules => (rules.layout.is_hand ? rules.layout.columns : rules.pla
 /** Return the points of cards, or null while some are missing. */
 export function countCards(rules, words) {
   if (rules.layout.is_hand ? !words.length : words.length < rules.places.length) return null;
-  return sumPoints(scoreText(rules, words.join(" ")));
+  const { is_hand: isHand, columns } = rules.layout, isEnd = at => !isHand && at && at % columns === 0;
+  return sumPoints(scoreText(rules, words.map((word, at) => (isEnd(at) ? `/ ${word}` : word)).join(" ")));
 }
 
 /** Ask for the cards of a player. Return their points, or null. */

@@ -4,7 +4,7 @@
  * `answer` returns undefined for what it cannot do: house rules, options, code, and games that are no bundle.
  */
 
-import { Chance, Match, Rules, makeBot, refusalMessage, scoreLayouts, seatChances, tableMessage } from "./cardgolf-rules.js";
+import { Chance, Match, Rules, makeBot, refusalMessage, seatChances, tableMessage } from "./cardgolf-rules.js";
 
 const FORMAT = "cardgolf-rules-1";
 const FOLDER = new URL("games/", import.meta.url);
@@ -157,7 +157,7 @@ export class Bundled {
   async #score({ rules: chosen, layouts, closer = null }) {
     const game = await this.#find(chosen);
     if (!game) return undefined;
-    const scores = scoreLayouts(game.rules, layouts, closer);
+    const { scoreLayouts } = await import("./cardgolf-layouts.js"), scores = scoreLayouts(game.rules, layouts, closer);
     const number = line => ({ ...line, clauses: Object.hasOwn(game.clauses, line.rule) ? game.clauses[line.rule] : [] });
     return { scores: scores.map(each => ({ ...each, lines: each.lines.map(number) })) };
   }

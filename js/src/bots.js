@@ -1,6 +1,8 @@
 // The bots. Each is made of rules and a Chance, and chooses one of the legal moves of a view.
 
+import { Chance } from "./chance.js";
 import { invalid } from "./errors.js";
+import { TrustedRules } from "./rules.js";
 import { appraise, readFaces, worthFor } from "./worth.js";
 
 const KNOCK_LEAD = 3, CURIOSITY = 0.5, LOW_SHARE = 0.5, UNSEEN_COST = 0.6, LAST_CHOICE = -1000;
@@ -153,5 +155,13 @@ const BOTS = { random: RandomBot, beginner: Beginner, greedy: Greedy, wary: Wary
 /** Return a new bot by its name: random, beginner, greedy or wary. `chance` is its generator. */
 export function makeBot(name, rules, chance) {
   if (!Object.hasOwn(BOTS, name)) throw invalid("bot", name, Object.keys(BOTS));
-  return new BOTS[name](rules, chance);
+  if (!(rules instanceof TrustedRules)) throw invalid("rules", rules, "Rules");
+  if (!(chance instanceof Chance)) throw invalid("chance", chance, "a Chance");
+  const bot = new BOTS[name](rules, chance);
+  return {
+    choose(view) {
+      if (!view?.legal_moves?.length) throw invalid("view", view?.seat, "that of the seat that is to move");
+      return bot.choose(view);
+    },
+  };
 }

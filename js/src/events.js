@@ -155,8 +155,8 @@ function* listTurns({ ply, match }, before, after) {
     const first = isNext && phase !== "round over" ? [seat] : [];
     yield { type: "round_closed", ply, seat: end.by ?? -1, reason: end.reason, turns: [...first, ...end.turns] };
   }
-  for (const result of match.rounds.slice(before.round_count, after.round_count)) {
-    yield { type: "round_scored", ply, seat: after.dealer, result, totals, standings };
+  if (before.round_count < after.round_count) {
+    yield { type: "round_scored", ply, seat: after.dealer, result: match.rounds[before.round_count], totals, standings };
   }
   yield step;
 }

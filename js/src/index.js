@@ -4,7 +4,7 @@ import { TrustedRules } from "./rules.js";
 
 export { Chance, asSeed, derive, seatChances, shuffle } from "./chance.js";
 export { makeBot } from "./bots.js";
-export { IllegalMoveError, InvalidBundleError } from "./errors.js";
+export { IllegalMoveError, InvalidArgumentError, InvalidBundleError, InvalidRecordError } from "./errors.js";
 export { Match } from "./match.js";
 
 /** Rules of a bundle, an object or its JSON text. Throws InvalidBundleError for one that cannot be played or scored. */

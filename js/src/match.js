@@ -2,9 +2,10 @@
 
 import { asSeed, derive, randomSeed, shuffle } from "./chance.js";
 import { listFirstEvents, listPlyEvents } from "./events.js";
-import { IllegalMoveError, invalid } from "./errors.js";
+import { IllegalMoveError, InvalidRecordError, freeze, invalid } from "./errors.js";
 import { compareSeats, findTotals, planNext, rankSeats } from "./results.js";
 import { DISCARD, DRAW_DISCARD, KNOCK, Round, SWAP } from "./round.js";
+import { TrustedRules } from "./rules.js";
 import { sumPoints } from "./scoring.js";
 
 /** Return the first dealer and the cards that were drawn for it, each with its seat. */
@@ -12,7 +13,7 @@ function chooseDealer(rules, seed, players) {
   const chosen = rules.match.first_dealer, seats = Array.from({ length: players }, (_, seat) => seat);
   if (Number.isInteger(chosen)) return { seat: chosen, draws: null };
   const key = derive(seed, "first dealer");
-  if (chosen === "random") return { seat: shuffle(seats, key)[0], draws: [] };
+  if (chosen === "random") return { seat: shuffle(seats, key)[0], draws: freeze([]) };
   const cards = shuffle(rules.deck(players), key), draws = [];
   let drawing = seats;
   while (drawing.length > 1 && cards.length >= drawing.length) {
@@ -21,7 +22,7 @@ function chooseDealer(rules, seed, players) {
     draws.push(...drawn);
     drawing = drawn.filter(([, face]) => rules.points[face] === lowest).map(([seat]) => seat);
   }
-  return { seat: drawing[0], draws: draws.map(([seat, face]) => [seat, rules.faces[face]]) };
+  return freeze({ seat: drawing[0], draws: draws.map(([seat, face]) => [seat, rules.faces[face]]) });
 }
 
 /** A match in play. It knows every card: against other people it belongs on a server, and a page gets views. */
@@ -32,16 +33,23 @@ export class Match {
   #legal = null; // the legal actions, once they were asked for
   #next = null;
   #chosen;
+  #rules;
+  #names;
+  #seed;
+  #totals;
+  #standings;
 
   /** Begin a match. `names` are the players; `seed` decides every shuffle, by default a random one. */
   constructor(rules, { names, players, seed = randomSeed() } = {}) {
-    this.rules = rules;
-    this.names = names ? [...names] : Array.from({ length: players ?? rules.players[0] }, (_, seat) => `Player ${seat + 1}`);
+    if (!(rules instanceof TrustedRules)) throw invalid("rules", rules, "Rules");
     rules.requirePlay();
+    this.#rules = rules;
+    if (names !== undefined && !Array.isArray(names)) throw invalid("names", names, "a list");
+    this.#names = freeze(names ? [...names] : Array.from({ length: players ?? rules.players[0] }, (_, seat) => `Player ${seat + 1}`));
     if (!rules.players.includes(this.names.length) || !this.names.every(name => typeof name === "string" && name.length <= 100)) {
       throw invalid("names", this.names, `texts of ${rules.players[0]} to ${rules.players.at(-1)} players`);
     }
-    this.seed = asSeed(seed);
+    this.#seed = asSeed(seed);
     this.#chosen = chooseDealer(rules, this.seed, this.names.length);
     if (this.#chosen.seat >= this.names.length) throw invalid("first_dealer", this.#chosen.seat, "a seat");
     this.#begin();
@@ -49,8 +57,8 @@ export class Match {
 
   #begin() {
     this.#rounds = [];
-    this.totals = [];
-    this.standings = [];
+    this.#totals = freeze([]);
+    this.#standings = freeze([]);
     this.#moves = [];
     this.#deal("hole", this.names.map((_, seat) => seat), this.#chosen.seat);
   }
@@ -61,6 +69,26 @@ export class Match {
     const lastCloser = this.#rounds.at(-1)?.round_end.by ?? -1;
     this.#round = new Round(rules, kind, seats, dealer, players, deck, () => derive(seed, "round", number, "stock"), lastCloser);
     this.#next = this.#legal = null;
+  }
+
+  get rules() {
+    return this.#rules;
+  }
+
+  get names() {
+    return this.#names;
+  }
+
+  get seed() {
+    return this.#seed;
+  }
+
+  get totals() {
+    return this.#totals;
+  }
+
+  get standings() {
+    return this.#standings;
   }
 
   /** The seat that is to move, or null if the round is over. */
@@ -81,7 +109,7 @@ export class Match {
     return this.#moves.length;
   }
 
-  /** The finished rounds, as docs/json.md describes them. */
+  /** The finished rounds, as docs/json.md describes them. Like totals and standings they are frozen. */
   get rounds() {
     return [...this.#rounds];
   }
@@ -153,7 +181,7 @@ export class Match {
       const lines = cards.get(seat);
       return lines ? { total: sumPoints(lines), raw: raw.get(seat), lines } : null;
     });
-    this.#rounds.push({
+    this.#rounds.push(freeze({
       version: 1,
       type: "round",
       kind: round.kind,
@@ -161,11 +189,11 @@ export class Match {
       round_end: round.roundEnd(),
       scores: scorecards.map(card => card && card.total),
       scorecards,
-    });
-    this.totals = findTotals(rules.parts, this.#rounds, this.names.length);
-    const ranked = rankSeats(this.#rounds, this.totals, sign);
-    this.#next = planNext(rules.match, this.#rounds, this.totals, ranked);
-    this.standings = this.#next.standings;
+    }));
+    this.#totals = freeze(findTotals(rules.parts, this.#rounds, this.names.length));
+    const ranked = rankSeats(this.#rounds, this.#totals, sign);
+    this.#next = planNext(rules.match, this.#rounds, this.#totals, ranked);
+    this.#standings = freeze(this.#next.standings);
   }
 
   /** Return what a seat sees, or a spectator for null: the message of docs/json.md. Give this to players and bots. */
@@ -293,17 +321,28 @@ export class Match {
 
   /** Return the match as plain data for JSON: the rules, the players, the seed and every move. It tells all cards. */
   record() {
-    return { format: "cardgolf-match-1", rules: [...this.rules.names], names: [...this.names], seed: String(this.seed), moves: this.history };
+    const { rules, names, seed, history: moves } = this;
+    return { format: "cardgolf-match-1", rules: [...rules.names], bundle: rules.digest, names: [...names], seed: String(seed), moves };
   }
 
-  /** Return the match of a record. Moves that are not legal are refused. */
+  /** Return the match of a record. It is refused if it was played by another bundle, or has moves that are not legal. */
   static replay(rules, record) {
-    if (!record || record.format !== "cardgolf-match-1" || !Array.isArray(record.moves) || !Array.isArray(record.names)) {
-      throw invalid("record", record, "what match.record() returns");
+    if (record?.format !== "cardgolf-match-1" || !Array.isArray(record.moves) || !record.moves.every(Array.isArray)) {
+      throw new InvalidRecordError("expected what match.record() returns");
     }
-    if (String(record.rules) !== String(rules.names)) throw invalid("record", record.rules, `the rules ${rules.names}`);
-    const match = new Match(rules, { names: record.names, seed: record.seed });
-    for (const [seat, move] of record.moves) match.#repeat(seat, move);
-    return match;
+    const { names, seed = null, moves } = record;
+    if (String(record.rules) !== String(rules.names)) throw new InvalidRecordError(`expected the rules ${rules.names}, got ${String(record.rules).slice(0, 40)}`);
+    if (record.bundle !== rules.digest) throw new InvalidRecordError("expected the bundle that it was played with: rules or options differ");
+    let ply = 0;
+    try {
+      const match = new Match(rules, { names, seed });
+      for (const [seat, move] of moves) {
+        ply++;
+        match.#repeat(seat, move);
+      }
+      return match;
+    } catch (error) {
+      throw new InvalidRecordError(`${ply ? `move ${ply}: ` : ""}${error.message}`.slice(0, 180), { cause: error });
+    }
   }
 }

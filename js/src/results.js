@@ -62,7 +62,7 @@ export function* compareSeats(parts, raw, closer, number, sign) {
   }
   for (const part of parts) {
     if (part.do === "wrong_closer") yield* fine(part, raw, closer, sign);
-    else if (part.do === "call" && closer >= 0 && !isMade(part, closer, raw)) {
+    else if (part.do === "call" && part.failed && closer >= 0 && !isMade(part, closer, raw)) {
       yield [closer, part.failed, part.points - (part.beside ? 0 : raw.get(closer))];
     }
   }

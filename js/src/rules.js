@@ -1,7 +1,8 @@
 // Rules from a bundle of the format cardgolf-rules-1, ready to play and to score.
 
-import { invalid } from "./errors.js";
+import { freeze, invalid } from "./errors.js";
 import { listNeighbours } from "./groups.js";
+import { sha256 } from "./hash.js";
 import { DISCARD, DISCARD_AND_FLIP, SWAP } from "./round.js";
 import { makeScorer, sumPoints } from "./scoring.js";
 
@@ -32,6 +33,10 @@ function spell(text) {
   return words === "nine" ? "knock" : words;
 }
 
+/** Return data as JSON with its keys in order. */
+const spellOut = value => JSON.stringify(value, (_, each) =>
+  each && typeof each === "object" && !Array.isArray(each) ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1))) : each);
+
 const asMask = places => places.reduce((mask, place) => mask | (1 << place), 0);
 
 /** Return a table of which a row has its cells, and its facts with the factors of their values. */
@@ -46,11 +51,11 @@ function readTable({ rows, cases }) {
 /** Rules of a bundle, an object or its JSON text, which is not checked. */
 export class TrustedRules {
   constructor(bundle) {
-    if (typeof bundle === "string") bundle = JSON.parse(bundle);
+    bundle = freeze(typeof bundle === "string" ? JSON.parse(bundle) : structuredClone(bundle));
     const { rules, title, summary, layout, places, faces, points, kinds, packs, decks, match, scoring, play } = bundle;
     Object.assign(this, { bundle, names: rules, title, summary, layout, places, faces, points, kinds, match });
     this.players = decks.map(each => each.players);
-    this.#decks = new Map(decks.map(({ players, pack, times }) => [players, new Array(times).fill(packs[pack]).flat()]));
+    this.#decks = new Map(decks.map(({ players, pack, times }) => [players, freeze(new Array(times).fill(packs[pack]).flat())]));
     this.sign = match.goal === "highest" ? -1 : 1;
     this.full = (1 << places.length) - 1;
     const asFlags = list => list && faces.map((_, face) => list.includes(face));
@@ -59,10 +64,19 @@ export class TrustedRules {
     this.scoreBoard = makeScorer(this.parts, { points, kinds, places, neighbours });
     this.canPlay = Boolean(play);
     if (play) this.#readPlay(play);
+    freeze(this);
   }
 
   #decks;
   #numbers = new Map();
+  #lockRules;
+  #digest = "";
+
+  /** A digest of all that decides play and scores: not of titles and sentences. */
+  get digest() {
+    const { title, summary, words, ...played } = this.bundle;
+    return (this.#digest ||= [...sha256(new TextEncoder().encode(spellOut(played)))].map(byte => byte.toString(16).padStart(2, "0")).join(""));
+  }
 
   #readPlay(play) {
     this.flips = play.opening_flips;
@@ -104,10 +118,10 @@ export class TrustedRules {
     const { ids, ...tables } = play.refusals;
     this.refusals = { ids };
     for (const key of Object.keys(tables)) this.refusals[key] = readTable(tables[key]);
-    this.lockRules = new Map(play.locks.map(({ face, rule }) => [face, rule]));
+    this.#lockRules = new Map(play.locks.map(({ face, rule }) => [face, rule]));
   }
 
-  /** Return the faces of the deck for a number of players, in the order with which a shuffle begins. */
+  /** Return the faces of the deck for a number of players, in the order with which a shuffle begins. It is frozen. */
   deck(players) {
     return this.#decks.get(players);
   }
@@ -153,7 +167,7 @@ export class TrustedRules {
     const id = decides(moves);
     if (id !== "base.moves" || round.held < 0) return id;
     if (kind === SWAP && (round.barred() >> place) & 1) {
-      const isMarked = round.marks[seat][place] > 0, rule = this.lockRules.get(round.boards[seat][place]);
+      const isMarked = round.marks[seat][place] > 0, rule = this.#lockRules.get(round.boards[seat][place]);
       return (isMarked && rule) || decides(locked);
     }
     const isFlip = kind === DISCARD_AND_FLIP && (round.down[seat] >> place) & 1;

@@ -1,31 +1,18 @@
 // Score sheets: what was written down for each round, settled by the rules as cardgolf's ScoreSheet settles it.
 
+import { CLEARED, UNKNOWN, findMarks, readLayout, takeCards } from "./cards.js";
 import { invalid } from "./errors.js";
 import { compareSeats, findTotals, planNext, rankSeats } from "./results.js";
 import { sumPoints } from "./scoring.js";
 
 export const MOST_POINTS = 1_000_000;
-const MOST_ROUNDS = 1000, MOST_CHARACTERS = 1000, CHANGES = ["join", "leave", "return", "sit_out"];
-const CARD = /^([^!]+)(!\d?)?$/; // with the mark of a lock
+const MOST_ROUNDS = 1000, CHANGES = ["join", "leave", "return", "sit_out"];
 
-/** Return the number of the face that a text names. A suit may be left out where it changes nothing. */
-function findFace(rules, word) {
-  const exact = rules.faces.indexOf(word);
-  if (exact >= 0) return exact;
-  const found = [...rules.faces.keys()].filter(face => rules.faces[face].replace(/[CDHS]$/, "") === word);
-  const { points, kinds } = rules;
-  if (!found.length || found.some(face => points[face] !== points[found[0]] || kinds[face] !== kinds[found[0]])) throw invalid("card", word, "a card of the deck");
-  return found[0];
-}
-
-/** Return the lines of a layout: cards in the order of places, and `.` for a place without one. */
+/** Return the lines of a layout, typed as for `scoreLayouts`. How many of a card there are is not checked. */
 export function scoreText(rules, text) {
-  if (text.length > MOST_CHARACTERS) throw invalid("layout", text, `at most ${MOST_CHARACTERS} characters`);
-  const words = text.split(/[\s/]+/).filter(Boolean);
-  if (!rules.layout.is_hand && words.length !== rules.places.length) throw invalid("layout", text, `${rules.places.length} cards`);
-  const marks = words.map(word => (/!(?!0)/.test(word) ? 1 : 0));
-  const faces = words.map(word => (word === "." ? -1 : findFace(rules, CARD.exec(word)?.[1] ?? word)));
-  return rules.scoreBoard(faces, marks, 0);
+  const { faces, locks } = readLayout(rules, text);
+  if (faces.includes(UNKNOWN)) throw invalid("layout", text, "known cards");
+  return rules.scoreBoard(faces.map(each => each[0] ?? CLEARED), findMarks({ locks }, 0), 0);
 }
 
 /** Throw unless players and changes are those of a sheet. */
@@ -118,9 +105,11 @@ function plan(rules, sheet, rounds, totals, standings, dealer) {
 /** Return an entry, settled: its scores, the points of the cards, and the lines that the rules add. */
 function settleRound(rules, entry, setup, number) {
   const raw = new Map(), lines = new Map(), additions = entry.scores.map(() => []);
+  const typed = setup.seats.filter(seat => typeof entry.scores[seat] === "string");
+  if (typed.length && entry.final) throw invalid("final score", entry.scores[typed[0]], "points, not a layout");
+  takeCards(rules, rules.deck(entry.scores.length), typed.map(seat => readLayout(rules, entry.scores[seat]).faces)); // or throw
   for (const seat of setup.seats) {
     const score = entry.scores[seat];
-    if (typeof score === "string" && entry.final) throw invalid("final score", score, "points, not a layout");
     const own = typeof score === "string" ? scoreText(rules, score) : [{ rule: "sheet.entered", points: score, places: [] }];
     lines.set(seat, own);
     raw.set(seat, sumPoints(own));

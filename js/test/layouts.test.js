@@ -2,16 +2,50 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { Rules } from "../src/index.js";
+import { InvalidArgumentError, Rules } from "../src/index.js";
 import { scoreLayouts } from "../src/layouts.js";
+import { settleSheet } from "../src/sheet.js";
 
 const read = name => new Rules(readFileSync(new URL(`bundles/${name}.json`, import.meta.url), "utf8"));
 const playNine = read("play-nine"), crazyNines = read("crazy-nines");
+
+const settle = (rules, text) => settleSheet(rules, { players: ["Ann", "Bo"], dealer: 0, rounds: [{ scores: [text, 0] }] }).rounds[0].points[0];
 
 test("a layout has its lines in words", () => {
   const [found] = scoreLayouts(playNine, ["8 8 3 -5 / 8 8 3 12"]);
   assert.equal(found.total, -3);
   assert.deepEqual(found.lines.at(-1), { points: -10, places: ["a1", "b1", "a2", "b2"], rule: "play-nine.score.bonus", text: "four 8s" });
+});
+
+for (const [name, text, expected] of JSON.parse(readFileSync(new URL("typed-layouts.json", import.meta.url), "utf8"))) {
+  test(`${name}: ${JSON.stringify(text)} is read as by cardgolf`, () => {
+    const rules = read(name);
+    if (expected === null) {
+      for (const run of [() => scoreLayouts(rules, [text]), () => settle(rules, text)]) assert.throws(run, InvalidArgumentError);
+      return;
+    }
+    const [{ total, lowest, highest }] = scoreLayouts(rules, [text]);
+    if (Array.isArray(expected)) assert.deepEqual([lowest, highest], expected);
+    else assert.deepEqual([total, settle(rules, text)], [expected, expected]);
+  });
+}
+
+test("a rank without its suit is refused where the suit counts", () => {
+  const bundle = JSON.parse(readFileSync(new URL("bundles/crazy-nines.json", import.meta.url), "utf8"));
+  bundle.points[bundle.faces.indexOf("KH")] = -5;
+  const rules = new Rules(bundle), rest = "2 3 / 4 5 6 / 7 8 9";
+  assert.throws(() => scoreLayouts(rules, [`K ${rest}`]), /invalid card=K: expected its suit, as in K/);
+  const totals = ["KH", "KS"].map(king => scoreLayouts(rules, [`${king} ${rest}`])[0].total);
+  assert.equal(totals[1] - totals[0], bundle.points[bundle.faces.indexOf("KS")] + 5);
+});
+
+test("layouts of one table share its deck", () => { // of two packs
+  const one = "2S 3S 4S / 5S 6S 7S / 8S 9S 10S", other = "2S 2S 4H / 5H 6H 7H / 8H 9H 10H";
+  assert.equal(scoreLayouts(crazyNines, [one, one]).length, 2);
+  assert.throws(() => scoreLayouts(crazyNines, [one, other]), /invalid layouts=2S: expected as many of a card as the deck has/);
+  const sheet = { players: ["Ann", "Bo"], dealer: 0, rounds: [{ scores: [one, one], closer: 0 }] };
+  assert.equal(settleSheet(crazyNines, sheet).rounds.length, 1);
+  assert.throws(() => settleSheet(crazyNines, { ...sheet, rounds: [{ scores: [one, other], closer: 0 }] }), /invalid layouts=2S/);
 });
 
 test("an unknown card gives a range and a mean by the cards that are left", () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { Chance, IllegalMoveError, Match, Rules, makeBot } from "../src/index.js";
+import { Chance, IllegalMoveError, InvalidArgumentError, InvalidRecordError, Match, Rules, makeBot } from "../src/index.js";
 import { tableMessage } from "../src/table.js";
 
 const read = name => readFileSync(new URL(`bundles/${name}.json`, import.meta.url), "utf8");
@@ -81,6 +81,96 @@ for (const [name, rules] of Object.entries(RULES)) {
     assert.ok(undone > 0 && refused > 0);
   });
 }
+
+/** Change all that a value contains, and what it has itself, as a careless program would. */
+function spoil(value) {
+  if (value === null || typeof value !== "object") return;
+  for (const each of Object.values(value)) spoil(each);
+  const attempts = [() => value.sort(), () => value.reverse(), () => value.push(-500), () => { for (const key of Object.keys(value)) value[key] = -500; }];
+  for (const attempt of attempts) {
+    try {
+      attempt();
+    } catch (error) {
+      assert.ok(error instanceof TypeError, error);
+    }
+  }
+}
+
+test("what a match or its rules return can be changed without changing them", () => {
+  const rules = new Rules(read("household")), match = playOut(new Match(rules, { players: 3, seed: 5 }), "greedy");
+  const open = new Match(rules, { players: 3, seed: 5 }).play(match.history[0][1]);
+  const fields = thing => [...Object.keys(thing), ...Object.entries(Object.getOwnPropertyDescriptors(Object.getPrototypeOf(thing))).filter(([, each]) => each.get).map(([name]) => name)];
+  const results = each => [each.record(), each.legalMoves(), each.view(0), each.view(null), each.events(0), each.events(null), tableMessage(each, 0, 0)];
+  const write = value => JSON.stringify(value, (_, each) => (typeof each === "bigint" ? String(each) : each));
+  const facts = () => [
+    ...[match, open].flatMap(each => [...results(each), ...fields(each).map(name => each[name])]), rules.digest, rules,
+    rules.score(["8S", "8H", "3C", "2H", "8D", "JK", "9C", "4S", "5D"]),
+  ].map(write);
+  const before = facts();
+  for (const each of [match, open]) {
+    for (const result of results(each)) spoil(result);
+    for (const name of fields(each)) spoil(each[name]);
+  }
+  for (const name of fields(rules)) spoil(rules[name]);
+  spoil([rules, rules.deck(3)]);
+  facts().forEach((fact, at) => assert.ok(fact === before[at], `value ${at} has changed: ${fact.slice(0, 100)}`));
+});
+
+test("a bundle that is changed later changes no rules", () => {
+  const bundle = JSON.parse(read("household")), rules = new Rules(bundle), { digest } = rules;
+  spoil(bundle);
+  assert.equal(new Rules(read("household")).digest, digest);
+  assert.equal(JSON.stringify(rules.bundle), JSON.stringify(JSON.parse(read("household"))));
+});
+
+test("a record is refused by other rules of the same names", () => {
+  const match = playOut(new Match(RULES.household, { players: 2, seed: 5 }), "greedy"), record = match.record(), bundle = JSON.parse(read("household"));
+  const changed = JSON.parse(read("household"));
+  changed.points[changed.faces.indexOf("QS")] += 10;
+  assert.throws(() => Match.replay(new Rules(changed), record), error => error instanceof InvalidRecordError && /bundle that it was played with/.test(error.message));
+  const reordered = Object.fromEntries(Object.entries({ ...bundle, title: "Another title", summary: "Other words." }).reverse());
+  assert.deepEqual(Match.replay(new Rules(reordered), record).totals, match.totals);
+});
+
+test("a record that is none of a match is refused in a sentence", () => {
+  const record = new Match(RULES.household, { players: 2, seed: 5 }).play("flip a1").record();
+  const wrong = [
+    null, 7, "text", {}, { ...record, format: "cardgolf-match-2" }, { ...record, moves: "flip" }, { ...record, moves: [7] }, { ...record, names: null },
+    { ...record, names: ["Ann"] }, { ...record, seed: -1 }, { ...record, seed: undefined }, { ...record, seed: {} }, { ...record, rules: ["golf"] },
+    { ...record, bundle: undefined }, { ...record, moves: [[0, "flip a1"]] }, { ...record, moves: [[1, "flip a1"], [1, "x".repeat(1000)]] },
+    { ...record, moves: [[1, "deal"]] }, { ...record, seed: { toString: null } },
+  ];
+  for (const each of wrong) {
+    assert.throws(() => Match.replay(RULES.household, each), error => error instanceof InvalidRecordError && error.message.length < 200, JSON.stringify(each));
+  }
+});
+
+test("each argument that cannot be is named", () => {
+  const rules = RULES.household, match = new Match(rules, { players: 2, seed: 5 }), chance = new Chance(1);
+  const wrong = {
+    rules: [() => new Match(), () => new Match({}), () => makeBot("greedy", {}, chance)],
+    names: [() => new Match(rules, { names: "Ann" }), () => new Match(rules, { names: [1, 2] }), () => new Match(rules, { players: 40 })],
+    seed: [() => new Match(rules, { seed: -1 }), () => new Match(rules, { seed: "x" }), () => new Match(rules, { seed: 0.5 })],
+    bot: [() => makeBot("constructor", rules, chance)],
+    chance: [() => makeBot("random", rules), () => makeBot("greedy", rules, Math.random)],
+    view: ["random", "beginner", "greedy", "wary"].flatMap(name => [match.view(0), match.view(null), undefined].map(view => () => makeBot(name, rules, chance).choose(view))),
+    n: [() => chance.below(0)],
+    ply: [() => match.at(-1)],
+    since: [() => match.events(0, -1)],
+  };
+  for (const [argument, commands] of Object.entries(wrong)) {
+    for (const command of commands) assert.throws(command, error => error instanceof InvalidArgumentError && error.argument === argument && error.message.length < 200, `${argument}: ${command}`);
+  }
+});
+
+test("events of a long match look at it once a ply", t => {
+  const bundle = JSON.parse(read("play-nine")), rules = new Rules({ ...bundle, match: { ...bundle.match, holes: 40 } });
+  const match = playOut(new Match(rules, { players: 2, seed: 3 }), "random"), views = t.mock.method(Match.prototype, "view"), replays = t.mock.method(Match.prototype, "at");
+  const rounds = t.mock.getter(Match.prototype, "rounds");
+  assert.ok(match.events(0, 0).events.length > match.ply);
+  assert.equal(views.mock.callCount(), match.ply + 1);
+  assert.deepEqual([replays.mock.callCount(), rounds.mock.callCount()], [1, 40]);
+});
 
 test("a refused move names its clause, and nothing changes", () => {
   const match = new Match(RULES.household, { names: ["Ann", "Bo"], seed: 3 });

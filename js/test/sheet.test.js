@@ -21,6 +21,15 @@ test("a closer who was beaten is fined", () => {
   assert.deepEqual(scores, [8, 31, 30, null]);
 });
 
+test("a call without a fine fines nothing", () => {
+  const bundle = JSON.parse(readFileSync(new URL("bundles/crazy-nines.json", import.meta.url), "utf8"));
+  const call = { do: "call", points: 25, made: "x.made", spared: "x.spared", others: "all", beside: false, ties: false, empty: true };
+  const scoring = bundle.scoring.filter(part => part.do !== "wrong_closer");
+  const settle = failed => settleSheet(new Rules({ ...bundle, scoring: [...scoring, { ...call, failed }] }), sheet).rounds[1].additions;
+  assert.deepEqual(settle("x.failed"), [[["x.spared", -8]], [["x.failed", 14]], [["x.spared", -30]], []]);
+  assert.deepEqual(settle(""), [[["x.spared", -8]], [], [["x.spared", -30]], []]);
+});
+
 test("a late player begins with points, and one who left ranks last", () => {
   const found = settleSheet(rules, sheet);
   assert.deepEqual(found.totals, [25, 68, 48, 51]);

@@ -6,6 +6,7 @@ build/playground once, and again when the library's sources change. Nothing of i
 
 import gzip
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -30,6 +31,8 @@ RUNTIME = "playground/runtime"
 WEB = ROOT / "src" / "cardgolf" / "web"
 COMPONENT = WEB / "cardgolf-table.js"
 GAMES = "playground/games"
+LAYOUTS = "cardgolf-layouts.js"  # few visitors score cards of their own: it is fetched for them
+SHARED = ("errors", "results", "scoring", "sentences", "table")  # of which js/src/site.js exports what it needs
 
 
 def write_playground(pages: Path, games: Collection[str] = ()) -> str:
@@ -43,6 +46,8 @@ def write_playground(pages: Path, games: Collection[str] = ()) -> str:
     shutil.copytree(made, pages / GAMES)
     for name in ("cardgolf-table.js", "cardgolf-rules.js"):
         shutil.copy(WEB / name, pages / "playground")
+    same = 'export { scoreLayouts } from "./cardgolf-rules.js";\n'
+    (pages / "playground" / LAYOUTS).write_text(same, encoding="utf-8")
     missing = "" if shutil.which("npm") else "npm is not installed"
     try:
         if not missing:
@@ -66,8 +71,11 @@ def _describe(target: Path, missing: str) -> dict[str, object]:
 
 def _minify(folder: Path) -> None:
     """Make the modules of a page small, and leave out of the runtime what checks the bundles of others."""
-    for source, name in ((ROOT / "js" / "src" / "site.js", "cardgolf-rules.js"), (COMPONENT, COMPONENT.name)):
+    sources = ROOT / "js" / "src"
+    for source, name in ((sources / "site.js", "cardgolf-rules.js"), (COMPONENT, COMPONENT.name)):
         (folder / name).write_text(minify(source), encoding="utf-8")
+    layouts = minify(sources / "layouts.js", without=SHARED)
+    (folder / LAYOUTS).write_text(re.sub(r'(?<=from")\./\w+\.js', "./cardgolf-rules.js", layouts), encoding="utf-8")
     files = [str(each) for each in (*folder.glob("*.mjs"), folder / "playground.css") if each.is_file()]
     small = ["--minify", "--target=es2022", f"--outdir={folder}", "--out-extension:.js=.mjs", "--allow-overwrite"]
     subprocess.run([*run_with(TOOLS[0]), "esbuild", *files, *small, "--log-level=warning"], check=True)

@@ -1,5 +1,8 @@
 """Scoring of layouts as text without a game, and the errors of invalid layouts."""
 
+import json
+from pathlib import Path
+
 import pytest
 from helpers.boards import total, totals
 from helpers.cases import every_case
@@ -267,3 +270,24 @@ def test_the_closer_is_one_of_the_layouts_that_are_known():
     assert cardgolf.score("crazy-nines", layouts, closer=1, players=6) == alone
     with pytest.raises(InvalidArgumentError, match="expected an index from 0 to 1"):
         cardgolf.score("crazy-nines", layouts, closer=2, players=6)
+
+
+TYPED = Path(__file__).parents[2] / "js" / "test" / "typed-layouts.json"
+BUNDLED = {  # the rules of the bundles that node's tests read
+    "play-nine": ("play-nine",),
+    "household": ("nine-card", "four-bonus", "knocking"),
+    "crazy-nines": ("crazy-nines",),
+}
+
+
+@every_case("name, layout, expected", json.loads(TYPED.read_text(encoding="utf-8")))
+def test_a_layout_is_read_as_in_javascript(name, layout, expected):
+    rules = cardgolf.rules(*BUNDLED[name])
+    if isinstance(expected, list):
+        found = cardgolf.score_range(rules, layout)
+        assert [found.lowest.total, found.highest.total] == expected
+    elif expected is None:
+        with pytest.raises(InvalidPositionError):
+            cardgolf.score(rules, layout)
+    else:
+        assert total(rules, layout) == expected

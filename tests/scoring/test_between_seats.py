@@ -93,6 +93,12 @@ def test_a_call_without_made_fines_and_nothing_else():
     assert find_penalties([part], state_of(1), dict(enumerate(RAW)), "lowest") == {1: [Line("mine.failed", 20)]}
 
 
+def test_a_call_without_failed_fines_nothing():
+    part = Call(30, failed="", made="mine.made", spared="mine.spared", others="all")
+    assert adjusted(part, (13, 10, 5), 0) == {1: -10, 2: -5}
+    assert find_penalties([part], state_of(0, 3), {0: 13, 1: 10, 2: 5}, "lowest") == {}
+
+
 def test_a_single_seat_makes_its_call():
     assert adjust_scores([call()], state_of(0, 2), {0: 7}) == {0: [Line("mine.made", -7)]}
 

@@ -78,7 +78,7 @@ def find_penalties(parts: Sequence[Part], state: State, raw: Raw, goal: Goal) ->
     for part in parts:
         if type(part) is WrongCloser:
             lines += _fine_closer(part, closer, raw, goal)
-        elif type(part) is Call and not is_made(part, state, closer, raw):
+        elif type(part) is Call and part.failed and not is_made(part, state, closer, raw):
             lines.append(Line(part.failed, part.points - (0 if part.beside else raw[closer])))
     return {closer: lines} if lines else {}
 

@@ -290,7 +290,7 @@ class Call(Part):
     the id ``failed``: beside the own cards with ``beside=True``, else in their place. The ``others`` then score
     nothing, ``"all"`` of them or the ``"lowest"``, in lines of the id ``spared``. With ``"none"`` cards count.
     ``ties`` says whether a closer is right who shares the lowest score, and ``empty`` whether that of an empty hand is.
-    Without ``made`` the part fines and nothing else.
+    Without ``made`` the part fines and nothing else, and with an empty ``failed`` it fines nothing.
     """
 
     hook: ClassVar[str] = "adjust_scores"

@@ -95,7 +95,7 @@ def test_what_is_no_bundle_is_left_to_python(ask):
 
 
 @pytest.mark.parametrize(
-    ("layouts", "said"), [(["8 8"], "8 cards"), (["8 8 8 8 / 8 8 8 8"] * 2, "as many"), (["<b>"], "cards")]
+    ("layouts", "said"), [(["8 8"], "2 rows of 4 cards"), (["8 8 8 8 / 8 8 8 8"] * 2, "as many"), (["<b>"], "cards")]
 )
 def test_cards_that_cannot_lie_so_are_told_in_a_sentence(ask, layouts, said):
     (answer,) = ask({"ask": "score", "rules": {"variant": "play-nine"}, "layouts": layouts})
