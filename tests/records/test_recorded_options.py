@@ -1,21 +1,28 @@
 """Every option comes back from a record at every value, also where a variant has a default of its own."""
 
+import json
+
 import pytest
 from attrs import fields
 from helpers.option_sets import NOT_TAKEN, list_other_values, list_settings
 
 import cardgolf
-from cardgolf import CardGolfError, new_game, record, replay, rules
+from cardgolf import CardGolfError, Game, ScoreSheet, new_game, record, replay, rules
+from cardgolf.rule_sheets.sheet import describe_book
 from cardgolf.rulebook.base import BaseRules
+from cardgolf.score_sheets.words import describe_game
+from cardgolf.simulation.results import describe_rules
 
 ADDED = [each.name for each in fields(BaseRules) if each.metadata.get("since")]
 
 
 def comes_back(book):
-    """Return whether a record of these rules leads to the same rules, which play the same game."""
+    """Return whether a record and a sheet of these rules lead to the same rules, which play the same game."""
     game = new_game(book, players=book.seats()[0], seed=1)
     again = replay(record(game))
-    return again.rules.options == book.options and again.position == game.position
+    sheet = ScoreSheet.from_dict(json.loads(json.dumps(ScoreSheet(book, game.state.match.names).as_dict())))
+    assert Game.from_position(again.rules, game.position).state == game.state
+    return again.rules == sheet.rules == book and again.position == game.position
 
 
 def list_values(field):
@@ -50,10 +57,12 @@ def test_the_default_of_the_base_rules_is_written_where_the_variant_has_another(
 @pytest.mark.quick_cases(3)
 @pytest.mark.parametrize("name", [*cardgolf.variants()])
 def test_every_option_comes_back_at_every_value(name):
-    own = rules(name).stack[1].name
-    for key, value in list_settings(own):
+    plain = rules(name)
+    for key, value in list_settings(plain.stack[1].name):
         try:
             book = rules(name, **{key: value})
         except CardGolfError:
             continue
         assert comes_back(book), (key, value)
+        for tell in (describe_book, describe_game, describe_rules):
+            assert book == plain or [*tell(book)] != [*tell(plain)], (tell, key, value)

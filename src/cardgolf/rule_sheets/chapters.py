@@ -121,7 +121,7 @@ def _chapter_of(book: Rulebook, clause: Clause | StackedPlugin) -> str:
 def _is_chosen(book: Rulebook, clause: Clause) -> bool:
     """Return whether an option of a clause about the program has another value than its default."""
     names = {option.partition("=")[0] for option in clause.options}
-    return not names.isdisjoint(book.stack[0].changed_options)
+    return not names.isdisjoint(book.stack[0].changed_options.keys() | book.stack[0].defaults.keys())
 
 
 def _order_chapters(found: Sequence[Clause], titles: Mapping[str, str]) -> dict[str, str]:

@@ -206,13 +206,5 @@ def _list_own_changes(book: Rulebook) -> dict[str, Any]:
 
 def _changed_options(book: Rulebook) -> dict[str, Any]:
     """Return the options that differ from the defaults of the variant, by name."""
-    defaults = getattr(book.stack[1].plugin, "defaults", {})
-    changed: dict[str, Any] = {}
-    for each in book.stack:
-        for key, value in each.changed_options.items():
-            if each.name != "base" or defaults.get(key) != value:
-                changed[key if key in book.options else f"{each.name}:{key}"] = value
-    for key, value in defaults.items():
-        if (chosen := book.stack[0].options.get(key, value)) != value:
-            changed[key] = chosen
-    return changed
+    pairs = ((each.name, key, value) for each in book.stack for key, value in each.changed_options.items())
+    return {key if key in book.options else f"{name}:{key}": value for name, key, value in pairs}

@@ -66,13 +66,13 @@ class StackedPlugin:
 
     @property
     def changed_options(self) -> Mapping[str, Any]:
-        """The options that have another value than their default."""
+        """The options that have another value than their default, which for base rules may be the variant's."""
         own = [field for field in options_of(self.plugin) if field.name in self.options]
         return {field.name: self.options[field.name] for field in own if self._is_changed(field)}
 
     def _is_changed(self, field: Any) -> bool:
-        value = self.options[field.name]
-        return value != field.default or type(value) is not type(field.default)
+        value, default = self.options[field.name], self.defaults.get(field.name, field.default)
+        return value != default or type(value) is not type(default)
 
     @property
     def summary(self) -> str:

@@ -28,8 +28,8 @@ def check_stack(rules: "Rulebook", setup: TableSetup) -> None:
 def _check_needs(rules: "Rulebook", layout: Layout) -> None:
     """Raise :class:`InvalidOptionError` if a plugin needs or replaces what it cannot."""
     present = {*layout.kinds, *(each.name for each in rules.stack)}
-    if rules.base.turn_limit is not None:
-        present |= {"turn_limit"} & rules.stack[0].changed_options.keys()
+    if rules.base.turn_limit not in (None, type(rules.base)().turn_limit):
+        present.add("turn_limit")
     with_layout = {each.plugin_name for each in rules.implementations_by_hook["layout"]}
     if with_layout.isdisjoint(each.name for each in rules.house_rules):
         present.add("own layout")

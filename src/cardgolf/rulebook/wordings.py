@@ -122,7 +122,7 @@ def find_value(book: "Rulebook", plugin: str, key: str) -> tuple[Any, Any] | Non
         if each.name == (name or plugin) and own in each.options:
             return each.options[own], _defaults(each.plugin)[own]
     if name in ("", "base") and own in book.stack[0].options:
-        changed = getattr(book.stack[1].plugin, "defaults", {}) if plugin == book.name else {}
+        changed = book.stack[0].defaults if plugin == book.name else {}
         return book.stack[0].options[own], changed.get(own, _defaults(BaseRules)[own])
     return None
 

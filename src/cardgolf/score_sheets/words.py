@@ -44,10 +44,8 @@ def describe_game(rules: Rulebook, words: Words = ENGLISH) -> Iterator[str]:
     _, *house_rules = describe_plugins(rules)
     yield from house_rules
     changed = [f"{key}={value}" for each in rules.stack[:2] for key, value in each.changed_options.items()]
-    defaults = getattr(rules.stack[1].plugin, "defaults", {})
-    own = [text for text in changed if text not in [f"{key}={value}" for key, value in defaults.items()]]
-    if own:
-        yield one_line(words("sheet-options", what=", ".join(own)))
+    if changed:
+        yield one_line(words("sheet-options", what=", ".join(changed)))
     yield words("short-wins", goal="lowest" if rules.lowest_wins else "highest", count=None, word=None)
 
 

@@ -119,24 +119,11 @@ def describe_rules(rules: Rulebook, sides: Sides = NO_SIDES) -> str:
     'nine-card (holes=1) + ender-penalty (how=doubled)'
     """
     base, variant, *house_rules = rules.stack
-    own = _changed_options(base, getattr(variant.plugin, "defaults", {})) | _changed_options(variant)
-    stack = " + ".join(
-        [
-            _format_plugin(variant.name, own),
-            *(_format_plugin(each.name, _changed_options(each)) for each in house_rules),
-        ]
-    )
+    own = _format_plugin(variant.name, {**base.changed_options, **variant.changed_options})
+    stack = " + ".join([own, *(_format_plugin(each.name, each.changed_options) for each in house_rules)])
     teams = " and ".join(" ".join(map(str, team)) for team in sides.teams)
     given = " ".join(map(str, sides.handicaps))
     return ", ".join(filter(None, (stack, teams and f"teams {teams}", given and f"handicaps {given}")))
-
-
-def _changed_options(stacked: Any, defaults: Mapping[str, Any] | None = None) -> dict[str, Any]:
-    """Return the options of a plugin that differ from their defaults."""
-    if not stacked.options:
-        return {}
-    usual = {field.name: field.default for field in fields(type(stacked.plugin))} | dict(defaults or {})
-    return {key: value for key, value in stacked.options.items() if value != usual[key]}
 
 
 def _format_plugin(name: str, options: Mapping[str, Any]) -> str:
