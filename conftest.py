@@ -19,7 +19,7 @@ def _names(namespace: dict[str, Any]) -> None:
     namespace |= {"cardgolf": cardgolf, "random": random}
 
 
-OTHER_TESTS = "The other packages: pytest @tests/packages.txt   The long tests: pytest tests --long --most-cases=2"
+OTHER_TESTS = "The other packages: pytest @tests/packages.txt   The long tests: pytest tests --long --most-cases=1"
 
 DOCUMENTS = (
     "README.md",

@@ -43,7 +43,7 @@ def test_every_folder_of_tests_belongs_to_one_tier():
 
 def test_the_commands_of_all_tiers_are_named():
     commands = re.findall(r"^\.venv/bin/(pytest.*?) *#", PAGE, re.MULTILINE)
-    assert commands == ["pytest", "pytest @tests/packages.txt", "pytest tests --long --most-cases=2"]
+    assert commands == ["pytest", "pytest @tests/packages.txt", "pytest tests --long --most-cases=1"]
     others = re.search(r'^OTHER_TESTS = "(.+)"$', (ROOT / "conftest.py").read_text(encoding="utf-8"), re.MULTILINE)[1]
     script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
     assert "venv/bin/pytest$" in script
