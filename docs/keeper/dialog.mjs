@@ -15,9 +15,9 @@ export function ask(text, choices, more = null) {
   });
 }
 
-/** Ask for a text with a label. Return it, or null. */
-export async function askText(label, value) {
-  const input = h("input", { id: "given", type: "text", value, maxlength: 100, autocomplete: "off" });
+/** Ask for a name with a label. Return it, or null. A field counts an emoji as two characters or more, and a name as one. */
+export async function askName(label, value) {
+  const input = h("input", { id: "given", type: "text", value, maxlength: 200, autocomplete: "off" });
   const answer = await ask(label, [["yes", t("ok")], ["", t("cancel")]], h("label", { class: "field" }, h("span", { class: "unseen" }, label), input));
   return answer === "yes" ? input.value : null;
 }

@@ -1,7 +1,8 @@
 /** Who plays: players who join late, leave, return, sit a round out, or are renamed. */
 
 import { h } from "../playground/elements.mjs";
-import { askText } from "./dialog.mjs";
+import { tidyName } from "../../js/src/names.js";
+import { askName } from "./dialog.mjs";
 import { points, t } from "./language.mjs";
 import * as sheets from "./sheet.mjs";
 import { readPoints } from "./sums.mjs";
@@ -11,9 +12,9 @@ export function showPeople(app, book) {
   const act = (make, say) => app.guard(() => { book.change(make); app.render(); app.tell(say); });
   const button = (text, player, click) => h("button", { type: "button", "aria-label": `${text}: ${player}`, on: { click } }, text);
   const rename = (seat, player) => app.guard(async () => {
-    const name = await askText(t("rename-to", { player }), player);
+    const name = await askName(t("rename-to", { player }), player);
     if (name === null) return;
-    book.change(now => sheets.rename(now, seat, name.trim()));
+    book.change(now => sheets.rename(now, seat, tidyName(name)));
     app.render();
   });
   const go = (seat, what) => act(now => sheets.change(rules, now, seat, what), t(`done-${what.replace("_", "-")}`, { player: names[seat] }));
@@ -32,10 +33,10 @@ export function showPeople(app, book) {
 
 function joinForm(app, book) {
   const { rules, sheet } = book, isLate = sheet.rounds.length > 0, mean = isLate ? sheets.meanTotal(rules, sheet) : 0;
-  const name = h("input", { type: "text", maxlength: 100, autocomplete: "off", autocapitalize: "words" });
+  const name = h("input", { type: "text", maxlength: 200, autocomplete: "off", autocapitalize: "words" });
   const start = h("input", { type: "text", inputmode: "text", autocomplete: "off", value: points(mean) });
   const join = app.guard(() => {
-    const player = name.value.trim(), total = isLate ? readPoints(start.value) : 0;
+    const player = tidyName(name.value), total = isLate ? readPoints(start.value) : 0;
     book.change(now => sheets.join(rules, now, player, total));
     app.render();
     app.tell(t("done-join", { player }));

@@ -2,6 +2,7 @@
 
 import { h } from "../playground/elements.mjs";
 import { Rules } from "../../js/src/index.js";
+import { tidyName } from "../../js/src/names.js";
 import { Book } from "./book.mjs";
 import { expect } from "./errors.mjs";
 import { settle } from "./files.mjs";
@@ -107,7 +108,7 @@ async function choosePlayers(app) {
     const players = choice.players.filter(each => each.name.trim()), dealer = Math.max(0, players.indexOf(choice.dealer));
     expect(players.length >= least, "refused-players", { least, most });
     const given = choice.hasSides ? { teams: makeTeams(players.map(each => each.team)), handicaps: players.map(each => readPoints(each.handicap)) } : {};
-    const sheet = beginSheet(rules, game.plugins, players.map(each => each.name.trim()), dealer, today(), given);
+    const sheet = beginSheet(rules, game.plugins, players.map(each => tidyName(each.name)), dealer, today(), given);
     settle(rules, sheet);
     const record = Book.begin(game, sheet);
     choice = NONE;
@@ -130,7 +131,7 @@ function drawPlayer(player, at, least, draw) {
   const isDealer = choice.dealer ? choice.dealer === player : !at;
   return h("div", { class: "row name" },
     h("label", { class: "field" }, h("span", { class: "unseen" }, t("name-of", number)),
-      h("input", { type: "text", value: player.name, maxlength: 100, autocomplete: "off", autocapitalize: "words", placeholder: t("name-of", number), on: { input: ({ target }) => { player.name = target.value; } } })),
+      h("input", { type: "text", value: player.name, maxlength: 200, autocomplete: "off", autocapitalize: "words", placeholder: t("name-of", number), on: { input: ({ target }) => { player.name = target.value; } } })),
     h("label", { class: "check small" }, h("input", { type: "radio", name: "dealer", checked: isDealer, on: { change: () => { choice.dealer = player; } } }), h("span", {}, t("deals-first"))),
     choice.players.length > least ? h("button", { type: "button", class: "plain", "aria-label": t("remove", { player: player.name || t("name-of", number) }), on: { click: remove } }, "\u2715") : null,
     choice.hasSides ? h("div", { class: "side" }, teams, handicap) : null);

@@ -1,20 +1,15 @@
 /** What players do to a sheet. Each function returns another sheet, or throws why not. The file of a sheet is its data. */
 
+import { MOST_NAME, foldName, isName } from "../../js/src/names.js";
 import { MOST_POINTS, settleSheet } from "../../js/src/sheet.js";
 import { expect } from "./errors.mjs";
 
-export const MOST_NAME = 100; // characters
 const MOST_HANDICAP = 9999;
-
-/** Return a name as it is compared: without regard to case, spaces and the form of accents. */
-export const fold = name => name.trim().split(/\s+/).join(" ").normalize("NFC").toLowerCase().normalize("NFC");
 
 /** Throw unless names are different and can be printed. */
 export function checkNames(names) {
-  for (const name of names) {
-    expect(typeof name === "string" && name.trim() && name.length <= MOST_NAME && !/[\p{C}\p{Zl}\p{Zp}]/u.test(name), "refused-name", { most: MOST_NAME });
-  }
-  const folded = names.map(fold), twice = names.find((_, at) => folded.indexOf(folded[at]) < at);
+  expect(names.every(name => isName(name) && name.trim()), "refused-name", { most: MOST_NAME });
+  const folded = names.map(foldName), twice = names.find((_, at) => folded.indexOf(folded[at]) < at);
   expect(twice === undefined, "refused-same-name", { player: twice ?? "" });
 }
 

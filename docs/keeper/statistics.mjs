@@ -1,9 +1,9 @@
 /** Statistics over evenings: for each rule set and number of players, what each player did. src/cardgolf/score_sheets/statistics.py is the twin. */
 
 import { Rules } from "../../js/src/index.js";
+import { foldName } from "../../js/src/names.js";
 import { settle, writeSheet } from "./files.mjs";
 import { identify } from "./games.mjs";
-import { fold } from "./sheet.mjs";
 
 /** Return the records grouped by rules that score alike and as many players. A copy of a sheet counts once. */
 export function collect(records) {
@@ -24,8 +24,8 @@ function listPlayers({ evenings, rules }) {
   const found = new Map();
   for (const { sheet, settled } of evenings) {
     sheet.players.forEach((name, seat) => {
-      const own = found.get(fold(name)) ?? { name, matches: 0, wins: 0, holes: 0, sum: 0, best: null, worst: null, closed: 0, beaten: 0 };
-      found.set(fold(name), own);
+      const own = found.get(foldName(name)) ?? { name, matches: 0, wins: 0, holes: 0, sum: 0, best: null, worst: null, closed: 0, beaten: 0 };
+      found.set(foldName(name), own);
       if (settled.ended) {
         own.matches++;
         if (settled.winners.includes(seat)) own.wins++;

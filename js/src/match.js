@@ -3,6 +3,7 @@
 import { asSeed, derive, randomSeed, shuffle } from "./chance.js";
 import { listFirstEvents, listPlyEvents } from "./events.js";
 import { IllegalMoveError, InvalidRecordError, freeze, invalid } from "./errors.js";
+import { isName } from "./names.js";
 import { compareSeats, findTotals, planNext, rankSeats } from "./results.js";
 import { DISCARD, DRAW_DISCARD, KNOCK, Round, SWAP } from "./round.js";
 import { TrustedRules } from "./rules.js";
@@ -46,8 +47,8 @@ export class Match {
     this.#rules = rules;
     if (names !== undefined && !Array.isArray(names)) throw invalid("names", names, "a list");
     this.#names = freeze(names ? [...names] : Array.from({ length: players ?? rules.players[0] }, (_, seat) => `Player ${seat + 1}`));
-    if (!rules.players.includes(this.names.length) || !this.names.every(name => typeof name === "string" && name.length <= 100)) {
-      throw invalid("names", this.names, `texts of ${rules.players[0]} to ${rules.players.at(-1)} players`);
+    if (!rules.players.includes(this.names.length) || !this.names.every(isName)) {
+      throw invalid("names", this.names, `names of ${rules.players[0]} to ${rules.players.at(-1)} players`);
     }
     this.#seed = asSeed(seed);
     this.#chosen = chooseDealer(rules, this.seed, this.names.length);

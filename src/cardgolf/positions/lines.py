@@ -9,7 +9,7 @@ from attrs import frozen
 
 from cardgolf.errors import InvalidArgumentError, InvalidOptionError, InvalidPositionError
 from cardgolf.table.scorecard import Line, RoundEnd, RoundResult, Scorecard
-from cardgolf.tools.text import did_you_mean, is_printable_name, quote, unify_lines
+from cardgolf.tools.text import did_you_mean, fold_name, is_printable_name, quote, unify_lines
 
 _INT_PATTERN = re.compile(r"-?[0-9]{1,80}", re.ASCII)
 MAX_POSITION_LENGTH = 1_000_000
@@ -34,7 +34,7 @@ def parse_int(text: str) -> int:
 
 def find_seat(text: str, names: Sequence[str]) -> int:
     """Parse a seat, or the name of its player in any case."""
-    alike = [seat for seat, name in enumerate(names) if name.casefold() == text.casefold()]
+    alike = [seat for seat, name in enumerate(names) if fold_name(name) == fold_name(text)]
     return alike[0] if len(alike) == 1 and not _INT_PATTERN.fullmatch(text) else parse_int(text)
 
 

@@ -14,12 +14,30 @@ MAX_TEXT_LENGTH = 200
 MAX_MARKS = 4
 
 _SPACES = "\t\n\v\f\r"
-_VARIANT, _JOINER = "\ufe0f", "\u200d"
-# Invisible characters in the categories of letters, marks and symbols. Most are default ignorable in Unicode.
-# Not compiled here: importing cardgolf takes less time, and `re` keeps the pattern after its first use.
-_BLANKS = "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U0001d159\U000e0100-\U000e01ef]"
 _NAME: Any = vars(type)["__name__"]  # a metaclass may return something else, or raise
-_UNPRINTABLE = ("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp")
+
+# The characters that show nothing or change what is beside them: controls, formats, separators, surrogates, private
+# characters, those that never will be any, and letters and marks that are not seen. They are ranges, not categories of
+# the Unicode table of this Python, since a name that one program takes all others must take. For the same reason a
+# character of a later table is one of a name: it may be a letter or an emoji there. `js/src/names.js` is the twin.
+# Patterns are not compiled here: importing cardgolf takes less time, and `re` keeps them after their first use.
+_HIDDEN = (
+    "\0-\x1f\x7f-\xa0\xad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u1680\u17b4\u17b5"
+    "\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ud800-\uf8ff\ufdd0-\ufdef\ufe00-\ufe0f"
+    "\ufeff\uffa0\ufff0-\ufffb\ufffe\uffff\U000110bd\U000110cd\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d159"
+    "\U0001d173-\U0001d17a\U0001fffe\U0001ffff\U0002fffe\U0002ffff\U0003fffe-\U0010ffff"
+)
+_JOINERS = "\u180e\u200c\u200d"
+_SELECTORS = "\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef"
+_VIRAMAS = "\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca"
+_SEEN = rf"[^\0-\x7f{_HIDDEN}]"  # but for ASCII, whose letters no joiner changes
+# Where those characters belong to what is seen: joiners between two others, or after a sign that ends a syllable in
+# Indic scripts; selectors of a form; and the flags of Scotland and Wales, which are tags after a black flag.
+_SHAPING = (
+    rf"(?:(?<={_SEEN})|(?<={_SEEN}[{_SELECTORS}]))[{_JOINERS}](?={_SEEN})|(?<=[{_VIRAMAS}])[{_JOINERS}]"
+    rf"|(?<={_SEEN})[{_SELECTORS}]|(?<=[#*0-9])\ufe0f(?=\u20e3)"
+    r"|(?<=\U0001f3f4)[\U000e0030-\U000e0039\U000e0061-\U000e007a]{3,6}\U000e007f"
+)
 
 
 def unify_lines(text: str) -> str:
@@ -36,7 +54,7 @@ def printable(text: str) -> str:
 
     Unsafe are control characters, bidirectional controls, invisible characters, surrogates, unassigned and private
     characters, and combining marks after :data:`MAX_MARKS` others. Every kind of space becomes a plain space. Letters,
-    accents and emoji stay. So do U+FE0F after a symbol and U+200D between two symbols.
+    accents and emoji stay. So do joiners between letters or symbols, selectors of their form, and flags with tags.
 
     >>> printable("Zoe\x1b[2J")
     'Zoe?[2J'
@@ -75,43 +93,48 @@ def _are_short(texts: Sequence[str]) -> bool:
 
 
 def is_printable_name(name: object) -> bool:
-    """Return whether ``name`` is a valid name of a player: short and safe to print."""
-    return isinstance(name, str) and len(name) <= MAX_NAME_LENGTH and printable(name) == name
+    r"""Return whether ``name`` is a valid name of a player: safe to print, and at most :data:`MAX_NAME_LENGTH` long.
+
+    Its length is the number of code points. Names are in any script, with joiners where the script has them, and with
+    emoji of any form. Of spaces they have U+0020 alone. An empty name is valid: a match has seats without one.
+    The answer is the same for each version of Python and in JavaScript. There it can differ only for more than
+    :data:`MAX_MARKS` marks on a letter, and only if one of the Unicode tables does not have these marks.
+
+    >>> is_printable_name("\u0645\u0647\u200c\u0633\u0627"), is_printable_name("Zo\u200be")
+    (True, False)
+    """
+    if not isinstance(name, str) or len(name) > MAX_NAME_LENGTH:
+        return False
+    if name.isascii():
+        return name.isprintable()
+    seen = re.sub(_SHAPING, "", name)
+    marks = "".join([category(char)[0] for char in seen])
+    return not re.search(f"(?! )[{_HIDDEN}]", seen) and "M" * (MAX_MARKS + 1) not in marks
 
 
 def fold_name(name: str) -> str:
-    """Return ``name`` as it is compared: without regard to case, the number of spaces and the form of accents."""
-    return normalize("NFC", normalize("NFC", " ".join(name.split())).casefold())
+    """Return ``name`` as it is compared: without regard to case, spaces, the form of accents, joiners and selectors.
+
+    JavaScript knows no ``casefold()``: both languages take lower case and then upper case.
+    """
+    plain = re.sub(f"[{_JOINERS}{_SELECTORS}]", "", " ".join(name.split()))
+    return normalize("NFC", normalize("NFC", plain).lower().upper())
 
 
 def _replace(text: str, kept: str = "") -> str:
     if text.isascii() and text.isprintable():
         return text
     shown, marks = [], 0
-    for place, char in enumerate(text):
+    for char in text:
         kind = category(char)
-        marks = marks + 1 if kind[0] == "M" else 0
-        if char in kept:
-            shown.append(char)
-        elif char in _SPACES or kind == "Zs":
+        if not re.match(f"[{_JOINERS}{_SELECTORS}]", char):  # a mark after them is on the same letter
+            marks = marks + 1 if kind[0] == "M" else 0
+        if char not in kept and (char in _SPACES or kind == "Zs"):
             shown.append(" ")
-        elif marks > MAX_MARKS or ((kind in _UNPRINTABLE or re.match(_BLANKS, char)) and not _is_of_emoji(text, place)):
-            shown.append("?")
         else:
-            shown.append(char)
-    return "".join(shown)
-
-
-def _is_of_emoji(text: str, place: int) -> bool:
-    """Return whether the character at ``place`` only changes how the symbols beside it look."""
-    before, after = text[max(0, place - 2) : place], text[place + 1 : place + 2]
-    if text[place] == _VARIANT:
-        return _is_symbol(before[-1:])
-    return text[place] == _JOINER and _is_symbol(after) and _is_symbol(before.removesuffix(_VARIANT)[-1:])
-
-
-def _is_symbol(char: str) -> bool:
-    return char != "" and category(char) in ("So", "Sk", "Sm") and not re.match(_BLANKS, char) and not char.isascii()
+            shown.append("?" if kind == "Cn" or marks > MAX_MARKS else char)
+    hidden = f"({_SHAPING})|(?![ {kept}])[{_HIDDEN}]"
+    return re.sub(hidden, lambda found: found[1] or "?", "".join(shown))
 
 
 def truncate(text: str, longest: int) -> str:

@@ -14,8 +14,10 @@ import cardgolf
 from cardgolf import CardGolfError, ScoreSheet
 from cardgolf.score_sheets import collect_records, load_sheet
 from cardgolf.score_sheets.doubts import find_doubt, sample_points
+from cardgolf.tools.text import fold_name, is_printable_name
 
 PROGRAM = Path(__file__).with_name("run_keeper.mjs")
+EXAMPLES = json.loads((ROOT / "js" / "test" / "names.json").read_text(encoding="ascii"))
 GAMES = ("crazy-nines", "nine-card", "golf", "play-nine", "skyjo")
 pytestmark = pytest.mark.skipif(NODE is None, reason="the modules of the score keeper: no node")
 
@@ -180,6 +182,47 @@ def test_both_make_the_same_of_what_players_do(ask, seed, tmp_path):
         found["text"].replace("cardgolf keeper 1", sheet.as_dict()["producer"])
         == f"{json.dumps(sheet.as_dict(), indent=1)}\n"
     )
+
+
+@pytest.mark.parametrize("kind", ["accepted", "refused"])
+def test_a_sheet_with_a_name_opens_in_both_or_in_none(ask, kind, tmp_path):
+    path, bundle = tmp_path / "sheet.json", bundle_of("golf")
+    sheet = ScoreSheet("golf", ["Ann", "Bo"]).as_dict()
+    for name, what in EXAMPLES[kind]:
+        if not name.strip():
+            continue
+        text = f"{json.dumps({**sheet, 'players': [name, 'Bo']}, indent=1)}\n"
+        found = ask("file", bundle=bundle, text=text)
+        assert found == ({"found": text} if kind == "accepted" else {"refused": "refused-name"}), what
+        path.write_text(text, encoding="ascii")
+        if kind == "accepted":
+            assert load_sheet(path).names == (name, "Bo")
+        else:
+            with pytest.raises(CardGolfError):
+                load_sheet(path)
+
+
+def test_names_are_those_of_the_library_character_by_character(ask):
+    common, ideographs = range(0x3400), range(0x3400, 0xD700, 97)
+    codes = [*common, *ideographs, *range(0xD700, 0x20000), *range(0x20000, 0x110000, 997), *range(0xE0000, 0xE0200)]
+    for around in ("%s", "\u00e9%s\u00e9", "\u094d%s", "\u00e9%s", "1%s\u20e3"):
+        names = [around % chr(code) for code in codes]
+        found = ask("names", names=names)["found"]
+        different = [
+            ascii(name) for name, is_name in zip(names, found, strict=True) if int(is_name) != is_printable_name(name)
+        ]
+        assert different == []
+
+
+def test_names_are_compared_as_the_library_does(ask):
+    names = [name for pair in EXAMPLES["same"] + EXAMPLES["different"] for name in pair]
+    assert ask("fold", names=names)["found"] == [*map(fold_name, names)]
+
+
+@pytest.mark.parametrize("name", ["", " "])
+def test_a_sheet_needs_a_name_that_is_seen(ask, name):
+    sheet = {**ScoreSheet("golf", ["Ann", "Bo"]).as_dict(), "players": [name, "Bo"]}
+    assert ask("file", bundle=bundle_of("golf"), text=json.dumps(sheet)) == {"refused": "refused-name"}
 
 
 def test_a_file_of_python_is_read_and_written_again(ask):
