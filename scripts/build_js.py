@@ -28,7 +28,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "js" / "src"
 WEB = ROOT / "src" / "cardgolf" / "web"
-NOT_TOLD = ('"decimal-mark"', '"diff-', '"fact-', '"number-word"', '"sheet-', '"short-')  # ids of sentences about rules
+NOT_TOLD = re.compile("move-(?:other|pass|play|sealed|take)")  # moves that no bundle has
 CATALOGUES = ROOT / "src" / "cardgolf" / "words"
 BUILT = WEB / "cardgolf-rules.js"
 COMPONENT = WEB / "cardgolf-table.js"
@@ -75,13 +75,27 @@ def measure(text: str) -> str:
     return f"{len(text.encode()):,} bytes, {len(gzip.compress(text.encode(), 9)):,} with gzip"
 
 
+def list_told() -> re.Pattern[str]:
+    """Return a pattern of the ids of the messages that JavaScript writes. Any text may fill a template."""
+    sources = "".join((SOURCES / f"{name}.js").read_text(encoding="utf-8") for name in ("sentences", "table", "words"))
+    literals = {found[1] for found in re.findall(r"""(["`])([a-z](?:[\w.-]|\$\{[^}]*\})*)\1""", sources)}
+    parts = [map(re.escape, re.split(r"\$\{[^}]*\}", each)) for each in literals]
+    return re.compile("|".join(map(r"[\w-]+".join, parts)))
+
+
 def list_words() -> dict[Path, str]:
-    """Return the files of the package that have words, with their texts. Sheets are not made in JavaScript."""
+    """Return the files of the package that have words, with their texts: those that it tells, since pages are small."""
+    told = list_told()
     head = "// Made from src/cardgolf/words/en.ftl by scripts/build_js.py --words. Do not edit.\n"
     files = {}
     for path in sorted(CATALOGUES.glob("*.json")):
         lines = path.read_text(encoding="utf-8").splitlines()
-        kept = [line for line in lines if not line.startswith(NOT_TOLD)]
+        ids = [line.split('"')[1] if line.startswith('"') else "" for line in lines]
+        kept = [
+            line
+            for line, id_ in zip(lines, ids, strict=True)
+            if not id_ or (told.fullmatch(id_) and not NOT_TOLD.match(id_))
+        ]
         text = "\n".join(kept).replace(",\n}}", "\n}}") + "\n"
         if path.stem == "en":
             files[SOURCES / "en.js"] = f"{head}export default {text.rstrip()};\n"
