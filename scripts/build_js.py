@@ -109,12 +109,15 @@ def _write_labels(component: str) -> str:
     """Return the source of the web component with the formatter and the English labels, and the other languages."""
     languages = sorted(path.name.split(".")[1] for path in WEB.glob(f"{COMPONENT.stem}.*.json"))
     english = (WEB / f"{COMPONENT.stem}.en.json").read_text(encoding="utf-8").rstrip()
-    errors, words = ((SOURCES / f"{name}.js").read_text(encoding="utf-8") for name in ("errors", "words"))
-    [invalid] = re.findall(r"^export (const invalid = .*)$", errors, re.MULTILINE)
+    errors, names, words = (
+        (SOURCES / f"{each}.js").read_text(encoding="utf-8") for each in ("errors", "names", "words")
+    )
+    functions = re.findall(r"^export (const (?:invalid|isolate) = .*)$", errors + names, re.MULTILINE)
     after = r"(?ms)\A.*^import [^\n]*\n(.*)\Z"
     formatter = re.sub(after, r"\1", words).strip().replace("export class", "class")
     made = (
-        f" and js/src/words.js by scripts/build_js.py --words. Do not edit.\n{invalid}\n\n{formatter}\n\n"
+        f" and js/src/words.js by scripts/build_js.py --words. Do not edit.\n"
+        f"{functions[0]}\n{functions[1]}\n\n{formatter}\n\n"
         f"const LANGUAGES = {json.dumps([each for each in languages if each != 'en'])}; // beside English\n"
         f"const ENGLISH = new Words({english});\n"
     )

@@ -1,6 +1,7 @@
 /** A sheet that is open: its record, its rules, and the changes that can be undone until the page is closed. */
 
 import { Rules } from "../../js/src/index.js";
+import { isolate } from "../../js/src/names.js";
 import { settle } from "./files.mjs";
 import { makeId, readRecord, writeRecord } from "./store.mjs";
 
@@ -29,7 +30,10 @@ export class Book {
   get id() { return this.record.id; }
   get game() { return this.record.game; }
   get sheet() { return this.record.sheet; }
-  get names() { return this.sheet.players; }
+
+  /** The names as sentences and cells show them. Those of the sheet are plain. */
+  get names() { return this.sheet.players.map(isolate); }
+
 
   /** The bounds of points, or undefined where nothing is known. */
   get bounds() { return this.game.bounds?.[this.names.length]; }

@@ -1,6 +1,7 @@
 /** All evenings: for each rule set what each player did. */
 
 import { h } from "../playground/elements.mjs";
+import { isolate } from "../../js/src/names.js";
 import { language, points, t } from "./language.mjs";
 import { collect } from "./statistics.mjs";
 import { listRecords } from "./store.mjs";
@@ -16,7 +17,7 @@ export function showHistory() {
     h("p", { class: "note" }, t("set-of", { count: evenings.length, players: String(count) })),
     h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": t("history-of", { game: title }) }, h("table", { class: "sheet history" },
       h("thead", {}, h("tr", {}, h("td", {}), COLUMNS.map(each => h("th", { scope: "col" }, t(`column-${each}`))))),
-      h("tbody", {}, players.map(own => h("tr", {}, h("th", { scope: "row" }, own.name), cells(own).map(each => h("td", {}, points(each))))))))];
+      h("tbody", {}, players.map(own => h("tr", {}, h("th", { scope: "row" }, isolate(own.name)), cells(own).map(each => h("td", {}, points(each))))))))];
   return h("section", {},
     h("h1", { tabindex: -1 }, t("history")),
     h("a", { class: "back", href: "#" }, t("to-start")),

@@ -6,6 +6,7 @@ import { ask } from "./dialog.mjs";
 import { expect } from "./errors.mjs";
 import { checkSheet, parse, settle } from "./files.mjs";
 import { Rules } from "../../js/src/index.js";
+import { isolate } from "../../js/src/names.js";
 import { findGame, openBundle } from "./games.mjs";
 import { LANGUAGES, explain, language, list, t, takeLanguage } from "./language.mjs";
 import { makeId, listOwnGames, listRecords, removeRecord, writeOwnGame, writeRecord } from "./store.mjs";
@@ -13,7 +14,7 @@ import { makeId, listOwnGames, listRecords, removeRecord, writeOwnGame, writeRec
 /** Return what is told of a sheet in a list. */
 function describe({ game, sheet }) {
   try {
-    const settled = settle(new Rules(game.bundle), sheet), winners = settled.winners.map(seat => sheet.players[seat]);
+    const settled = settle(new Rules(game.bundle), sheet), winners = settled.winners.map(seat => isolate(sheet.players[seat]));
     if (settled.ended && winners.length) return t("result", { players: list(winners), count: winners.length });
     return t("entered-rounds", { count: settled.rounds.length });
   } catch (error) {
@@ -40,7 +41,7 @@ async function openFile(app, file) {
 }
 
 async function forget(app, { id, game, sheet }) {
-  const sure = await ask(t("ask-delete", { game: game.title, players: list(sheet.players) }), [["", t("cancel")], ["yes", t("delete")]]);
+  const sure = await ask(t("ask-delete", { game: game.title, players: list(sheet.players.map(isolate)) }), [["", t("cancel")], ["yes", t("delete")]]);
   if (sure !== "yes") return;
   removeRecord(id);
   app.render();
@@ -55,7 +56,7 @@ export function showHome(app) {
   }) } });
   const sheets = records.map(record => h("li", {},
     h("a", { class: "card", href: `#sheet/${record.id}` },
-      h("b", {}, record.game.title), h("span", {}, list(record.sheet.players)), h("small", {}, `${record.sheet.date} \u00b7 ${describe(record)}`)),
+      h("b", {}, record.game.title), h("span", {}, list(record.sheet.players.map(isolate))), h("small", {}, `${record.sheet.date} \u00b7 ${describe(record)}`)),
     h("button", { type: "button", class: "plain", "aria-label": t("delete-sheet", { game: record.game.title, date: record.sheet.date }), on: { click: app.guard(() => forget(app, record)) } }, "\u2715")));
   return h("section", {},
     h("h1", { tabindex: -1 }, t("title")),

@@ -1,5 +1,6 @@
 /** The language of the page: English or German, as the reader's browser asks for or as was chosen. */
 
+import { isolate } from "../../js/src/names.js";
 import { Words } from "../../js/src/words.js";
 import de from "./words/de.json" with { type: "json" };
 import en from "./words/en.json" with { type: "json" };
@@ -33,7 +34,7 @@ export const list = names => words.join(names);
 /** Return the sentence of what was refused. What the rules' runtime refuses is English. */
 export function explain(error) {
   if (!(error instanceof Refusal)) return error.message;
-  const shown = Object.entries(error.values).map(([key, value]) => [key, /^-\d+$/.test(value) ? points(value) : value]);
+  const shown = Object.entries(error.values).map(([key, value]) => [key, /^-\d+$/.test(value) ? points(value) : isolate(value)]);
   return t(error.id, Object.fromEntries(shown));
 }
 

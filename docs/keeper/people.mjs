@@ -1,7 +1,7 @@
 /** Who plays: players who join late, leave, return, sit a round out, or are renamed. */
 
 import { h } from "../playground/elements.mjs";
-import { tidyName } from "../../js/src/names.js";
+import { isolate, tidyName } from "../../js/src/names.js";
 import { askName } from "./dialog.mjs";
 import { points, t } from "./language.mjs";
 import * as sheets from "./sheet.mjs";
@@ -12,7 +12,7 @@ export function showPeople(app, book) {
   const act = (make, say) => app.guard(() => { book.change(make); app.render(); app.tell(say); });
   const button = (text, player, click) => h("button", { type: "button", "aria-label": `${text}: ${player}`, on: { click } }, text);
   const rename = (seat, player) => app.guard(async () => {
-    const name = await askName(t("rename-to", { player }), player);
+    const name = await askName(t("rename-to", { player }), sheet.players[seat]);
     if (name === null) return;
     book.change(now => sheets.rename(now, seat, tidyName(name)));
     app.render();
@@ -39,7 +39,7 @@ function joinForm(app, book) {
     const player = tidyName(name.value), total = isLate ? readPoints(start.value) : 0;
     book.change(now => sheets.join(rules, now, player, total));
     app.render();
-    app.tell(t("done-join", { player }));
+    app.tell(t("done-join", { player: isolate(player) }));
   });
   return h("form", { on: { submit: event => { event.preventDefault(); join(); } } },
     h("h2", {}, t("join")),

@@ -2,7 +2,7 @@
 
 import { h } from "../playground/elements.mjs";
 import { Rules } from "../../js/src/index.js";
-import { tidyName } from "../../js/src/names.js";
+import { isolate, tidyName } from "../../js/src/names.js";
 import { Book } from "./book.mjs";
 import { expect } from "./errors.mjs";
 import { settle } from "./files.mjs";
@@ -133,6 +133,6 @@ function drawPlayer(player, at, least, draw) {
     h("label", { class: "field" }, h("span", { class: "unseen" }, t("name-of", number)),
       h("input", { type: "text", value: player.name, maxlength: 200, autocomplete: "off", autocapitalize: "words", placeholder: t("name-of", number), on: { input: ({ target }) => { player.name = target.value; } } })),
     h("label", { class: "check small" }, h("input", { type: "radio", name: "dealer", checked: isDealer, on: { change: () => { choice.dealer = player; } } }), h("span", {}, t("deals-first"))),
-    choice.players.length > least ? h("button", { type: "button", class: "plain", "aria-label": t("remove", { player: player.name || t("name-of", number) }), on: { click: remove } }, "\u2715") : null,
+    choice.players.length > least ? h("button", { type: "button", class: "plain", "aria-label": t("remove", { player: isolate(player.name) || t("name-of", number) }), on: { click: remove } }, "\u2715") : null,
     choice.hasSides ? h("div", { class: "side" }, teams, handicap) : null);
 }

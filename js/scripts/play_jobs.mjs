@@ -1,6 +1,6 @@
 // Plays matches that Python plays too: jobs as lines of JSON come in, and a digest of all that seats see goes out.
 // A job has a bundle, the number of players, a seed, a bot for each seat, the greatest number of moves, the texts that
-// are tried in turn whether they are refused, and a language or none for English.
+// are tried in turn whether they are refused, a language or none for English, and names or none for P0, P1 and so on.
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -35,9 +35,9 @@ function refuse(match, text, words) {
   throw new Error(`${text} was played`);
 }
 
-function playMatch({ bundle, players, seed, bots, most, tries, language }, tell) {
+function playMatch({ bundle, players, seed, bots, most, tries, language, names = Array.from({ length: players }, (_, seat) => `P${seat}`) }, tell) {
   const words = language ? readWords(language) : ENGLISH;
-  const rules = rulesOf(bundle), names = Array.from({ length: players }, (_, seat) => `P${seat}`);
+  const rules = rulesOf(bundle);
   const match = new Match(rules, { names, seed });
   const chances = seatChances(players, seed, "game", 0, "bots");
   const playing = bots.map((name, seat) => makeBot(name, rules, chances[seat]));

@@ -15,6 +15,12 @@ const WRONG = new RegExp(`(?! )[${HIDDEN}]|\\p{M}{5}`, "u"), UNSEEN = new RegExp
 /** Return whether a value is a name, or an empty one, as of a seat without a name. */
 export const isName = name => typeof name === "string" && [...name].length <= MOST_NAME && !WRONG.test(name.replace(SHAPING, ""));
 
+/**
+ * Return a name between U+2068 and U+2069 if it is written from right to left, and else as it is: a browser shows the
+ * digits and signs after it on its wrong side. Sentences and cells take isolated names, and data takes plain ones.
+ */
+export const isolate = name => (/[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u.test(name) ? `\u2068${name}\u2069` : name);
+
 /** Return a name as it was typed, with every kind of space made a plain one. */
 export const tidyName = text => text.trim().replace(/\s+/g, " ");
 

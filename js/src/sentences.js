@@ -1,6 +1,8 @@
 // Sentences of moves, of what followed from them and of what to do now, in the words of a language. They are those of
 // cardgolf.narration, by the same ids.
 
+import { isolate, tidyName } from "./names.js";
+
 const SYMBOLS = { C: "♣", D: "♦", H: "♥", S: "♠" };
 const JOKER = "JK";
 const RANKS = { A: 1, J: 11, Q: 12, K: 13 };
@@ -13,8 +15,9 @@ const shown = card => (card ? nameCard(card) : null);
 const capital = text => text.slice(0, 1).toUpperCase() + text.slice(1);
 const cardAt = (rules, view, seat, place) => view.boards[seat].slots[rules.places.indexOf(place)]?.card ?? null;
 
+/** Return names as sentences of pages take them. */
 export const safeNames = (names, words) =>
-  names.map((name, seat) => name.replace(/[\p{C}\p{Z}]+/gu, " ").trim() || words.write("player", { number: seat + 1 }));
+  names.map((name, seat) => isolate(tidyName(name) || words.write("player", { number: seat + 1 })));
 
 /** Return what a move means. */
 export function describeOffer(rules, view, move, words) {

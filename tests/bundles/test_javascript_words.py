@@ -6,7 +6,7 @@ import subprocess
 from itertools import islice, product
 
 import pytest
-from helpers.javascript import NODE, ROOT, compare_matches, list_jobs, make_rules, read_script
+from helpers.javascript import NODE, ROOT, compare_matches, list_jobs, make_rules, read_script, run_in_node
 
 from cardgolf.words import Words
 from cardgolf.words.catalogue import read_catalogue
@@ -69,6 +69,17 @@ def test_some_matches_are_told_in_german(name, tmp_path):
     rules, path = make_rules(name), tmp_path / "bundle.json"
     path.write_text(rules.export(2).as_text(), encoding="utf-8")
     jobs = [{**job, "players": 2, "bots": ["random"] * 2, "language": "de"} for job in list_jobs(path, 2, 80)]
+    assert compare_matches(rules, jobs) > 80
+
+
+@needs_node
+def test_a_match_with_names_from_right_to_left_is_told_alike(tmp_path):
+    rules, path = make_rules("golf, short deck"), tmp_path / "bundle.json"
+    path.write_text(rules.export(2).as_text(), encoding="utf-8")
+    names = ["\u05d3\u05e0\u05d4", "\u0645\u0647\u200c\u0633\u0627  \U0001f469\u200d\U0001f680"]
+    jobs = [{**job, "players": 2, "bots": ["greedy"] * 2, "names": names} for job in list_jobs(path, 2, 80)]
+    (found,) = run_in_node([{**jobs[0], "trace": True}])
+    assert '"text":"\u2068\u05d3\u05e0\u05d4\u2069 turns up ' in "".join(found["trace"])
     assert compare_matches(rules, jobs) > 80
 
 

@@ -142,7 +142,7 @@ def play_in_engine(rules: cardgolf.Rulebook, job: Mapping[str, Any], tell: Tell)
     Each move is seen by a seat or a spectator in turn, each end of a round by all, and the events by one. Now and then
     a text is tried that is perhaps no legal move.
     """
-    names = [f"P{seat}" for seat in range(job["players"])]
+    names = job.get("names") or [f"P{seat}" for seat in range(job["players"])]
     game = cardgolf.new_game(rules, players=names, seed=job["seed"])
     chances = seat_chances(job["players"], job["seed"], "game", 0, "bots")
     bots = [make_bot(name, chance) for name, chance in zip(job["bots"], chances, strict=True)]

@@ -17,6 +17,7 @@ from cardgolf.narration import Step, describe_offer, describe_reason, list_steps
 from cardgolf.table.card_names import CardNames
 from cardgolf.terminal.shared.cards import as_view
 from cardgolf.testing.strategies import continue_game
+from cardgolf.words import Words
 
 
 def sentences(game, seat, since=0):
@@ -28,6 +29,15 @@ def sentences(game, seat, since=0):
 def last_game(name, players, seed=3, moves=120):
     *_, game = played_by_lot(name, players, seed, moves)
     return game
+
+
+@pytest.mark.parametrize("for_pages", [True, False])
+def test_names_from_right_to_left_are_isolated_for_pages_alone(for_pages):
+    dana, cards = "\u05d3\u05e0\u05d4", CardNames(words=Words(for_pages=for_pages))
+    game = cardgolf.new_game("play-nine", players=[dana, "Bo"], seed=7).play("flip a1")
+    told = " ".join(map(str, narrate(empty_view(game.view(0)), game.events(0), cards)))
+    assert told.count(dana) == 3 and told.count(f"\u2068{dana}\u2069") == 3 * for_pages
+    assert "Bo turns up a1: 10." in told
 
 
 @pytest.mark.quick_cases(4)

@@ -111,6 +111,20 @@ def test_a_total_that_a_rule_changed_is_marked():
     assert ", lost" in nine.enter([60, 5]).to_html()
 
 
+def test_names_from_right_to_left_are_isolated_on_the_page_and_plain_in_files():
+    dana, ali = "\u05d3\u05e0\u05d4", "\u0639\u0644\u06cc <b>"
+    rules = cardgolf.rules("crazy-nines", holes=2)
+    sheet = ScoreSheet(rules, [dana, "Bo", ali], teams=[[0, 1], [2]], handicaps=[1, 0, 2])
+    for each in (sheet, sheet.enter([3, 30, 9], closer=2), sheet.enter([3, 4, 9]).enter([1, 2, 3])):
+        page = each.to_html()
+        assert page.count(dana) == page.count(f"<bdi>{dana}</bdi>") >= 2
+        assert page.count("\u0639\u0644\u06cc") == page.count("<bdi>\u0639\u0644\u06cc &lt;b&gt;</bdi>") >= 2
+        assert "Bo" in page and "<bdi>Bo" not in page
+        assert f'"{dana}","Bo","{ali}"' in each.to_csv() and each.names == (dana, "Bo", ali)
+    joined = ScoreSheet("crazy-nines", [dana, "Bo"]).enter([3, 30]).join(ali)
+    assert f"<bdi>{dana}</bdi>" in joined.to_html() and not {*"\u2068\u2069"} & {*describe_upcoming(joined)}
+
+
 @pytest.mark.parametrize(("holes", "players"), [(3, 2), (9, 4), (18, 6), (40, 8)])
 def test_the_rows_fit_on_one_page(holes, players):
     sheet = ScoreSheet(cardgolf.rules("nine-card", holes=holes), [f"Player {seat}" for seat in range(players)])

@@ -84,6 +84,30 @@ def test_a_message_says_what_to_do():
     assert web.table_message(start(), None)["offers"] == []
 
 
+def test_names_from_right_to_left_are_isolated_in_sentences_and_plain_in_data():
+    dana, zoe = "\u05d3\u05e0\u05d4", "Zo\u00eb"
+    told = ""
+    for seats in ([dana, zoe], [zoe, dana]):
+        game = cardgolf.new_game("golf", players=seats, teams=[[0], [1]], handicaps=[2, 3], seed=1, holes=1)
+        while not game.is_over:
+            with pytest.raises(cardgolf.IllegalMoveError) as refused:
+                game.play(game.legal_moves[0], seat=1 - game.turn)
+            refusal = web.refusal_message(refused.value, game.view(1 - game.turn))
+            message = web.table_message(game, 0, game.ply)
+            game = game.play(Random(game.ply).choice(game.legal_moves))
+            if game.is_round_over and not game.is_over:
+                game = game.deal()
+            told += json.dumps(
+                [refusal["error"], message["status"], message["news"], message.get("closing"), message["sides"]],
+                ensure_ascii=False,
+            )
+        message = web.table_message(game, None, 0)
+        told += json.dumps([message["status"], message["news"], message["closing"]], ensure_ascii=False)
+        assert message["view"]["names"] == seats
+    assert told.count(dana) == told.count(f"\u2068{dana}\u2069") > 50
+    assert zoe in told and f"\u2068{zoe}" not in told
+
+
 def test_offers_are_the_legal_moves():
     game = start("flip a1", "flip b1", "flip a1", "flip b1", "draw stock")
     offers = web.table_message(game, game.turn)["offers"]

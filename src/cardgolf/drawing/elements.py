@@ -1,8 +1,9 @@
 """SVG elements as text, with rounded numbers."""
 
+import re
 from html import escape
 
-from cardgolf.tools.text import one_line
+from cardgolf.tools.text import printable
 
 Attribute = float | str
 
@@ -52,7 +53,15 @@ def place(x: float, y: float, scale: float, centre: float = 0) -> str:
 
 def escape_text(words: str) -> str:
     """Return ``words`` as one escaped line of XML without unprintable characters."""
-    return escape(one_line(words))
+    return escape(page_line(words))
+
+
+def page_line(words: str) -> str:
+    """Return ``words`` as one line that is safe to print, with names isolated where they are so in ``words``."""
+    parts = re.split("(\u2068[^\u2066-\u2069]*\u2069)", words)
+    shown = [printable(re.sub("[\u2068\u2069]", "", part)) for part in parts]
+    shown[1::2] = [f"\u2068{name}\u2069" for name in shown[1::2]]
+    return " ".join("".join(shown).split())
 
 
 def round_off(value: float, digits: int = 1) -> str:

@@ -7,10 +7,10 @@ from hashlib import blake2s
 from attrs import evolve, frozen
 
 from cardgolf.drawing.colours import build_style_sheet
-from cardgolf.drawing.elements import element, escape_text, move, path, rect, round_off
+from cardgolf.drawing.elements import element, escape_text, move, page_line, path, rect, round_off
 from cardgolf.drawing.glyphs import ID, find_path
 from cardgolf.table.card_names import cut_text
-from cardgolf.tools.text import count_cells, one_line
+from cardgolf.tools.text import count_cells
 
 LETTER = 0.56  # the width of a letter as a share of its size, rather too wide for most texts
 
@@ -34,7 +34,7 @@ def draw_text(words: str, width: float, style: str = "", size: int = 15) -> Piec
     height = round(size * 1.5)
     x = width if "end" in style.split() else width / 2 if "middle" in style.split() else 0
     fits = max(1, int(width / (size * LETTER)))
-    whole = one_line(words)
+    whole = page_line(words)
     shown = whole if count_cells(whole) <= fits else cut_text(whole, fits - 1).rstrip() + "\N{HORIZONTAL ELLIPSIS}"
     title = element("title", "", escape_text(whole)) if shown != whole else ""
     line = element("text", style, title + escape_text(shown), x=x, y=height - size * 0.38)
@@ -43,7 +43,7 @@ def draw_text(words: str, width: float, style: str = "", size: int = 15) -> Piec
 
 def measure_text(text: str, size: int = 15) -> float:
     """Return about how wide a line of text is, rather too wide."""
-    return count_cells(one_line(text)) * size * LETTER + 2
+    return count_cells(page_line(text)) * size * LETTER + 2
 
 
 def silent(piece: Piece) -> Piece:

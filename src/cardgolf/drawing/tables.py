@@ -14,7 +14,7 @@ from cardgolf.drawing.places import describe_card, draw_empty, draw_place
 from cardgolf.rulebook.clauses import make_label
 from cardgolf.table.card_names import CardNames
 from cardgolf.table.text_view import format_reason, list_chosen, number_round
-from cardgolf.tools.text import one_line
+from cardgolf.tools.text import isolate, one_line
 
 if TYPE_CHECKING:
     from cardgolf.views import BoardView, View
@@ -93,8 +93,8 @@ def format_headline(view: "View") -> tuple[str, str]:
 
 
 def player_name(view: "View", seat: int) -> str:
-    """Return the name of a seat, or ``Player 2`` if it has none."""
-    return view.names[seat] or f"Player {seat + 1}"
+    """Return the name of a seat as pages show it, or ``Player 2`` if it has none."""
+    return isolate(view.names[seat] or f"Player {seat + 1}")
 
 
 def _wrap_blocks(blocks: list[Piece]) -> list[list[Piece]]:

@@ -25,7 +25,7 @@ from cardgolf.table import ROUND_OVER, CardNames, Standing
 from cardgolf.table.common import MIDDLE_SEAT
 from cardgolf.table.sides import NO_SIDES, Sides
 from cardgolf.table.text_view import count_rounds, list_reasons
-from cardgolf.tools.text import one_line
+from cardgolf.tools.text import isolate, one_line
 from cardgolf.views import BoardView, View
 from cardgolf.words import ENGLISH, Words
 
@@ -241,5 +241,6 @@ def number_moments(view: View, words: Words = ENGLISH) -> str:
 
 
 def safe_names(names: Iterable[str], words: Words = ENGLISH) -> list[str]:
-    """Return names that are safe to print."""
-    return [one_line(name) or words("player", number=number) for number, name in enumerate(names, start=1)]
+    """Return names as sentences take them: safe to print, and isolated in pages if they are from right to left."""
+    told = [one_line(name) or words("player", number=number) for number, name in enumerate(names, start=1)]
+    return [*map(isolate, told)] if words.for_pages else told

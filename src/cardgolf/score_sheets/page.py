@@ -22,7 +22,7 @@ from cardgolf.score_sheets.words import (
     phrase_in,
 )
 from cardgolf.table import Standing
-from cardgolf.tools.text import format_row
+from cardgolf.tools.text import format_row, isolate
 from cardgolf.words import ENGLISH, Words
 
 if TYPE_CHECKING:
@@ -71,12 +71,13 @@ overflow:hidden;text-overflow:ellipsis}
 
 def format_page(sheet: "ScoreSheet", words: Words = ENGLISH) -> str:
     """Return a whole HTML document without scripts and without anything from elsewhere."""
+    words = evolve(words, for_pages=True)
     phrase = phrase_in(words)
-    facts = "".join(f"<li>{escape_text(sentence)}</li>" for sentence in _list_facts(sheet, words))
+    facts = "".join(f"<li>{_format_sentence(sentence)}</li>" for sentence in _list_facts(sheet, words))
     title = escape_text(game := format_title(sheet.rules))
     head = escape_text(phrase("page-title", game=game))
-    result = "".join(f'<p class="result">{escape_text(line)}</p>' for line in _list_results(sheet, words))
-    notes = "".join(f"<dt>{mark}</dt><dd>{escape_text(text)}</dd>" for mark, text in _list_notes(sheet, words))
+    result = "".join(f'<p class="result">{_format_sentence(line)}</p>' for line in _list_results(sheet, words))
+    notes = "".join(f"<dt>{mark}</dt><dd>{_format_sentence(text)}</dd>" for mark, text in _list_notes(sheet, words))
     return (
         f'<!DOCTYPE html>\n<html lang="{words.language}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width">\n'
@@ -86,8 +87,13 @@ def format_page(sheet: "ScoreSheet", words: Words = ENGLISH) -> str:
     )
 
 
+def _format_sentence(text: str) -> str:
+    """Return a sentence as HTML, which has an element for what is isolated."""
+    return escape_text(text).replace("\u2068", "<bdi>").replace("\u2069", "</bdi>")
+
+
 def _list_facts(sheet: "ScoreSheet", words: Words) -> list[str]:
-    sides = describe_sides(sheet.sides, names_of(sheet), words)
+    sides = describe_sides(sheet.sides, names_of(sheet, words), words)
     return [*describe_game(sheet.rules, words), *sides, *describe_changes(sheet, words)]
 
 
@@ -99,7 +105,7 @@ def format_table(sheet: "ScoreSheet", words: Words = ENGLISH) -> str:
     rows = [*_list_rows(sheet, words, sums=row >= _TWO_LINES), *blank]
     share = 37 / len(sheet.names)  # of the width, for each running total
     columns = f'<col><col style="width:{share:.1f}%">' * len(sheet.names)
-    head = "".join(f'<th colspan="2" scope="col">{escape_text(name)}</th>' for name in sheet.names)
+    head = "".join(f'<th colspan="2" scope="col">{_format_sentence(isolate(name))}</th>' for name in sheet.names)
     totals = "".join(f'<td colspan="2">{total}</td>' for total in sheet.totals)
     ranks = {standing.seat: _format_place(sheet, standing, phrase) for standing in sheet.standings}
     places = "".join(f'<td colspan="2">{ranks.get(seat, "")}</td>' for seat in range(len(sheet.names)))
@@ -206,7 +212,7 @@ def _list_notes(sheet: "ScoreSheet", words: Words) -> Iterator[tuple[str, str]]:
         yield mark, describe_rule(sheet.rules, rule, words)
     for number, seat, added, total in list_reset_totals(sheet):
         moment = format_number(sheet.setups[number - 1], words)
-        yield "*", phrase("became", player=sheet.names[seat], points=added, total=total, moment=moment)
+        yield "*", phrase("became", player=names_of(sheet, words)[seat], points=added, total=total, moment=moment)
 
 
 def _list_results(sheet: "ScoreSheet", words: Words) -> Iterator[str]:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from cardgolf.narration import describe_winners, list_reasons
+from cardgolf.narration import describe_winners, list_reasons, safe_names
 from cardgolf.rule_sheets.examples import strip_examples
 from cardgolf.rulebook.clauses import describe_plugins, make_title, texts_about
 from cardgolf.rulebook.rulebook import Rulebook
@@ -82,7 +82,7 @@ def describe_upcoming(sheet: "SettledSheet", words: Words = ENGLISH) -> str:
     >>> describe_upcoming(cardgolf.ScoreSheet("nine-card", ["Ann", "Bo"]))
     'Round 1 of 9: Ann deals, Bo leads.'
     """
-    upcoming, names = sheet.upcoming, names_of(sheet)
+    upcoming, names = sheet.upcoming, names_of(sheet, words)
     if upcoming is None:
         return describe_result(sheet, words)
     moment = format_number(upcoming, words, sheet.rules.base.holes)
@@ -92,7 +92,7 @@ def describe_upcoming(sheet: "SettledSheet", words: Words = ENGLISH) -> str:
 
 def describe_result(sheet: "SettledSheet", words: Words = ENGLISH) -> str:
     """Return who has won a match that is over, with the reason if a rule gives one."""
-    names = names_of(sheet)
+    names = names_of(sheet, words)
     winners = describe_winners(sheet.standings, names, sheet.sides, words)
     return " ".join([winners, *list_reasons(sheet.standings, names, words)])
 
@@ -103,7 +103,8 @@ def describe_misfit(sheet: "SettledSheet", upcoming: UpcomingRound | None, words
     which = phrase("misfits", count=last - first + 1, number=first, last=last)
     if upcoming is None:
         return phrase("misfit-over", which=which, count=last - first + 1)
-    players = ", ".join(sheet.names[seat] for seat in upcoming.seats)
+    names = names_of(sheet, words)
+    players = ", ".join(names[seat] for seat in upcoming.seats)
     return phrase("misfit", which=which, kind=upcoming.kind, name=upcoming.kind, players=players)
 
 
@@ -114,7 +115,7 @@ def describe_changes(sheet: "SettledSheet", words: Words = ENGLISH) -> Iterator[
     >>> list(describe_changes(sheet))
     ['Cy joined before round 2 with 23.', 'The match was ended early, by agreement.']
     """
-    names, phrase = names_of(sheet), phrase_in(words)
+    names, phrase = names_of(sheet, words), phrase_in(words)
     for each in sheet.changes:
         player, number = names[each.seat], each.number
         if each.what == JOIN:
@@ -127,9 +128,9 @@ def describe_changes(sheet: "SettledSheet", words: Words = ENGLISH) -> Iterator[
         yield phrase("ended-early")
 
 
-def names_of(sheet: "SettledSheet") -> Sequence[str]:
-    """Return the names of the players, safe to print."""
-    return [one_line(name) for name in sheet.names]
+def names_of(sheet: "SettledSheet", words: Words) -> Sequence[str]:
+    """Return the names of the players as sentences take them."""
+    return safe_names(sheet.names, words)
 
 
 def list_reset_totals(sheet: "SettledSheet") -> Iterator[tuple[int, int, int, int]]:

@@ -121,6 +121,23 @@ def fold_name(name: str) -> str:
     return normalize("NFC", normalize("NFC", plain).lower().upper())
 
 
+# Hebrew, Arabic and the other scripts from right to left, whose blocks have room for letters of later tables.
+_FROM_RIGHT = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
+
+
+def isolate(name: str) -> str:
+    r"""Return ``name`` between U+2068 and U+2069 if it is written from right to left, and else as it is.
+
+    Browsers show the digits and signs after such a name on its wrong side. Names in sentences of pages are isolated,
+    where a sentence or a cell takes them; names in data, in files and on terminals are not. A terminal reorders
+    nothing, or does it by rules of its own, and :func:`printable` lets no control of direction pass.
+
+    >>> isolate("Ann"), isolate("\u05d0")
+    ('Ann', '\u2068\u05d0\u2069')
+    """
+    return f"\u2068{name}\u2069" if re.search(_FROM_RIGHT, name) else name
+
+
 def _replace(text: str, kept: str = "") -> str:
     if text.isascii() and text.isprintable():
         return text

@@ -119,6 +119,7 @@ export class CardgolfCard extends HTMLElement {
 
 // Made from cardgolf-table.en.ftl and js/src/words.js by scripts/build_js.py --words. Do not edit.
 const invalid = (what, value, expected) => new RangeError(`invalid ${what}=${String(value).slice(0, 40)}: expected ${expected}`);
+const isolate = name => (/[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u.test(name) ? `\u2068${name}\u2069` : name);
 
 const UNKNOWN = "unknown";
 const PERIOD = 100; // plural categories repeat after so many numbers
@@ -432,7 +433,7 @@ export class CardgolfTable extends HTMLElement {
   /** Whether a seat may act. It may not in a match that the server has ended. */
   #acts(seat) { return !this.#message.over && this.#view.to_act.includes(seat); }
 
-  #name(seat) { return this.#view.names[seat] || this.#label("player", { number: seat + 1 }); }
+  #name(seat) { return isolate(this.#view.names[seat] || this.#label("player", { number: seat + 1 })); }
   #offers(test) { return this.#message.offers.filter(({ move }) => test(move.split(" "), move)); }
   #can(action) { return (this.getAttribute("actions") ?? "").split(/\s+/).includes(action); }
 

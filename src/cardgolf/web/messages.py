@@ -67,6 +67,7 @@ def table_message(
     a plugin fail.
     """
     view, ply, over = game.view(seat), game.ply, game.is_over or bool(ended)
+    words = evolve(words, for_pages=True)
     if ended:
         view = evolve(view, legal_moves=())
     cards = evolve(CARDS, words=words)
@@ -247,10 +248,11 @@ def refusal_message(error: CardGolfError, view: View | None = None, *, words: Wo
 
     Raises :class:`PluginError` if the page of a plugin cannot be read.
     """
+    cards = evolve(CARDS, words=evolve(words, for_pages=True))
     return {
         "version": VERSION,
         "type": "refusal",
-        "error": str(error) if view is None else describe_refusal(error, view, evolve(CARDS, words=words)),
+        "error": str(error) if view is None else describe_refusal(error, view, cards),
         "rule": error.rule,
         "clauses": _list_clauses(view, error) if view is not None and error.rule else [],
     }

@@ -43,6 +43,8 @@ class Catalogue:
 class Words:
     """The words of a language. ``module`` names the module or package beside which its catalogue stands.
 
+    Sentences are for pages if ``for_pages`` is true: names from right to left are isolated then.
+
     Calling it writes the message of an id. A catalogue that lacks the language, or the id, has it in English.
 
     >>> ENGLISH("wins", players="Ann", count=1), ENGLISH("wins", players="Ann and Bo", count=2)
@@ -51,6 +53,7 @@ class Words:
 
     language: str = "en"
     module: str = "cardgolf.words"
+    for_pages: bool = False
 
     def __call__(self, key: str, /, **values: Value) -> str:
         """Return the message ``key`` with its parameters filled in.

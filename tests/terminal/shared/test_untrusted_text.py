@@ -40,6 +40,7 @@ from cardgolf.tools.text import (
     fold_name,
     is_printable,
     is_printable_name,
+    isolate,
     join_limited,
     printable,
     printable_lines,
@@ -131,6 +132,14 @@ def test_names_that_look_alike_are_the_same(pair):
 @every_case("pair", EXAMPLES["different"])
 def test_other_names_are_different(pair):
     assert len({*map(fold_name, pair)}) == 2
+
+
+def test_the_letters_from_right_to_left_are_those_of_unicode():
+    chars = [chr(code) for code in (*range(0x3000), *range(0xFB00, 0x20000)) if unicodedata.category(chr(code)) != "Cf"]
+    letters = [char for char in chars if unicodedata.bidirectional(char) in ("R", "AL")]
+    others = [char for char in chars if unicodedata.bidirectional(char) == "L"]
+    assert len(letters) > 1500 and [char for char in letters if isolate(char) != f"\u2068{char}\u2069"] == []
+    assert len(others) > 9000 and [char for char in others if isolate(char) != char] == []
 
 
 def test_a_name_and_a_reason_are_bounded():

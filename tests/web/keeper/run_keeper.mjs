@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { Rules } from "../../../js/src/index.js";
 import { foldName, isName } from "../../../js/src/names.js";
+import { Book } from "../../../docs/keeper/book.mjs";
 import { findDoubt, listDoubts, samplePoints } from "../../../docs/keeper/doubts.mjs";
 import { Refusal } from "../../../docs/keeper/errors.mjs";
 import { checkSheet, parse, settle, writeSheet } from "../../../docs/keeper/files.mjs";
@@ -44,6 +45,7 @@ const ASKED = {
   doubts: asked => listDoubts(open(asked).rules, asked.sheet, asked.round).map(({ seat, likelier }) => [seat, likelier ?? null]),
   names: asked => asked.names.map(name => +isName(name)).join(""),
   fold: asked => asked.names.map(foldName),
+  shown: asked => { const book = new Book({ game: open(asked).game, sheet: asked.sheet }, { readOnly: true }); return [book.names, book.sheet.players]; },
   points: asked => readPoints(asked.text),
   file: asked => { const sheet = parse(asked.text); checkSheet(sheet); settle(open(asked).rules, sheet); return writeSheet(sheet); },
   link: asked => writeLink({ sheet: asked.sheet, game: open(asked).game }, "http://keeper.test/#home"),

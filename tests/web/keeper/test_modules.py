@@ -14,7 +14,7 @@ import cardgolf
 from cardgolf import CardGolfError, ScoreSheet
 from cardgolf.score_sheets import collect_records, load_sheet
 from cardgolf.score_sheets.doubts import find_doubt, sample_points
-from cardgolf.tools.text import fold_name, is_printable_name
+from cardgolf.tools.text import fold_name, is_printable_name, isolate
 
 PROGRAM = Path(__file__).with_name("run_keeper.mjs")
 EXAMPLES = json.loads((ROOT / "js" / "test" / "names.json").read_text(encoding="ascii"))
@@ -217,6 +217,13 @@ def test_names_are_those_of_the_library_character_by_character(ask):
 def test_names_are_compared_as_the_library_does(ask):
     names = [name for pair in EXAMPLES["same"] + EXAMPLES["different"] for name in pair]
     assert ask("fold", names=names)["found"] == [*map(fold_name, names)]
+
+
+def test_names_from_right_to_left_are_isolated_where_they_are_shown(ask):
+    names = ["\u05d3\u05e0\u05d4", "Zo\u00eb", "\u0639\u0644\u06cc 2", "\U0001e900"]
+    sheet = ScoreSheet("golf", names).as_dict()
+    assert ask("shown", bundle=bundle_of("golf"), sheet=sheet)["found"] == [[*map(isolate, names)], names]
+    assert isolate(names[2]) == "\u2068\u0639\u0644\u06cc 2\u2069"
 
 
 @pytest.mark.parametrize("name", ["", " "])

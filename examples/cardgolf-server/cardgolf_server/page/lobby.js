@@ -127,7 +127,7 @@ function showLinks({ table, tokens, players, title }) {
 
 function addLink(name, verb, hash, className = "open") {
   const item = add(byId("link-list"), "li");
-  add(item, "b", name);
+  add(item, "b", name, { dir: "auto" });
   const address = add(item, "input", "", { value: new URL(hash, location.href).href, readOnly: true });
   address.setAttribute("aria-label", `Link: ${name}`);
   add(item, "button", "Copy", { type: "button", onclick: () => copy(name, address) }).setAttribute("aria-label", `Copy the link: ${name}`);

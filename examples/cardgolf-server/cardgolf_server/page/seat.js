@@ -20,6 +20,9 @@ export async function openSeat(name, secret) {
   connect();
 }
 
+/** A name that turns nothing around it: digits and signs after a Hebrew or Arabic one would stand on its wrong side. */
+const isolated = name => `\u2068${name}\u2069`;
+
 const say = text => { byId("connection").textContent = text; };
 
 async function connect() {
@@ -104,8 +107,8 @@ function mayTakeBack({ events, over, view: { seat } }) {
 function showPlayers() {
   const { view: seen, over } = view.message;
   const missing = seen.names.filter((_, seat) => !players.connected[seat] && !players.bots[seat]);
-  say(over || !missing.length ? "" : `Not connected: ${missing.join(", ")}. Each needs the link of their seat.`);
-  const bots = seen.names.filter((_, seat) => players.bots[seat]).map(name => `${name} (${players.bots[seen.names.indexOf(name)]})`);
+  say(over || !missing.length ? "" : `Not connected: ${missing.map(isolated).join(", ")}. Each needs the link of their seat.`);
+  const bots = seen.names.filter((_, seat) => players.bots[seat]).map(name => `${isolated(name)} (${players.bots[seen.names.indexOf(name)]})`);
   const notes = [bots.length > 0 && `Bots: ${bots.join(", ")}.`, !token && "You look on, and see what all players see."];
   if (seen.phase === "reaction") notes.unshift(`After ${players.reaction_seconds} seconds the server passes for those who have not reacted.`);
   byId("note").textContent = notes.filter(Boolean).join(" ");
@@ -123,7 +126,7 @@ function offerRematch({ table: name, by }) {
   if (by !== null && by === mine) { goOn(next); return; }
   byId("rematch").textContent = "Go to the next match";
   byId("rematch").hidden = false;
-  if (by !== null) say(`${view.message.view.names[by]} has started another match with the same players.`);
+  if (by !== null) say(`${isolated(view.message.view.names[by])} has started another match with the same players.`);
 }
 
 const goOn = name => { location.hash = token ? `${name}/${token}` : name; };
