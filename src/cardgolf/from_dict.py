@@ -20,7 +20,7 @@ from cardgolf.table import Layout, Memory, Move, Phase, Pile, Window, events_as_
 from cardgolf.table.as_dict import form_as_dict
 from cardgolf.table.scorecard import Line, RoundEnd, RoundResult, Scorecard, Standing
 from cardgolf.table.sides import make_sides
-from cardgolf.tools.text import quote
+from cardgolf.tools.text import is_printable_name, quote
 from cardgolf.views import BoardView, SlotView, View
 
 MAX_LENGTH = 5_000_000
@@ -144,7 +144,7 @@ def _make_view(data: Any, rules: Rulebook, rounds: tuple[RoundResult, ...]) -> V
 
 
 def _check_view(view: View, cards: int) -> None:
-    """Raise ``ValueError`` for a seat that does not exist, a list of another length, or more cards than there are."""
+    """Raise ``ValueError`` for names or seats that no table has, a list of another length, or too many cards."""
     seats, boards = range(len(view.names)), view.all_boards
     named = {view.turn, view.dealer, *view.seats, *view.to_act, *(each.seat for each in view.standings)}
     named.update(seat for board in boards for slot in board.slots if slot for seat in slot.seen_by)
@@ -153,6 +153,8 @@ def _check_view(view: View, cards: int) -> None:
     maybe = (view.seat, view.leader, end.by, *end.turns, window.next_seat if window else None, *chosen)
     named.update(seat for seat in maybe if seat is not None)
     if not named.issubset(seats) or {len(view.boards), len(view.turns_begun)} != {len(seats)}:
+        raise ValueError(view.names)
+    if not all(map(is_printable_name, view.names)):
         raise ValueError(view.names)
     if len(view.totals) not in (0, len(seats)) or view.phase is Phase.TURN_OVER:
         raise ValueError(view.totals)

@@ -168,7 +168,7 @@ def test_the_events_of_a_long_match_are_read():
         {"phase": "turn over"}, {"phase": "opening "}, {"stock_count": 10**9}, {"discard_count": -1}, {"held": "ZZ"},
         {"held": "Peek"}, {"held": ""}, {"held_from": ""}, {"discard_shown": ["5h"]}, {"legal_moves": ["juggle"]},
         {"legal_moves": ["SWAP a1"]}, {"rules": ["golf"]}, {"round_count": 0}, {"names": ["Ann"]},
-        {"names": ["A"] * 99},
+        {"names": ["A"] * 99}, {"names": ["A\u202e", "Bo"]}, {"names": ["A", "x" * 101]},
         {"kind": 1}, {"version": 2}, {"type": "round"}, {"standings": [FORMS["holder"]["standings"][0] | {"seat": 5}]},
     ],
 )  # fmt: skip
