@@ -32,6 +32,10 @@ NOT_TOLD = re.compile("move-(?:other|pass|play|sealed|take)")  # moves that no b
 CATALOGUES = ROOT / "src" / "cardgolf" / "words"
 BUILT = WEB / "cardgolf-rules.js"
 COMPONENT = WEB / "cardgolf-table.js"
+INVALID = (  # for the component, which needs no class of errors
+    "const invalid = (what, value, expected) => "
+    "new RangeError(`invalid ${what}=${String(value).slice(0, 40)}: expected ${expected}`);"
+)
 MADE = re.compile(r"(?ms)(?<=^// Made from cardgolf-table\.en\.ftl).*?(?=^// The end of what is made\.$)")
 TOOLS = ("esbuild@0.25.12", "terser@5.44.1")
 VARIANT = ("play-nine", "four-bonus", "knocking")  # what a household plays
@@ -109,15 +113,13 @@ def _write_labels(component: str) -> str:
     """Return the source of the web component with the formatter and the English labels, and the other languages."""
     languages = sorted(path.name.split(".")[1] for path in WEB.glob(f"{COMPONENT.stem}.*.json"))
     english = (WEB / f"{COMPONENT.stem}.en.json").read_text(encoding="utf-8").rstrip()
-    errors, names, words = (
-        (SOURCES / f"{each}.js").read_text(encoding="utf-8") for each in ("errors", "names", "words")
-    )
-    functions = re.findall(r"^export (const (?:invalid|isolate) = .*)$", errors + names, re.MULTILINE)
+    names, words = ((SOURCES / f"{each}.js").read_text(encoding="utf-8") for each in ("names", "words"))
+    [isolate] = re.findall(r"^export (const isolate = .*)$", names, re.MULTILINE)
     after = r"(?ms)\A.*^import [^\n]*\n(.*)\Z"
     formatter = re.sub(after, r"\1", words).strip().replace("export class", "class")
     made = (
         f" and js/src/words.js by scripts/build_js.py --words. Do not edit.\n"
-        f"{functions[0]}\n{functions[1]}\n\n{formatter}\n\n"
+        f"{INVALID}\n{isolate}\n\n{formatter}\n\n"
         f"const LANGUAGES = {json.dumps([each for each in languages if each != 'en'])}; // beside English\n"
         f"const ENGLISH = new Words({english});\n"
     )

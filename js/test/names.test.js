@@ -20,8 +20,8 @@ test("names that hide something are refused, in records too", () => {
   const record = play("Ann").record();
   for (const [name, what] of [...refused, [null, "no text"], [7, "no text"]]) {
     assert.ok(!isName(name), what);
-    assert.throws(() => play(name), /^RangeError: invalid names=/, what);
-    assert.throws(() => Match.replay(rules, { ...record, names: [name, "Bo"] }), /^RangeError: invalid names=/, what);
+    assert.throws(() => play(name), /^InvalidArgumentError: invalid names=/, what);
+    assert.throws(() => Match.replay(rules, { ...record, names: [name, "Bo"] }), /^InvalidRecordError: invalid record: invalid names=/, what);
   }
 });
 
