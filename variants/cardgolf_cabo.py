@@ -69,6 +69,7 @@ class Cabo:
     call: str = option("before", "after", doc="When a player may call: instead of a turn, or after it.")
     shield: bool = option(True, doc="Whether a caller's cards are out of play.")
     caller_snaps: bool = option(False, doc="Whether such a caller may still throw cards out of turn.")
+    call_shows: bool = option(False, doc="Whether a caller's cards are turned up.", since="0.4")
     lowest: str = option("zero", "sum", "caller", doc="What the players with the fewest points of the round score.")
     equal: str = option("made", "failed", doc="What a call is that another player equals.")
     failed: int = option(10, least=0, doc="Points of a caller who does not have the fewest.")
@@ -218,7 +219,12 @@ class Cabo:
 
     @hookimpl
     def after_move(self, state: State, move: Move, before: State) -> State | None:
-        """CB 9.3.3 and 9.4.5 Turn a card of the discard pile up, by option, and forget what a king showed."""
+        """Turn cards up by option, and forget what a king showed.
+
+        CB 9.3.3 A card of the discard pile lies face up. CB 9.6.5 A caller's cards do. CB 9.4.5 A king's power ends.
+        """
+        if type(move) is Knock and self.call_shows:
+            return state.with_board(state.board.turned_up())
         if type(move) is Swap and self.taken == "up" and before.held_from is Pile.DISCARD:
             number = state.board.index(move.slot)
             slot = state.board.slots[number]
@@ -304,6 +310,8 @@ class Cabo:
         return f"{say(words, 'cabo-snap', whose=self.snaps)} {fine}"
 
     def _tell_call(self, words: Words) -> Iterator[str]:
+        if self.call_shows:
+            yield say(words, "cabo-shows")
         if self.lowest == "zero":
             yield say(words, "cabo-lowest")
         if self.failed and self.lowest != "caller":

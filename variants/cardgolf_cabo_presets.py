@@ -13,7 +13,8 @@ CAMBIO = preset(
 CACTUS = preset(
     "cabo", title="Cactus", source="EmanueleArte/PPS-23-cactus on github.com",
     knock_word="CACTUS", jokers=0, low_king=0, powers="any", peek="jack", spy="none", switch="queen", look="none",
-    give="ace", switches="any", chain=True, call="after", lowest="sum", failed=0,
+    give="ace", switches="any", chain=True, call="after", call_shows=True, lowest="sum",
+    failed=0,
 )  # fmt: skip
 
 DUTCH = preset(
@@ -28,11 +29,11 @@ PABLO = preset(
     look="none", switches="any", chain=True, call="after", lowest="sum", failed=0,
 )  # fmt: skip
 
-TAMALOU = preset(
+TAMALOU = preset(  # its players agree on a number of rounds
     "cabo", title="Tamalou", source="fr.wikipedia.org, Tamalou",
     also=("Braguet", "Gabo", "Kabou", "Kobo", "Marmotte", "Ragnagna", "Raspoutine", "Tamoul"),
     knock_word="TAMALOU", court="ten", joker_points=20, low_king=0, high_king=15, look="black kings", snaps="any",
-    failed=0,
+    failed=0, threshold=None, holes=9,
 )  # fmt: skip
 
 KOMBIO = preset(

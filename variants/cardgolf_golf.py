@@ -43,6 +43,8 @@ class Golf:
     """Golf: swap your cards for lower ones, and pair equal cards, which cancel."""
 
     decks: int | None = option(None, least=1, doc="Packs in the deck; None: enough to deal no more than half of it.")
+    two_packs_from: int | None = option(None, least=2, doc="Players with whom two packs replace one.", since="0.4")
+    three_packs_from: int | None = option(None, least=2, doc="Players with whom there are three packs.", since="0.4")
     jokers_per_deck: int = option(0, least=0, doc="Jokers in each pack.")
     rows: int = option(2, 3, doc="Rows of a layout.")
     columns: int = option(3, 2, 4, 5, doc="Columns of a layout.")
@@ -107,10 +109,16 @@ class Golf:
 
     @hookimpl
     def deck(self, players: int) -> Sequence[Card]:
+        return french(packs=self.decks or self._count_packs(players), jokers=self.jokers_per_deck)
+
+    def _count_packs(self, players: int) -> int:
         """Return the fewest packs of which layouts take no more than half, and two or more for large layouts."""
+        if self.three_packs_from is not None and players >= self.three_packs_from:
+            return 3
+        if self.two_packs_from is not None:
+            return 2 if players >= self.two_packs_from else 1
         cells = self.rows * self.columns
-        packs = self.decks or max(1 if cells <= 6 else 2, -(-2 * cells * players // PACK))
-        return french(packs=packs, jokers=self.jokers_per_deck)
+        return max(1 if cells <= 6 else 2, -(-2 * cells * players // PACK))
 
     @hookimpl
     def layout(self) -> Layout:

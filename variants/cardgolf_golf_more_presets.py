@@ -20,7 +20,8 @@ FOUR_CARD_MATCHING = preset(
 
 RODS_GOLF = preset(
     "golf", "throw-pairs", title="Rod's golf", source="rodsgamesite.blogspot.com, Golf",
-    initial_flips=0, discard_flip="required", two_points=2, jack_points=-2, queen_points=12,
+    two_packs_from=4, three_packs_from=8, initial_flips=0, discard_flip="required", two_points=2, jack_points=-2,
+    queen_points=12,
 )  # fmt: skip
 
 THREE_PACKS = preset(
@@ -38,7 +39,8 @@ DRINKING_GOLF = preset(
 
 NINE_BELOW = preset(  # its look at a card before it is swapped is left out
     "golf", "lines-leave:lines=columns", "another-turn", title="Nine Below", also=("Golf 9",),
-    source="golf9 by jpotter-25 on github.com", rows=3, two_points=2, five_points=-5, cancel="none",
+    source="golf9 by jpotter-25 on github.com", two_packs_from=2, three_packs_from=3, rows=3, two_points=2,
+    five_points=-5, cancel="none",
 )  # fmt: skip
 
 SKIP_AND_REVERSE = preset(

@@ -22,8 +22,9 @@ HARA_KIRI = preset("golf", title="Hara Kiri", also=("Polish Poker", "Polish Polk
 SIX_CARD_BICYCLE = preset("golf", title="Six-Card Golf (Bicycle)", source=BICYCLE, last_turns="none", two_points=-2)
 
 SIX_CARD_WIKIPEDIA = preset(
-    "golf", title="Six-Card Golf (Wikipedia)", source=WIKIPEDIA, discard_flip="optional", last_turns="none"
-)
+    "golf", title="Six-Card Golf (Wikipedia)", source=WIKIPEDIA,
+    two_packs_from=4, discard_flip="optional", last_turns="none",
+)  # fmt: skip
 
 POISON = preset(
     "golf", title="Poison", also=("Golf with Jokers",), source=WIKIPEDIA_2015,
@@ -32,7 +33,7 @@ POISON = preset(
 
 SIX_CARD_LINES = preset(
     "golf", "four-bonus:formation=block", title="Six-Card Golf in lines and blocks", source=BOARD_GAME_ARENA,
-    cancel="line",
+    two_packs_from=6, cancel="line",
 )  # fmt: skip
 
 LOW_JACKS = preset(
@@ -118,7 +119,7 @@ FOUR_TURNS_UP = preset(  # each turn brings one card up, so the fourth brings up
     spade_queen_points=13, cancel="anywhere", holes=18,
 )  # fmt: skip
 
-BAR_GOLF = preset(
+BAR_GOLF = preset(  # a card that those who are tied draw is left out
     "golf", "knocking", "first-turn", "ender-penalty:how=doubled", title="Bar golf", source="barmeister.com, Golf",
     columns=2, initial_flips=1, peek="any", new_card="down", two_points=2, king_points=10, cancel="none",
 )  # fmt: skip
@@ -145,7 +146,7 @@ NINE_CARD_LINES = preset("golf", title="Nine-Card Golf in lines", source=PAGAT, 
 
 NINE_CARD_DIAGONALS = preset(
     "golf", "four-bonus:formation=block", title="Nine-Card Golf in lines and diagonals", source=BOARD_GAME_ARENA,
-    rows=3, initial_flips=3, cancel="diagonal",
+    two_packs_from=4, three_packs_from=7, rows=3, initial_flips=3, cancel="diagonal",
 )  # fmt: skip
 
 NINE_CARD_ARRANGED = preset(

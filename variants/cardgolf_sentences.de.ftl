@@ -43,6 +43,7 @@ cabo-snap-fine = { $count ->
     [one] Eine falsche kostet eine weitere Karte.
    *[other] Eine falsche kostet { $count } weitere Karten.
 }
+cabo-shows = Wer ansagt, deckt die eigenen Karten auf.
 cabo-lowest = Die wenigsten Punkte der Runde zählen nichts.
 cabo-failed = Wer ansagt und nicht die wenigsten hat, bekommt { $points } dazu.
 

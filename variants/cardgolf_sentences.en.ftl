@@ -62,6 +62,7 @@ cabo-snap-fine = { $count ->
     [one] A wrong card costs another card.
    *[other] A wrong card costs { $count } cards.
 }
+cabo-shows = A caller turns their cards up.
 cabo-lowest = The fewest points of the round score nothing.
 cabo-failed = A caller who does not have the fewest scores { $points } more.
 

@@ -7,7 +7,8 @@ from cardgolf.rulebook.base import BaseRules
 
 PLUGINS = {name: info.load() for name, info in cardgolf.variants().items() if not info.is_preset}
 HOUSE_RULES = {name: info.load() for name, info in cardgolf.house_rules().items()}
-SPARE = {"decks": 5, "initial_flips": 3, "turn_limit": 3, "round_limit": 2, "holes": 2, "first_dealer": 1}
+SPARE = {"decks": 5, "initial_flips": 3, "turn_limit": 3, "round_limit": 2, "holes": 2, "first_dealer": 1,
+         "two_packs_from": 2, "three_packs_from": 2}  # fmt: skip
 NOT_TAKEN = {  # options of the base rules that a game refuses
     "board-nine": {"new_card", "first_flips"}, "cabo": {"first_flips"}, "skyjo": {"first_flips"},
 }  # fmt: skip

@@ -212,7 +212,7 @@ RULE_SETS = {
     "cabo, ender-penalty": _of("records", "cabo", "ender-penalty:how=flat"),
     "cabo, calls after turns": _of(
         "tables records", "cabo", powers="any", peek="queen", spy="none", switch="jack", look="none", give="ace",
-        switches="any", chain=True, call="after", caller_snaps=True,
+        switches="any", chain=True, call="after", caller_snaps=True, call_shows=True,
     ),
     "cabo of numbers": _of(
         "tables records", "cabo", pack="kombio", looks=2, switches="any", snaps="any", taken="up", leads="winner",

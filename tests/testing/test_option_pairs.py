@@ -102,8 +102,8 @@ LEAST = {
         "ender_penalty_points": 0,
     },
     "golf": {
-        "decks": 1, "jokers_per_deck": 0, "initial_flips": 0, "two_points": -100, "one_eyed_points": -100,
-        "spade_queen_points": -100, "joker_pair_points": -100,
+        "decks": 1, "two_packs_from": 2, "three_packs_from": 2, "jokers_per_deck": 0, "initial_flips": 0,
+        "two_points": -100, "one_eyed_points": -100, "spade_queen_points": -100, "joker_pair_points": -100,
     },
     "nine-card": {"decks": 1, "jokers_per_deck": 0},
     "ender-penalty": {"points": 0}, "knocking": {"most_down": 1},

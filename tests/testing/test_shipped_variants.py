@@ -73,6 +73,8 @@ class TestGolf(Kit):
     variant = "golf"
     changes = {
         "decks": ["deck"],
+        "two_packs_from": ["deck"],
+        "three_packs_from": ["deck"],
         "jokers_per_deck": ["deck", "points"],
         "rows": ["deck", "layout", "moves", "locked", "score"],
         "columns": ["deck", "layout", "moves", "locked", "score"],
@@ -132,6 +134,7 @@ class TestCabo(Kit):
         "call": ["moves", "next_phase"],
         "shield": ["moves", "reactions"],
         "caller_snaps": ["reactions"],
+        "call_shows": ["after_move"],
         "lowest": ["adjust_scores", "penalty"],
         "equal": ["adjust_scores", "penalty"],
         "failed": ["penalty"],

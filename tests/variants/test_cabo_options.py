@@ -11,6 +11,7 @@ from helpers.cabo_tables import (
     draw_and_discard,
     everyone_passes,
     faces,
+    known,
     place,
     play,
     react,
@@ -142,6 +143,15 @@ def test_9_6_a_player_with_nothing_to_draw_may_call_then_too():
 def test_9_6_the_caller_says_the_name_of_the_game():
     assert cardgolf.rules("dutch").knock_word == "DUTCH"
     assert cardgolf.rules("cabo").knock_word == "CABO"
+
+
+@pytest.mark.parametrize("call", ["before", "after"])
+def test_9_6_by_option_the_caller_s_cards_are_turned_up_at_once(call):
+    game = begin(ANN, BO, CY, stock="4S 2S 3S", call=call, call_shows=True)
+    game = play(game if call == "before" else draw_and_discard(game), "knock")
+    assert (game.turn, known(game, 1, 0), known(game, 0, 1)) == (1, "AC 2C 3C 4C", "? ? ? ?")
+    game = draw_and_discard(draw_and_discard(game))
+    assert game.is_round_over and cardgolf.replay(cardgolf.record(game)) == game
 
 
 # 9.7 Scores

@@ -44,7 +44,7 @@ SAID = {
         "An ace: deal the top card of the stock to another player.", "A jack: look at one of your own cards",
         "A queen: exchange any two cards of different players.", "A red king is worth 0.",
         "A card that you discard in your turn may have a power, also one that you swap out.", "There are no Jokers.",
-        "A player whose turn ends may call.",
+        "A player whose turn ends may call.", "The caller's cards are turned up at once.",
     ],
     "cambio": [
         "a jack or queen 10, and a Joker 0", "A red king is worth -1.", "You may throw a card of another player too.",
@@ -70,6 +70,7 @@ SAID = {
     "tamalou": [
         "a jack or queen 10, and a Joker 20.", "A red king is worth 0.", "A black king is worth 15.",
         "A black king: look at one card of another player. Then you may exchange one of your cards for it.",
+        "The match is over after 9 rounds, and the lowest total wins.",
         "The players with the fewest points score nothing", "You may throw a card of another player too.",
     ],
 }  # fmt: skip

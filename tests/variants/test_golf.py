@@ -64,6 +64,18 @@ def test_8_1_packs_and_jokers_as_agreed(decks, jokers):
     assert set(deck.values()) == {decks}
 
 
+@every_case(("options", "packs"), [
+    ({"two_packs_from": 4}, [1, 1, 2, 2, 2, 2, 2]),
+    ({"two_packs_from": 4, "three_packs_from": 7, "rows": 3}, [1, 1, 2, 2, 2, 3, 3]),
+    ({"three_packs_from": 3}, [1, 3, 3, 3, 3, 3, 3]),
+    ({"three_packs_from": 8, "columns": 4}, [2, 2, 2, 2, 2, 3, 3]),
+    ({"two_packs_from": 2, "three_packs_from": 3, "decks": 1}, [1, 1, 1, 1, 1, 1, 1]),
+])  # fmt: skip
+def test_8_1_packs_by_the_number_of_players(options, packs):
+    rules = golf(**options)
+    assert [len(rules.deck(players)) // 52 for players in rules.seats()] == packs
+
+
 def test_8_1_a_deck_that_cannot_deal_every_layout_and_a_discard_is_refused():
     with pytest.raises(InvalidOptionError, match="52 cards are too few for 7 players"):
         cardgolf.new_game("golf", players=7, columns=4, decks=1)

@@ -24,7 +24,7 @@ PRESETS = {
     ),
     "nine-below": (
         "Nine Below", ["lines-leave:lines=columns", "another-turn"],
-        {"rows": 3, "two_points": 2, "five_points": -5, "cancel": "none"},
+        {"two_packs_from": 2, "three_packs_from": 3, "rows": 3, "two_points": 2, "five_points": -5, "cancel": "none"},
     ),
     "skip-and-reverse": ("Golf with skips and reverses", ["reverse", "skip-next"], {}),
     "known-hand": (
@@ -39,7 +39,8 @@ PRESETS = {
     "growing-golf": ("Growing golf", ["course"], {}),
     "rods-golf": (
         "Rod's golf", ["throw-pairs"],
-        {"initial_flips": 0, "discard_flip": "required", "two_points": 2, "jack_points": -2, "queen_points": 12},
+        {"two_packs_from": 4, "three_packs_from": 8, "initial_flips": 0, "discard_flip": "required", "two_points": 2,
+         "jack_points": -2, "queen_points": 12},
     ),
     "three-packs": (
         "Golf of three packs", ["knocking", "lay-choice", "joker-pairs"],

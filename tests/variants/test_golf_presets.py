@@ -16,9 +16,11 @@ PRESETS = {
     "six-card": ("Six-Card Golf", [], {}),
     "hara-kiri": ("Hara Kiri", [], {"last_turns": "none"}),
     "six-card-bicycle": ("Six-Card Golf (Bicycle)", [], {"last_turns": "none", "two_points": -2}),
-    "six-card-wikipedia": ("Six-Card Golf (Wikipedia)", [], {"last_turns": "none", "discard_flip": "optional"}),
+    "six-card-wikipedia": (
+        "Six-Card Golf (Wikipedia)", [], {"two_packs_from": 4, "last_turns": "none", "discard_flip": "optional"}
+    ),
     "poison": ("Poison", [], {"decks": 2, "jokers_per_deck": 2, "discard_flip": "required", "skip": False}),
-    "six-card-lines": ("Six-Card Golf in lines and blocks", [BLOCK], {"cancel": "line"}),
+    "six-card-lines": ("Six-Card Golf in lines and blocks", [BLOCK], {"two_packs_from": 6, "cancel": "line"}),
     "low-jacks": ("Golf with low Jacks", [], {"jack_points": 0, "king_points": 10}),
     "four-card": (
         "Four-Card Golf", ["knocking"], MEMORY
@@ -33,7 +35,8 @@ PRESETS = {
     ),
     "nine-card-lines": ("Nine-Card Golf in lines", [], {"rows": 3, "initial_flips": 3, "cancel": "line"}),
     "nine-card-diagonals": (
-        "Nine-Card Golf in lines and diagonals", [BLOCK], {"rows": 3, "initial_flips": 3, "cancel": "diagonal"}
+        "Nine-Card Golf in lines and diagonals", [BLOCK],
+        {"two_packs_from": 4, "three_packs_from": 7, "rows": 3, "initial_flips": 3, "cancel": "diagonal"},
     ),
     "nine-card-arranged": (
         "Nine-Card Golf, arranged", ["rearrange"],
@@ -119,6 +122,24 @@ OF_THE_BASE_RULES = {
     "four-turns": {"turn_limit": 4}, "four-turns-up": {"holes": 18}, "to-a-hundred": {"holes": None, "target": 100},
     "flips-in-turn": {"first_flips": "first_turn"},
 }  # fmt: skip
+
+
+@every_case(("name", "packs"), [  # for two players and more, as far as the source has them
+    ("six-card-bicycle", "111"),
+    ("six-card-wikipedia", "1122222"),
+    ("six-card-lines", "1111222"),
+    ("four-card-lines", "1111111"),
+    ("power-cards-golf", "1111111"),
+    ("nine-card-diagonals", "1122233"),
+    ("nine-below", "233"),
+    ("rods-golf", "1122223"),
+    ("three-packs", "3333333"),
+    ("hara-kiri", "1112222"),
+    ("ten-card", "2222222"),
+])  # fmt: skip
+def test_8_1_a_preset_has_the_packs_of_its_source(name, packs):
+    book = rules(name)
+    assert "".join(str(len(book.deck(players)) // 52) for players in list(book.seats())[: len(packs)]) == packs
 
 
 def play_through(book, players, seed):
