@@ -75,7 +75,7 @@ another-turn = { $pile ->
    *[stock] Wessen Karten den Tisch verlassen, zieht noch einmal vom Stapel.
 }
 rearrange = Vor dem Spiel darfst du die aufgedeckten Karten auf andere Plätze legen.
-open-row = Deine unterste Reihe liegt von Anfang an offen, und die anderen Karten siehst du vor dem Spiel an.
+open-row = Deine unterste Reihe liegt von Anfang an offen.
 course-growing = In der ersten Runde gibt es zwei Spalten, in der zweiten drei und danach vier.
 course-par = Es gibt drei, vier oder fünf Spalten, je nach dem Par der neun Löcher.
 several-for-one = Die Karte in der Hand darfst du gegen mehrere gleiche Karten auf einmal tauschen.

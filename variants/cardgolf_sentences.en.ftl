@@ -94,7 +94,7 @@ another-turn = { $pile ->
    *[stock] A player whose cards leave draws once more, from the stock.
 }
 rearrange = Before play you may move the cards that you turned up to other places.
-open-row = Your bottom row lies open from the deal, and you look at your other cards before play.
+open-row = Your bottom row lies open from the deal.
 course-growing = The layouts have two columns in the first round, three in the second and four from then on.
 course-par = The layouts have three, four or five columns, by the pars of the nine holes.
 several-for-one = You may put the card in hand in the place of several equal cards of yours.

@@ -205,7 +205,7 @@ def test_a_wrong_result_of_retell_is_refused(result):
 
 def test_a_sample_round_shows_what_no_data_says():
     seen = observe(cardgolf.rules("rods-golf"))
-    assert (seen.flip, seen.swaps, seen.lies, seen.all_up, seen.knock) == ("required", "any", "up", "lap", "")
+    assert (seen.flip, seen.swaps, seen.lies, seen.all_up, seen.knock) == ("kept", "any", "up", "lap", "")
     assert observe(cardgolf.rules("board-nine")).swaps == "none"
 
 

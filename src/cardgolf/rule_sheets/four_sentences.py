@@ -54,7 +54,7 @@ CORNERS: Mapping[object, str] = {
     FOURS["corner"]: "corner",
 }  # fmt: skip
 FINES = {
-    "highest": "highest", "flat": "flat", "per_lower": "each", "doubled": "doubled", "always_doubled": "doubled",
+    "highest": "highest", "flat": "flat", "per_lower": "each", "doubled": "doubled", "always_doubled": "always",
     "doubled_plus": "more",
 }  # fmt: skip
 
@@ -173,10 +173,13 @@ def _tell_goal(book: Rulebook, seen: Practice, words: Words) -> Iterator[str]:
         if isinstance(part, Reset):
             *others, last = map(str, part.totals)
             totals = words("fact-or", what=", ".join(others), other=last) if others else last
-            yield words("short-reset", what=totals, points=part.to)
+            yield words("short-reset", what=totals, points=part.to, most=part.most)
 
 
 def _tell_turn(seen: Practice, words: Words) -> Iterator[str]:
+    if seen.looks:
+        count = None if seen.looks == seen.cards else seen.looks
+        yield words("short-looks", count=count, word=number_word(seen.looks, words))
     if seen.piles:
         piles = "middle" if "middle" in seen.piles else "both" if len(seen.piles) > 1 else next(iter(seen.piles))
         yield words("short-turn", piles=piles, where=seen.swaps)
@@ -292,6 +295,7 @@ def _tell_end(book: Rulebook, seen: Practice, words: Words) -> Iterator[str]:
         yield words("short-end-stock")
     for part in book.parts:
         if isinstance(part, WrongCloser) and part.how in FINES and (seen.all_up or seen.knock):
-            yield words("short-fine", how=FINES[part.how], points=part.points, goal=book.goal())
+            how, ties = FINES[part.how], part.ties
+            yield words("short-fine", how=how, points=part.points, goal=book.goal(), ties=ties)
         if isinstance(part, Call) and part.made and (seen.all_up or seen.knock):
             yield words("short-call", points=part.points, more=part.beside)

@@ -19,14 +19,18 @@ AT_ONCE, LAST_TURNS, OPENED = "now", "lap", "opened"
 class Practice:
     """What players may do in a turn of a round that was played by these rules.
 
-    ``piles`` are those to draw from, and ``thrown`` those from which a card may be discarded. ``flip`` says whether a
-    card is turned up for it: ``never``, ``optional`` or ``required``. ``swaps`` are the cards that may be swapped:
-    ``any``, those ``down``, or ``none``. A card that is swapped in lies ``up``, ``down`` or ``as-was``. ``turns_up``
-    says whether a turn may be spent on turning a card up. ``knock`` and ``all_up`` say what follows on a knock and on a
-    last card that comes up: ``lap`` for last turns, ``opened`` if the other layouts are turned up before these,
-    ``now``, or an empty text where neither closes a round. ``knocks_first`` is true for a knock instead of a draw.
+    ``looks`` is how many of their ``cards`` players have looked at before their first turn: of those face down, and not
+    those of places that they see at all times. ``piles`` are those to draw from, and ``thrown`` those from which a card
+    may be discarded. ``flip`` says if a card is turned up for it: ``never``, ``optional``, ``required`` or ``kept``
+    if only the last one may stay. ``swaps`` are the cards that may be swapped: ``any``, those ``down``, or ``none``. A
+    card that is swapped in lies ``up``, ``down`` or ``as-was``. ``turns_up`` says if a turn may be spent on turning
+    a card up. ``knock`` and ``all_up`` say what follows on a knock and on a last card that comes up: ``lap`` for last
+    turns, ``opened`` if the other layouts are turned up before these, ``now``, or an empty text where neither closes a
+    round. ``knocks_first`` is true for a knock instead of a draw.
     """
 
+    looks: int
+    cards: int
     piles: frozenset[str]
     thrown: frozenset[str]
     flip: str
@@ -57,9 +61,11 @@ class _Seen:
     """What was seen so far."""
 
     def __init__(self) -> None:
+        self.looks: tuple[int, int] | None = None
         self.piles: set[str] = set()
         self.thrown: set[str] = set()
         self.flips: set[str] = set()
+        self.last_flips: set[str] = set()
         self.swaps: set[str] = set()
         self.lies: set[str] = set()
         self.turns_up = False
@@ -70,6 +76,9 @@ class _Seen:
         """Note what the moves of a decision are."""
         kinds = {type(move) for move in moves}
         if game.phase is Phase.START and Draw in kinds:
+            self.looks = self.looks or _count_looks(game)
+            if len(game.state.board.turnable) == 1:  # the players of the sample seldom draw from the stock here
+                self._look_ahead(game, moves)
             self.piles |= {move.pile.value for move in moves if isinstance(move, Draw)}
             self.piles |= {"middle"} if Take in kinds else set()
             self.turns_up = self.turns_up or Flip in kinds
@@ -78,6 +87,13 @@ class _Seen:
             self.knock = _find_end(game.play(Knock(), seat=game.to_act[0]))
         if game.state.held is not None and Swap in kinds:
             self._look_at_card(game, [*moves])
+
+    def _look_ahead(self, game: Game, moves: Iterable[Move]) -> None:
+        """Note where the cards that can be drawn could go."""
+        for move in moves:
+            after = game.play(move, seat=game.to_act[0]) if isinstance(move, Draw) else game
+            if after.state.held is not None:
+                self._look_at_card(after, [*after.legal_moves])
 
     def _look_at_card(self, game: Game, moves: list[Move]) -> None:
         """Note where a card in hand may go."""
@@ -90,7 +106,8 @@ class _Seen:
         if discards and source:
             self.thrown.add(source.value)
             if board.turnable:
-                self.flips |= {"flip" if move.flip else "plain" for move in discards}
+                found = self.last_flips if len(board.turnable) == 1 else self.flips
+                found |= {"flip" if move.flip else "plain" for move in discards}
         for number in sorted(up & places)[:1]:
             self._lay(game, number)
         for number in sorted(board.down & places)[:1]:
@@ -107,13 +124,17 @@ class _Seen:
 
     def sum_up(self, all_up: str) -> Practice:
         """Return it as a value."""
-        flip = {frozenset({"flip"}): "required", frozenset({"flip", "plain"}): "optional"}
+        flips = {frozenset({"flip"}): "required", frozenset({"flip", "plain"}): "optional"}
+        flip = flips.get(frozenset(self.flips), "never")
+        if flip == "required" and "plain" in self.last_flips:
+            flip = "kept"
         swaps = "none" if not self.lies else "down" if self.swaps == {"down"} else "any"
         lies = "up" if "down-up" in self.lies else "as-was" if "up-up" in self.lies else "down"
         return Practice(
+            *(self.looks or (0, 0)),
             frozenset(self.piles),
             frozenset(self.thrown),
-            flip.get(frozenset(self.flips), "never"),
+            flip,
             swaps,
             lies,
             self.turns_up,
@@ -121,6 +142,14 @@ class _Seen:
             all_up,
             self.knocks_first,
         )
+
+
+def _count_looks(game: Game) -> tuple[int, int]:
+    """Return how many cards the seat to act has looked at, and how many it has."""
+    seat, board = game.to_act[0], game.state.board
+    always = range(board.layout.size) if board.layout.is_hand else board.layout.seen_places
+    looked = [place for place in board.down if seat in board.slots[place].seen_by and place not in always]  # type: ignore[union-attr]  # it has a card
+    return len(looked), len(board.cards())
 
 
 def _choose(game: Game, seat: int) -> Move:

@@ -495,9 +495,18 @@ short-wins-target = { $goal ->
 }
 short-reset = { $points ->
     [unknown] Eine Summe von genau { $what } wird halbiert.
-   *[other] Eine Summe von genau { $what } wird zu { $points }.
+   *[other] { $most ->
+        [unknown] Eine Summe von genau { $what } wird zu { $points }.
+        [one] Eine Summe von genau { $what } wird zu { $points }, für jede Person einmal.
+       *[other] Eine Summe von genau { $what } wird zu { $points }, für jede Person bis zu { $most } Mal.
+    }
 }
 
+short-looks = { $count ->
+    [unknown] Vor deinem ersten Zug siehst du alle deine Karten an.
+    [one] Vor deinem ersten Zug siehst du eine deiner Karten an.
+   *[other] Vor deinem ersten Zug siehst du { $word } deiner Karten an.
+}
 short-draw = { $piles ->
     [stock] Zieh die oberste Karte vom Stapel
     [discard] Nimm die oberste Karte der Ablage
@@ -512,11 +521,13 @@ short-turn = { $where ->
 short-throw = { $piles ->
     [both] { $flip ->
         [required] Die gezogene Karte darfst du stattdessen ablegen, und dann deckst du eine deiner Karten auf.
+        [kept] Die gezogene Karte darfst du stattdessen ablegen, und dann deckst du eine deiner Karten auf. Die letzte darf verdeckt bleiben.
         [optional] Die gezogene Karte darfst du stattdessen ablegen und dann eine deiner Karten aufdecken.
        *[never] Die gezogene Karte darfst du stattdessen ablegen.
     }
    *[stock] { $flip ->
         [required] Eine Karte vom Stapel darfst du stattdessen ablegen, und dann deckst du eine deiner Karten auf.
+        [kept] Eine Karte vom Stapel darfst du stattdessen ablegen, und dann deckst du eine deiner Karten auf. Die letzte darf verdeckt bleiben.
         [optional] Eine Karte vom Stapel darfst du stattdessen ablegen und dann eine deiner Karten aufdecken.
        *[never] Eine Karte vom Stapel darfst du stattdessen ablegen.
     }
@@ -546,7 +557,7 @@ short-take = { $where ->
     [columns] Vier gleiche Karten, die zwei Spalten füllen, zählen zusammen { $points }.
     [upright] Zwei Spalten mit einem Paar desselben Werts zählen zusammen { $points }.
     [block] Vier gleiche Karten in einem Viereck aus zwei mal zwei zählen zusammen { $points }.
-    [corner] Vier gleiche Karten in den Ecken oder in einem Viereck zählen zusammen { $points }.
+    [corner] Vier gleiche Karten in einem Viereck an einer Ecke zählen zusammen { $points }.
    *[other] Vier gleiche Karten an den richtigen Plätzen zählen zusammen { $points }.
 }
 short-count = { $cards ->
@@ -589,14 +600,21 @@ short-end-turns = { $first ->
 }
 short-end-stock = Die Runde endet auch, wenn der Stapel leer ist.
 short-closer = { $goal ->
-    [highest] Wer eine Runde beendet, ohne die meisten Punkte zu haben,
-   *[lowest] Wer eine Runde beendet, ohne die wenigsten Punkte zu haben,
+    [highest] { $ties ->
+        [yes] Wer eine Runde beendet, ohne mehr Punkte als alle anderen zu haben,
+       *[no] Wer eine Runde beendet, ohne die meisten Punkte zu haben,
+    }
+   *[lowest] { $ties ->
+        [yes] Wer eine Runde beendet, ohne weniger Punkte als alle anderen zu haben,
+       *[no] Wer eine Runde beendet, ohne die wenigsten Punkte zu haben,
+    }
 }
 short-fine = { $how ->
     [highest] { short-closer } bekommt die schlechteste Wertung der Runde.
     [each] { short-closer } zahlt { $points } für jede Person, die besser war.
-    [doubled] { short-closer } bekommt die eigenen Punkte doppelt.
-    [more] { short-closer } bekommt die eigenen Punkte doppelt und zahlt noch { $points }.
+    [always] { short-closer } bekommt die eigenen Punkte doppelt.
+    [doubled] { short-closer } bekommt die eigenen Punkte doppelt, wenn sie mehr als 0 sind.
+    [more] { short-closer } bekommt die eigenen Punkte doppelt, wenn sie mehr als 0 sind, und zahlt noch { $points }.
    *[flat] { short-closer } zahlt { $points }.
 }
 short-call = { $more ->

@@ -462,11 +462,13 @@ line-closer = closer's penalty
 
 ## A rule set in four sentences. Each stands alone, below or after its title.
 ###
-### $flip (never | optional | required): whether a card is turned up for one that is discarded
-### $how (highest | flat | each | doubled | more): how a closer is fined
+### $flip (never | optional | required | kept): whether a card is turned up for one that is discarded
+### $how (highest | flat | each | doubled | always | more): how a closer is fined
 ### $more (yes | no): whether points come on top of those of the cards
+### $most (number): how often something happens at most
 ### $piles (stock | discard | both | middle): the piles to draw from; middle: both, and the open cards in the middle
 ### $suit (clubs | diamonds | hearts | spades): the suit of a card
+### $ties (yes | no): whether a closer whom another player equals is fined
 ### $then (lap | opened | now): what follows when a player closes the round
 ### $where (columns | rows | lines | diagonals | pairs | touching | neighbours | none | upright | block | corner | any | down | other): places of cards
 ### $word (text): a number in words, such as "six"
@@ -541,9 +543,18 @@ short-wins-target = { $goal ->
 }
 short-reset = { $points ->
     [unknown] A total of exactly { $what } is halved.
-   *[other] A total of exactly { $what } becomes { $points }.
+   *[other] { $most ->
+        [unknown] A total of exactly { $what } becomes { $points }.
+        [one] A total of exactly { $what } becomes { $points }, once for each player.
+       *[other] A total of exactly { $what } becomes { $points }, up to { $most } times for each player.
+    }
 }
 
+short-looks = { $count ->
+    [unknown] Before your first turn you look at all your cards.
+    [one] Before your first turn you look at { $word } of your cards.
+   *[other] Before your first turn you look at { $word } of your cards.
+}
 short-draw = { $piles ->
     [stock] Draw the top card of the stock
     [discard] Take the top card of the discard pile
@@ -558,11 +569,13 @@ short-turn = { $where ->
 short-throw = { $piles ->
     [both] { $flip ->
         [required] You may discard the card you drew instead, and then you turn up one of your cards.
+        [kept] You may discard the card you drew instead, and then you turn up one of your cards. The last one may stay face down.
         [optional] You may discard the card you drew instead, and then you may turn up one of your cards.
        *[never] You may discard the card you drew instead.
     }
    *[stock] { $flip ->
         [required] A card from the stock may be discarded instead, and then you turn up one of your cards.
+        [kept] A card from the stock may be discarded instead, and then you turn up one of your cards. The last one may stay face down.
         [optional] A card from the stock may be discarded instead, and then you may turn up one of your cards.
        *[never] A card from the stock may be discarded instead.
     }
@@ -592,7 +605,7 @@ short-take = { $where ->
     [columns] Four equal cards that fill two columns count { $points } together.
     [upright] Two columns that have a pair of the same rank count { $points } together.
     [block] Four equal cards in a block of two by two count { $points } together.
-    [corner] Four equal cards in the corners or in a block count { $points } together.
+    [corner] Four equal cards in a block at a corner count { $points } together.
    *[other] Four equal cards in the right places count { $points } together.
 }
 short-count = { $cards ->
@@ -638,14 +651,21 @@ short-end-turns = { $first ->
 }
 short-end-stock = The round also ends when the stock is empty.
 short-closer = { $goal ->
-    [highest] The player who ends a round without the most points
-   *[lowest] The player who ends a round without the fewest points
+    [highest] { $ties ->
+        [yes] The player who ends a round without more points than all others
+       *[no] The player who ends a round without the most points
+    }
+   *[lowest] { $ties ->
+        [yes] The player who ends a round without fewer points than all others
+       *[no] The player who ends a round without the fewest points
+    }
 }
 short-fine = { $how ->
     [highest] { short-closer } scores as much as the worst player.
     [each] { short-closer } pays { $points } for each player who did better.
-    [doubled] { short-closer } scores double.
-    [more] { short-closer } scores double, and pays { $points } more.
+    [always] { short-closer } scores double.
+    [doubled] { short-closer } scores double, if that is more than 0.
+    [more] { short-closer } scores double, if that is more than 0, and pays { $points } more.
    *[flat] { short-closer } pays { $points }.
 }
 short-call = { $more ->
