@@ -1,9 +1,11 @@
 """Moves and plugins that raise wherever they are touched. The library raises only its own errors."""
 
 from asyncio import CancelledError
+from random import Random
 
 import attrs
 import pytest
+from helpers.cases import every_case
 from helpers.plugins import answer
 from helpers.walks import tee_off
 
@@ -11,6 +13,7 @@ import cardgolf
 from cardgolf import Card, Discard, IllegalMoveError, Move, Play, PluginError, Swap, hookimpl
 from cardgolf.rulebook import given_plugins
 from cardgolf.rulebook.registry import PluginInfo
+from cardgolf.table.moves import KERNEL_MOVES
 
 
 class Unheard(BaseException):
@@ -248,14 +251,44 @@ def test_cards_are_compared_by_identity():
     assert Card(5, "H") != touchy(RuntimeError)
 
 
-@pytest.mark.parametrize("name", ["golf", "play-nine", "crazy-nines", "board-nine"])
-def test_the_error_of_an_unknown_word_names_the_words_of_the_moves_offered(name):
-    game = cardgolf.new_game(name, seed=1)
+def message_of(game, text):
+    with pytest.raises(cardgolf.IllegalMoveError) as caught:
+        game.play(text)
+    return caught.value.message
+
+
+@every_case("name", [*cardgolf.variants()])
+def test_the_error_of_a_typed_move_names_the_moves_of_this_moment(name):
+    rng, game = Random(name), cardgolf.new_game(name, seed=1)
+    call = game.rules.knock_word or "knock"
+    kinds = {each.word: each for each in (*KERNEL_MOVES, *game.rules.move_types())}
+    for step in range(16):
+        if game.is_round_over:
+            break
+        if step % 8:  # the moments between are tried with other names
+            game = game.play(rng.choice(game.legal_moves))
+            continue
+        offered = dict.fromkeys(move.word for move in game.legal_moves)
+        for word in ("frobnicate a1", "", *kinds, *(f"{kind} z9 z9 z9" for kind in kinds), "nine"):
+            named = word.split(" ")[0].replace("nine", "knock")
+            if {word, named} & {str(move) for move in game.legal_moves}:
+                continue
+            said = message_of(game, word)
+            said, _, expected = said.partition(": expected ")
+            assert said.endswith(repr(word)) and len(f"{said}{expected}") < 190
+            begins = expected.removeprefix("it to begin with ").removeprefix("one of ").split(", ")
+            assert {each.split()[0].replace(call, "knock") for each in begins} <= {*offered}, (word, expected)
+            if said.startswith("invalid") and kinds.get(named) in {type(move) for move in game.legal_moves}:
+                assert {each.split()[0].replace(call, "knock") for each in begins} == {named}
+        game = game.play(rng.choice(game.legal_moves))
     while not game.is_round_over:
-        with pytest.raises(cardgolf.IllegalMoveError) as caught:
-            game.play("frobnicate a1")
-        named = caught.value.message.partition("begin with one of ")[2].split(", ")
-        assert named == [*dict.fromkeys(move.word for move in game.legal_moves)]
         game = game.play(game.legal_moves[-1])
-    with pytest.raises(cardgolf.IllegalMoveError, match="the round is over"):
-        game.play("frobnicate")
+    assert "the round is over" in message_of(game, "frobnicate")
+
+
+@pytest.mark.parametrize("text", ["CABO", "cabo", "knock"])
+def test_a_call_may_be_typed_as_errors_and_offers_name_it(text):
+    game = cardgolf.new_game("cabo", seed=1)
+    assert game.play(text).round_end
+    assert message_of(game.play("draw stock"), text).startswith(f"illegal move {text!r}: ")
+    assert "draw, knock" in message_of(game, "dutch")

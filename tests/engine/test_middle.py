@@ -101,7 +101,7 @@ def test_a_match_is_the_same_again_from_its_history_and_its_pickle(kind):
 def test_a_draw_names_no_middle():
     with pytest.raises(ValueError, match="middle"):
         Draw("middle")
-    with pytest.raises(IllegalMoveError, match="expected the text of a legal draw"):
+    with pytest.raises(IllegalMoveError, match="expected one of draw stock, draw discard"):
         market().play("draw middle")
 
 

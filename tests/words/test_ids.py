@@ -123,7 +123,8 @@ TOLD_BY_IDS = (
 )  # fmt: skip
 OF_CODE = {  # no sentences for players, but patterns of clauses and parts of errors
     "card (that )?you drew", "discard pile must", "middle must", "^a card from the stock", "a value of type ",
-    "invalid move ", ": expected the text of a legal ", "invalid undo: you have made no move in this turn",
+    "invalid move ", "expected the text of a ", "expected it to begin with one of ", "expected one of ",
+    "invalid undo: you have made no move in this turn",
     r"\bleaves? the table\b", "board ",
     # commands, keys, styles of text and classes of a style sheet
     "cardgolf review ", "rules ", "cards ", "closed ", "drop 3", "why 3", "score sheet", "ctrl+s, q", "h, u", "n, t",

@@ -8,8 +8,10 @@ from cardgolf.table import ROUND_OVER, Discard, Knock, Move, State, Swap
 from cardgolf.tools.text import join_limited, quote
 
 
-def illegal_move_error(rules: Rulebook, state: State, move: object, moves: tuple[Move, ...]) -> IllegalMoveError:
-    """Return the error for ``move``, which is not among the legal ``moves``."""
+def illegal_move_error(
+    rules: Rulebook, state: State, move: object, moves: tuple[Move, ...], typed: str = ""
+) -> IllegalMoveError:
+    """Return the error for ``move``, which is not among the legal ``moves``. It is named as it was ``typed``."""
     if state.phase is ROUND_OVER:
         message = "invalid move: the round is over, and the next one must be dealt first"
         return IllegalMoveError(message, "base.moves", reason="round-over")
@@ -21,7 +23,7 @@ def illegal_move_error(rules: Rulebook, state: State, move: object, moves: tuple
         )
     rule = _find_rule(rules, state, move)
     word = rules.knock_word
-    called = quote(word) if word and type(move) is Knock else describe_move(move)
+    called = quote(typed or word) if typed or (word and type(move) is Knock) else describe_move(move)
     kinds = {each.word: each for each in reversed(moves)}
     ordered = sorted(moves, key=lambda each: kinds[each.word] is not each)  # a move of each kind is named
     expected = [word if word and type(each) is Knock else each for each in ordered]

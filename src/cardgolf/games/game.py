@@ -169,7 +169,7 @@ class Game:
         except BaseException:  # noqa: S110  # an object that cannot be compared is no legal move
             pass
         with self.rules.naming_culprit():
-            raise illegal_move_error(self.rules, self.state, wanted, self.legal_moves)
+            raise illegal_move_error(self.rules, self.state, wanted, self.legal_moves, str(move) if is_text else "")
 
     def deal(self) -> "Game":
         """Return the game with the next round dealt.

@@ -254,8 +254,8 @@ Faces = Callable[[], Collection[Card]]
 def parse_typed(text: str, known: Mapping[str, type[Move]], list_named: Faces, offered: Sequence[Move] = ()) -> Move:
     """Parse a move of the types ``known``. Its cards with names are those of ``list_named()``, in any case.
 
-    Raises :class:`IllegalMoveError` if the text is no move, or names a card that is not among them. It names the words
-    of the moves ``offered``, if there are any.
+    Raises :class:`IllegalMoveError` if the text is no move, or names a card that is not among them. The error
+    names what is ``offered``, as that of :func:`parse_move` does.
     """
 
     def find(card: Card) -> Card:
@@ -273,14 +273,14 @@ def parse_typed(text: str, known: Mapping[str, type[Move]], list_named: Faces, o
         except InvalidPositionError:
             return False
 
-    move: Any = parse_move(text, known, is_name, dict.fromkeys(each.word for each in offered))
+    move: Any = parse_move(text, known, is_name, offered)
     changed = _change_named_cards(move, find)
     try:
         return cast("Move", evolve(move, **changed)) if changed else move
     except KeyboardInterrupt:
         raise
     except BaseException as error:
-        raise invalid_text_error(text, type(move)) from error
+        raise invalid_text_error(text, type(move), offered) from error
 
 
 def _change_named_cards(move: Any, change: Callable[[Card], Card]) -> dict[str, Any]:

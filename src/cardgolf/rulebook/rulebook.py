@@ -19,7 +19,7 @@ from cardgolf.rulebook.table_setup import TableSetup, call_layout, make_table_se
 from cardgolf.table import Board, Match, State
 from cardgolf.table.layout import MAX_EXTRA, Layout
 from cardgolf.table.move import Move
-from cardgolf.table.moves import KERNEL_MOVES, index_by_word
+from cardgolf.table.moves import KERNEL_MOVES, Knock, index_by_word
 from cardgolf.tools.text import join_limited, one_line, quote
 
 if TYPE_CHECKING:
@@ -92,7 +92,9 @@ class Rulebook(HookCaller):
                 self._keep(locked=also_marked(others, self.locks_by_card))
             marked = (card for each in self.stack for card in marked_cards(each))
             self._keep(marked=frozenset((*self.locks_by_card, *marked)))
-            self._keep(_vocabulary=MappingProxyType(index_by_word((*KERNEL_MOVES, *self.move_types()))))
+            call = self.knock_word.lower()  # errors and offers name a knock by this word
+            called: dict[str, type[Move]] = {call: Knock} if call else {}
+            self._keep(_vocabulary=MappingProxyType(called | index_by_word((*KERNEL_MOVES, *self.move_types()))))
             self._keep(opens_in_turn=self.base.first_flips == "first_turn")
             check_stack(self, next(self.table_setups())[1])
 
@@ -318,8 +320,8 @@ class Rulebook(HookCaller):
     def parse(self, text: str, offered: Sequence[Move] = ()) -> Move:
         """Return the move that ``text`` names; raise :class:`IllegalMoveError` if it names none.
 
-        The error for a text that begins with no word of a move names the words of the moves ``offered``, by default
-        all words of the rules.
+        The error names the words of the moves ``offered``, by default all words of the rules, or the moves of the kind
+        that was meant.
         """
         from cardgolf.rulebook.actions import parse_typed  # noqa: PLC0415  # few programs need it at once
 

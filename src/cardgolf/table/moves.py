@@ -281,12 +281,13 @@ def index_by_word(move_types: Sequence[type[Move]]) -> dict[str, type[Move]]:
 
 
 def parse_move(
-    text: str, known: Mapping[str, type[Move]], is_name: Callable[[str], bool], offered: Iterable[str] = ()
+    text: str, known: Mapping[str, type[Move]], is_name: Callable[[str], bool], offered: Sequence[Move] = ()
 ) -> Move:
     """Parse a move in any case and spacing. Raises :class:`IllegalMoveError` if the text is no move.
 
     Words that are not ASCII stay as they are. ``is_name`` returns whether such a word is the name of a card. The error
-    names the words ``offered``, by default those that are ``known``.
+    names the words of the moves ``offered``, by default those that are ``known``, or the moves of the kind that was
+    meant.
     """
     is_readable = type(text) is str and len(text) <= MAX_MOVE_LENGTH
     words = text.lower().split() if is_readable and text.isascii() else []
@@ -295,23 +296,35 @@ def parse_move(
         words = given if all(word.isascii() or is_name(word) for word in given) else []
     move_type = known.get(words[0]) if words else None
     if move_type is None:
-        raise IllegalMoveError(
-            f"invalid move {quote(text)}: expected it to begin with one of {join_limited(offered or known, 12)}",
-            "base.move_types",
-            reason="unreadable",
-        )
+        raise _text_error(text, _begin_with(dict.fromkeys(each.word for each in offered) or known))
     try:
         return move_type.parse(words[1:])
     except KeyboardInterrupt:
         raise
     except BaseException as error:
-        raise invalid_text_error(text, move_type) from error
+        raise invalid_text_error(text, move_type, offered) from error
 
 
-def invalid_text_error(text: str, move_type: type[Move]) -> IllegalMoveError:
-    """Return the error for a text that a move of ``move_type`` cannot have."""
-    return IllegalMoveError(
-        f"invalid move {quote(text)}: expected the text of a legal {move_type.word}",
-        "base.move_types",
-        reason="unreadable",
-    )
+def invalid_text_error(text: str, move_type: type[Move], offered: Sequence[Move] = ()) -> IllegalMoveError:
+    """Return the error for a text that a move of ``move_type`` cannot have.
+
+    It names the moves of this type that are ``offered`` or, if there is none, the words of the others.
+    """
+    if not offered:
+        return _text_error(text, f"expected the text of a {move_type.word}")
+    try:
+        meant = join_limited(each for each in offered if type(each) is move_type)
+    except KeyboardInterrupt:
+        raise
+    except BaseException:  # the text of a plugin's move raises
+        meant = ""
+    words = dict.fromkeys(each.word for each in offered)
+    return _text_error(text, f"expected one of {meant}" if meant else _begin_with(words))
+
+
+def _begin_with(words: Iterable[str]) -> str:
+    return f"expected it to begin with one of {join_limited(words, 12)}"
+
+
+def _text_error(text: str, expected: str) -> IllegalMoveError:
+    return IllegalMoveError(f"invalid move {quote(text)}: {expected}", "base.move_types", reason="unreadable")
