@@ -129,3 +129,11 @@ def test_the_invalid_moves_have_many_types():
         for offered in game.legal_moves
     )
     assert {2, -1, 99, "0"} <= {seat for seat in seats if type(seat) in (int, str)}
+
+
+@pytest.mark.untraced
+def test_random_stacks_of_house_rules_end_in_no_error():
+    try_stack = import_module("soak_stacks").try_stack
+    results = [try_stack(number, seed=2) for number in range(100)]
+    assert [fault for _, fault in results if fault] == []
+    assert {what for what, _ in results} == {"played", "refused"}
