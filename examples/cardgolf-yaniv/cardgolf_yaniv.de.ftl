@@ -8,6 +8,7 @@ short-turn = { $sets ->
     [yes] Leg eine Karte ab, mehrere gleiche oder mindestens drei aufeinanderfolgende einer Farbe. Ein Joker ersetzt dabei jede Karte.
    *[no] Leg eine Karte ab, mehrere gleiche oder mindestens drei aufeinanderfolgende einer Farbe. In einer solchen Folge ersetzt ein Joker jede Karte.
 }
+short-run-cards = Mindestens zwei Karten einer Folge sind keine Joker.
 short-draw = { $pick ->
     [either] Dann zieh vom Stapel, oder nimm die erste oder die letzte der Karten, die vor dir abgelegt wurden.
    *[last] Dann zieh vom Stapel, oder nimm die letzte Karte, die vor dir abgelegt wurde.

@@ -15,6 +15,7 @@ short-turn = { $sets ->
     [yes] Throw one card, several of one rank, or three or more consecutive cards of one suit. A Joker stands for any card of these.
    *[no] Throw one card, several of one rank, or three or more consecutive cards of one suit. A Joker stands for any card of such a run.
 }
+short-run-cards = Two cards of a run at least are no Jokers.
 short-draw = { $pick ->
     [either] Then draw from the stock, or take the first or the last card of those that were thrown before yours.
    *[last] Then draw from the stock, or take the last card that was thrown before yours.

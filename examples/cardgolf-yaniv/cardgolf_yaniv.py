@@ -46,6 +46,7 @@ class Yaniv:
     cards: int = option(5, 7, doc="How many cards each player is dealt.")
     call_limit: int = option(7, least=0, doc="The most points a hand may be worth to call.")
     jokers: str = option("runs", "runs and sets", doc="Where a Joker stands for another card.")
+    run_cards: int = option(1, 2, doc="How many cards of a run are no Jokers at the least.")
     pick: str = option("last", "either", doc="Which card of the previous play may be taken: the last, or either end.")
     assaf: int = option(30, least=0, doc="Points of a caller whom another seat equals or beats, beside their hand.")
     halving: bool = option(False, doc="Whether a total that comes to exactly 50 or 100 is halved.")
@@ -77,7 +78,7 @@ class Yaniv:
         if state.phase is Phase.FOLLOW:
             return self._draw_moves(state)
         hand = tuple(card for _, card in state.board.cards())
-        plays = _plays(hand, wild_sets=self.jokers != "runs")
+        plays = _plays(hand, wild_sets=self.jokers != "runs", least=self.run_cards)
         may_call = sum(card_values[card] for card in hand) <= self.call_limit
         return (*plays, Knock()) if may_call else plays
 
@@ -85,7 +86,7 @@ class Yaniv:
     def actions(self, players: int, rules: HookSpecs) -> Iterable[Move]:
         """List every play of the deck, the call and the draws."""
         deck, most = tuple(rules.deck(players)), max(layout.size for layout in rules.layouts(players, rules))
-        sets, runs = _every_set(deck, most, wild=self.jokers != "runs"), _every_run(deck, most)
+        sets, runs = _every_set(deck, most, wild=self.jokers != "runs"), _every_run(deck, most, self.run_cards)
         return (*sets, *runs, Knock(), *((FIRST,) if self.pick == "either" else ()))
 
     def _draw_moves(self, state: State) -> Sequence[Move]:
@@ -140,10 +141,11 @@ class Yaniv:
         wins = words("short-wins", goal="lowest", count=None, word=None)
         goal = own("short-goal", points=self.threshold, out=self.elimination)
         turn = own("short-turn", sets=self.jokers != "runs")
+        two = own("short-run-cards") if self.run_cards > 1 else ""
         end = own("short-end", word=limit, call=self.knock_word)
         return {
             "goal": told["goal"].replace(wins, goal),
-            "turn": f"{turn} {own('short-draw', pick=self.pick)}",
+            "turn": " ".join(filter(None, (turn, two, own("short-draw", pick=self.pick)))),
             "cancels": own("short-cancels"),
             "end": f"{end} {own('short-failed', points=self.assaf)}",
         }
@@ -171,10 +173,10 @@ class Yaniv:
 
 
 @lru_cache(maxsize=16384)
-def _plays(hand: Cards, *, wild_sets: bool) -> tuple[Move, ...]:
+def _plays(hand: Cards, *, wild_sets: bool, least: int) -> tuple[Move, ...]:
     """Return every play of the hand, a single card, a set or a run, or one more than a seat may be offered."""
     most = len(hand)
-    found = chain(_every_set(hand, most, wild=wild_sets), _every_run(hand, most))
+    found = chain(_every_set(hand, most, wild=wild_sets), _every_run(hand, most, least))
     plays: dict[Cards, Move] = {}
     while len(plays) <= MOST_MOVES and (play := next(found, None)):
         plays[play.cards] = play
@@ -191,12 +193,12 @@ def _every_set(deck: Cards, most: int, *, wild: bool) -> Iterator[Play]:
             yield from map(Play, dict.fromkeys(combinations(cards, count)))
 
 
-def _every_run(deck: Cards, most: int) -> Iterator[Play]:
-    """Yield the runs of three cards to ``most``, with Jokers for some of their cards but one."""
+def _every_run(deck: Cards, most: int, least: int) -> Iterator[Play]:
+    """Yield the runs of three cards to ``most``, with Jokers for some of their cards but ``least``."""
     natural, jokers = sorted({*deck} - {JOKER}), deck.count(JOKER)
     for low, count, wild in product(natural, range(3, most + 1), range(jokers + 1)):
         higher = [card for card in natural if card.suit == low.suit and low.rank < card.rank < low.rank + count]
-        choices = combinations(higher, count - wild - 1) if wild < count else ()
+        choices = combinations(higher, count - wild - 1) if count - wild >= least else ()
         yield from (Play((low, *chosen, *(JOKER,) * wild)) for chosen in choices)
 
 

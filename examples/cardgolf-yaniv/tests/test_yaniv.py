@@ -11,6 +11,7 @@ import pytest
 
 import cardgolf
 from cardgolf import Board, Card, Game, IllegalMoveError, Layout, Line, NextRound, RoundEnd
+from cardgolf.rule_sheets import tell_in_four
 from cardgolf.testing import VariantConformance, rigged_deck
 
 HANDS = ("4H 5H 6H 9C 9D", "2S 2D 8C JS KH", "AC 3C 7D 10S QH")
@@ -24,6 +25,7 @@ class TestYaniv(VariantConformance):
         "cards": ["layout"],
         "call_limit": ["moves"],
         "jokers": ["moves"],
+        "run_cards": ["moves"],
         "pick": ["moves"],
         "assaf": ["penalty"],
         "halving": ["totals"],
@@ -37,7 +39,7 @@ class TestOtherOptions(VariantConformance):
     variant = "yaniv"
     max_examples = 12
     options = {
-        "jokers": "runs and sets", "pick": "either", "halving": True, "elimination": True, "cards": 7,
+        "jokers": "runs and sets", "run_cards": 2, "pick": "either", "halving": True, "elimination": True, "cards": 7,
         "leads": "winner",
     }  # fmt: skip
 
@@ -164,6 +166,16 @@ def test_by_option_jokers_stand_for_cards_of_a_set():
         "JK 2S",
         "JK KH",
     }
+
+
+def test_by_option_two_cards_of_a_run_are_no_jokers():
+    assert legal_plays("JK JK 4H 7H 9C", run_cards=2) == {"JK JK", "JK JK 4H 7H"}
+    assert legal_plays("JK 4H 6H 9C KD", run_cards=2) == {"JK 4H 6H"}
+    spaces = [cardgolf.rules("yaniv", run_cards=cards).action_space(2) for cards in (1, 2)]
+    left_out = {*map(str, spaces[0])} - {*map(str, spaces[1])}
+    assert {(play.count("JK"), len(play.split())) for play in left_out} == {(2, 4)}
+    assert len(left_out) == 52
+    assert "Two cards of a run at least are no Jokers." in tell_in_four(cardgolf.rules("yaniv", run_cards=2)).turn
 
 
 def test_two_packs_make_a_pair_of_one_card_but_no_run_of_it():
