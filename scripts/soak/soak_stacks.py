@@ -29,7 +29,7 @@ from cardgolf.rulebook.plugin import options_of
 from cardgolf.testing.strategies import option_values
 from cardgolf.web import table_message
 
-DECISIONS, ROUNDS, EACH = 60, 3, 6
+DECISIONS, LONG, ROUNDS, EACH = 60, 400, 3, 6
 MOST_SHOWN = 40
 
 
@@ -43,7 +43,8 @@ def choose_stack(number: int, chance: Chance) -> Rulebook:
     rules = cardgolf.rules(variants[number % len(variants)], *names)
     values = [pair for pair in (*option_values(rules), *list_shared(rules)) if pair != ENDLESS]
     options = dict(chance.pick(values) for _ in range(chance.below(5)))
-    return rules.with_options(**{"turn_limit": 2 + chance.below(6)} | options)
+    limit = {} if number % 10 == 9 else {"turn_limit": 2 + chance.below(6)}  # some rounds grow long
+    return rules.with_options(**limit | options)
 
 
 def list_shared(rules: Rulebook) -> Iterator[tuple[str, object]]:
@@ -57,7 +58,7 @@ def list_shared(rules: Rulebook) -> Iterator[tuple[str, object]]:
 def play_stack(game: Game, chance: Chance) -> Iterator[str]:
     """Play some rounds, and yield what is wrong. Anything may be raised."""
     habits, deck = chance.pick((*STUBBORN, (accept_any,))), Counter(game.state.cards)
-    for decision in range(DECISIONS):
+    for decision in range(LONG if game.rules.base.turn_limit > 20 else DECISIONS):
         if game.is_over or len(game.state.match.rounds) == ROUNDS:
             break
         if game.is_round_over:
