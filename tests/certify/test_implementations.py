@@ -60,6 +60,7 @@ def test_digests_are_those_of_the_page():
 @pytest.mark.parametrize(("spec", "found"), [
     ("golf", (("golf",), ())), ("golf knocking columns=2", (("golf", "knocking"), ("columns=2",))),
     ("golf ender-penalty:how=flat,points=3", (("golf", "ender-penalty:how=flat,points=3"), ())),
+    ('golf "C:\\a=b c\\o.py:free" ./o.py?nine=3', (("golf", "C:\\a=b c\\o.py:free", "./o.py?nine=3"), ())),
 ])  # fmt: skip
 def test_rules_are_named_as_in_play(spec, found):
     names, given = parse_spec(spec)

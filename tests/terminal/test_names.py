@@ -77,8 +77,14 @@ def test_a_closer_is_a_name_first_and_then_a_seat():
     assert run("score", "golf", "A: A A 2 / 3 4 5", "a: A A 2 / 3 4 5", "--closer", "a").exit_code == 2
 
 
-def test_house_rules_among_the_layouts_have_no_spaces():
-    rules = ("knocking", "knocking:last_turns=off", "./ours.py", "./ours.py:family")
+def test_house_rules_among_the_layouts_are_names_or_files():
+    rules = (
+        "knocking",
+        "knocking:last_turns=off",
+        "./ours.py",
+        "./ours.py:family",
+        "C:\\my rules\\ours.py:family?a=b c",
+    )
     assert [text for text in rules if not is_house_rule(text)] == []
-    layouts = ("knocking: 5", "knocking:A/2", "Ann: A A 2", "A A 2 / 3 4 5")
+    layouts = ("knocking: 5", "knocking:A/2", "Ann: A A 2", "A A 2 / 3 4 5", "Mr.py: 5 6", "names: Ann, Mr.py")
     assert [text for text in layouts if is_house_rule(text)] == []

@@ -1,6 +1,7 @@
 """The options that name rules: the same in every command that takes rules, and in shell completion."""
 
 import json
+import os
 import re
 from pathlib import Path
 
@@ -128,27 +129,58 @@ def test_options_reach_the_rules_of_files():
 
 
 BRIEF = ("--quiet", "--games", "1", "--option", "holes=1", "--bot", "random")
+FILE = "./our rules/ours.py"
+IN_FILE = {
+    "play": ("--seed", "7"),
+    "demo": ("--rounds", "1", "--quiet"),
+    "rules": (),
+    "score": (LAYOUT, "--json"),
+    "hint": ("board 0: ? 5 9 / K ? ? / ? ? ?", "board 1: 2 ? ? / ? ? 3 / ? ? ?", "discard: 4", "--deals", "2"),
+    "keep": ("--player", "Ann", "--player", "Bo"),
+    "simulate": BRIEF,
+    "compare": (*BRIEF, "--bot", "greedy"),
+    "tournament": (*BRIEF, "--bot", "greedy"),
+    "explain": (),
+    "diff": ("--against", "golf"),
+    "perft": ("--depth", "1"),
+    "export": ("--score-only",),
+}
 
 
-@pytest.mark.parametrize(
-    "args",
-    [
-        ("demo", "nine-card", "./ours.py:Nines", "--rounds", "1", "--quiet"),
-        ("demo", "nine-card", "--rule", "./ours.py:Nines", "--rounds", "1", "--quiet"),
-        ("simulate", "nine-card", "./ours.py:Nines", *BRIEF),
-        ("simulate", "nine-card", "--rule", "./ours.py:Nines", *BRIEF),
-        ("tournament", "nine-card", "./ours.py:Nines", *BRIEF, "--bot", "greedy"),
-        ("tournament", "nine-card", "--rule", "./ours.py:Nines", *BRIEF, "--bot", "greedy"),
-        ("compare", "nine-card", "./ours.py:Nines", *BRIEF, "--bot", "greedy"),
-        ("compare", "nine-card", "--rule", "./ours.py:Nines", *BRIEF, "--bot", "greedy"),
-        ("compare", "nine-card", "--against-rule", "./ours.py:Nines?nine=3", *BRIEF),
-        ("score", "nine-card", LAYOUT, "--rule", "./ours.py:Nines"),
-        ("rules", "nine-card", "./ours.py:Nines"),
-        ("rules", "nine-card", "--rule", "./ours.py:Nines"),
-    ],
-)
-def test_every_command_accepts_a_rule_in_a_file(args):
-    assert "nines" in read_output(*args)
+@pytest.mark.parametrize("name", IN_FILE)
+def test_every_command_accepts_a_rule_in_a_file(name):
+    Path(FILE).parent.mkdir()
+    Path(FILE).write_text(OURS)
+    shown = [
+        run_command(name, "nine-card", *rule, *IN_FILE[name], typed="quit\n")
+        for rule in ((f"{FILE}:Nines",), ("--rule", f"{FILE}:Nines"))
+    ]
+    assert [each.exit_code for each in shown] == [0, 0], shown[0].output
+    assert ["ines" in each.stdout or name == "perft" for each in shown] == [True, True]
+
+
+def test_commands_with_other_names_of_rules_accept_a_file():
+    Path(FILE).parent.mkdir()
+    Path(FILE).write_text(OURS)
+    assert "nines (nine=3)" in read_output("compare", "nine-card", "--against-rule", f"{FILE}:Nines?nine=3", *BRIEF)
+    refused = run_command("compare", "nine-card", f"{FILE}:Nines", "--bot", "random").stderr
+    assert f"cardgolf compare nine-card --against-rule '{FILE}:Nines'" in refused
+    assert "greedy" in read_output("league", f"{FILE}:FAMILY", *BRIEF[:1], "--bot", "random", "--bot", "greedy",
+                                        "--games", "2", "--slow-games", "2")  # fmt: skip
+
+
+POSIX_FILES = ("C:\\Users\\First Last\\ours.py", "./a: b/ours.py", "./x.py:y/ours.py", "./ours?/our.py")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="these are no names of files on Windows, where the first is a path")
+@pytest.mark.parametrize("file", POSIX_FILES)
+def test_a_path_of_a_rule_is_no_layout_and_no_line(file):
+    Path(file).parent.mkdir(exist_ok=True)
+    Path(file).write_text(OURS)
+    for rule, total in ((f"{file}:Nines", 45), (f"{file}:Nines?nine=3", 48), (f"{file}:free-queens", 44)):
+        scored = json.loads(read_output("score", "nine-card", rule, f"Mr.py: {LAYOUT}", "--json"))
+        assert [each["total"] for each in scored["seats"]] == [total]
+        assert "ines" in read_output("hint", "nine-card", f"{file}:Nines", *IN_FILE["hint"])
 
 
 def test_scores_count_the_rules_of_files():

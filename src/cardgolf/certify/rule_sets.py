@@ -1,5 +1,6 @@
 """The rule sets that are certified: each variant, and the same with a short deck and low limits."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -10,7 +11,7 @@ from cardgolf.errors import CardGolfError, InvalidArgumentError, NotTabulableErr
 from cardgolf.rulebook.loader import rules as rulebook
 from cardgolf.rulebook.registry import variants
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.tools.text import quote
+from cardgolf.tools.text import quote, split_words
 
 FORMS: Mapping[str, Mapping[str, Any]] = {
     "short deck": {"turn_limit": 5, "holes": 4, "round_limit": 3, "tie": "playoff", "first_dealer": "draw_low"},
@@ -66,12 +67,14 @@ def list_names() -> tuple[str, ...]:
 def parse_spec(spec: str) -> tuple[tuple[str, ...], dict[str, Any]]:
     """Return the names and the settings of a text such as ``golf knocking columns=2``.
 
+    A path with spaces stands in double quotes.
+
     >>> from cardgolf.certify.rule_sets import parse_spec
     >>> parse_spec("golf knocking columns=2")
     (('golf', 'knocking'), {'settings': ('columns=2',)})
     """
-    words = spec.split()
-    names = tuple(word for word in words if "=" not in word or ":" in word.partition("=")[0])
+    words = split_words(spec)
+    names = tuple(word for word in words if not re.match(r"\w+=", word))
     if not names:
         raise InvalidArgumentError(
             f"invalid rules={quote(spec)}: expected a variant, and perhaps house rules and options"

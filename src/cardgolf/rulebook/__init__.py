@@ -19,6 +19,7 @@ if TYPE_CHECKING:
         texts_about,
     )
     from cardgolf.rulebook.plugin import options_of
+    from cardgolf.rulebook.plugin_files import parse_target
     from cardgolf.rulebook.registry import HOUSE_RULES, VARIANTS, find_plugin, kebab_case, list_names, normalize_name
     from cardgolf.rulebook.rules_pages import Clause, parse_clauses, read_page
     from cardgolf.rulebook.wordings import Wording, find_value, format_value, marks_in, strip_marks, write_number
@@ -27,7 +28,7 @@ __all__ = [
     "EXAMPLE", "HOUSE_RULES", "HOUSE_RULES_HOLD", "TABLE_EXAMPLE", "VARIANTS", "ActionSpace", "Clause",
     "Wording", "clauses_about", "describe_plugins", "find_clauses", "find_plain_rules", "find_plugin", "find_replaced",
     "find_value", "format_value", "kebab_case", "list_names", "make_label", "marks_in", "normalize_name", "options_of",
-    "parse_clauses", "read_page", "strip_marks", "texts_about", "turn_seats", "write_number",
+    "parse_clauses", "parse_target", "read_page", "strip_marks", "texts_about", "turn_seats", "write_number",
 ]  # fmt: skip
 
 __getattr__, __dir__ = lazy_names(__name__, {
@@ -37,6 +38,6 @@ __getattr__, __dir__ = lazy_names(__name__, {
     "find_plain_rules": "clauses", "find_plugin": "registry", "find_replaced": "clauses", "find_value": "wordings",
     "format_value": "wordings", "kebab_case": "registry", "list_names": "registry", "make_label": "clauses",
     "marks_in": "wordings", "normalize_name": "registry", "options_of": "plugin", "parse_clauses": "rules_pages",
-    "read_page": "rules_pages", "strip_marks": "wordings", "texts_about": "clauses", "turn_seats": "actions",
-    "write_number": "wordings",
+    "parse_target": "plugin_files", "read_page": "rules_pages", "strip_marks": "wordings", "texts_about": "clauses",
+    "turn_seats": "actions", "write_number": "wordings",
 })  # fmt: skip

@@ -32,7 +32,7 @@ from cardgolf.tools.text import describe_error, join_limited, quote
 
 MAX_FILE_SIZE = 1_000_000
 
-_FILE = re.compile(r"(?P<place>.+?\.py)(?::(?P<object>[^?:]*))?(?:\?(?P<options>.*))?", re.DOTALL)
+_FILE = re.compile(r"(?P<place>.+?\.py)(?::(?P<object>[^?:/\\]*))?(?:\?(?P<options>.*))?", re.DOTALL)
 _MODULE = re.compile(r"(?P<place>\w+(?:\.\w+)*):(?P<object>[^\W\d][\w.]*)(?:\?(?P<options>.*))?", re.DOTALL)
 _IMPLEMENTATION = "cardgolf_impl"  # the attribute that pluggy's marker sets
 

@@ -1,5 +1,6 @@
 """Options that name rules, or a second rulebook, the order of names, and what full screens need."""
 
+import shlex
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from functools import reduce, wraps
@@ -189,7 +190,5 @@ def describe_missing(given: RuleOptions, command: str) -> str:
     added = *given.house_rules, *given.more_rules
     if not added:
         return "expected a second rulebook with --against, --against-rule or --against-option"
-    rules = " ".join(f"--against-rule {rule}" for rule in added)
-    return (
-        f"to see what {'it changes' if len(added) == 1 else 'they change'}, try cardgolf {command} {given.name} {rules}"
-    )
+    words = "cardgolf", command, str(given.name), *(word for rule in added for word in ("--against-rule", rule))
+    return f"to see what {'it changes' if len(added) == 1 else 'they change'}, try {shlex.join(words)}"

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from cardgolf import InvalidArgumentError, Rulebook, ScoreRange, house_rules, score_range
 from cardgolf.games import TypedLayout, parse_layout
-from cardgolf.rulebook import make_label
+from cardgolf.rulebook import make_label, parse_target
 from cardgolf.table import UNKNOWN
 from cardgolf.terminal.language import read_frame
 from cardgolf.terminal.shared.cards import choose_faces
@@ -68,12 +68,18 @@ class GivenTable:
 
 
 def is_house_rule(text: str) -> bool:
-    """Return whether an argument among the layouts is a house rule: an installed one, or one in a file.
+    """Return whether an argument among layouts or lines is a house rule: an installed one, or one in a file.
 
-    A name of a player with a layout is none: options have no spaces.
+    A name of a player with a layout is none: options of an installed rule have no spaces, nor has the name of a rule in
+    a file. The path of a file may have spaces and colons. What stands before its first colon is a drive or has a slash.
     """
     rule, _, options = text.partition(":")
-    return (rule in house_rules() and not re.search(r"[\s/]", options)) or bool(re.match(r"\S+\.py\b", text))
+    if rule in house_rules():
+        return not re.search(r"[\s/]", options)
+    target = parse_target(text)
+    if target is None or not target.place.endswith(".py") or re.search(r"\s", target.object):
+        return False
+    return not re.match(r"[^/\\:]{2,}:", target.place)
 
 
 def read_table(rules: Rulebook, layouts: Sequence[str]) -> GivenTable:

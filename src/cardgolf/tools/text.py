@@ -72,6 +72,15 @@ def one_line(text: str) -> str:
     return " ".join(printable(text).split())
 
 
+def split_words(text: str) -> list[str]:
+    """Return the words of ``text``. Spaces within double quotes are part of a word, and backslashes mean nothing.
+
+    >>> split_words('golf "./my rules/ours.py:free" columns=2')
+    ['golf', './my rules/ours.py:free', 'columns=2']
+    """
+    return [word.replace('"', "") for word in re.findall(r'(?:[^\s"]|"[^"]*"?)+', text)]
+
+
 def is_printable(text: object) -> bool:
     """Return whether ``text`` is a string of at most :data:`MAX_TEXT_LENGTH` characters, all safe to print."""
     return isinstance(text, str) and len(text) <= MAX_TEXT_LENGTH and printable(text) == text
