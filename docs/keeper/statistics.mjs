@@ -2,35 +2,73 @@
 
 import { Rules } from "../../js/src/index.js";
 import { foldName } from "../../js/src/names.js";
-import { settle, writeSheet } from "./files.mjs";
+import { settle } from "./files.mjs";
 import { identify } from "./games.mjs";
 
-/** Return the records grouped by rules that score alike and as many players. A copy of a sheet counts once. */
+/** Return the records grouped by rules that score alike and as many players. Rounds that sheets of one match share count once. */
 export function collect(records) {
-  const sets = new Map(), seen = new Set();
-  for (const record of records) {
-    const text = writeSheet(record.sheet);
-    if (seen.has(text)) continue;
-    seen.add(text);
-    const key = `${record.sheet.players.length} ${record.sheet.rules.length ? identify(record.sheet.rules) : JSON.stringify(record.game.bundle)}`;
-    const rules = new Rules(record.game.bundle), set = sets.get(key) ?? { title: record.game.title, house: record.game.house, count: record.sheet.players.length, rules, evenings: [] };
-    set.evenings.push({ sheet: record.sheet, settled: settle(rules, record.sheet) });
-    sets.set(key, set);
+  const sets = new Map(), branches = records.map(record => {
+    const { sheet, game } = record, rules = new Rules(game.bundle), key = sheet.rules.length ? identify(sheet.rules) : JSON.stringify(game.bundle);
+    return { sheet, game, rules, key, settled: settle(rules, sheet), rounds: listRounds(sheet, key), shared: 0, isMatch: true };
+  });
+  compareBranches(branches);
+  for (const { sheet, game, rules, key, ...branch } of branches) {
+    const count = sheet.players.length, set = sets.get(`${count} ${key}`) ?? { title: game.title, house: game.house, count, rules, branches: [] };
+    set.branches.push({ ...branch, sheet });
+    sets.set(`${count} ${key}`, set);
   }
-  return [...sets.values()].map(set => ({ ...set, players: listPlayers(set) }));
+  return [...sets.values()].map(set => ({
+    ...set,
+    evenings: set.branches.filter(each => each.isMatch).length,
+    forks: set.branches.filter(each => each.isFork).map(({ sheet, shared }) => ({ date: sheet.date || "\u2013", count: shared })),
+    players: listPlayers(set),
+  }));
 }
 
-function listPlayers({ evenings, rules }) {
+/** Return how a sheet begins, without those who join later, and what was written down for each round. */
+function listRounds({ players, changes = [], date, dealer, teams = [], handicaps = [], rounds }, key) {
+  const joined = new Set(changes.filter(each => each.what === "join").map(each => each.seat)), names = players.map(foldName);
+  const start = names.filter((_, seat) => !joined.has(seat));
+  return [
+    [key, date, start, dealer, teams, handicaps.slice(0, start.length)],
+    ...rounds.map(({ scores, closer = null, final = false }) => [scores.flatMap((score, seat) => (score === null ? [] : [names[seat], score])), closer, final]),
+  ].map(each => JSON.stringify(each));
+}
+
+/** Find the rounds that sheets share with earlier ones. Of the branches of a match the finished one is it, or the one with the most rounds. */
+function compareBranches(branches) {
+  const families = new Map();
+  for (const branch of branches) {
+    const start = branch.rounds.slice(0, 2).join();
+    families.set(start, [...(families.get(start) ?? []), branch]);
+  }
+  for (const family of families.values()) {
+    const over = family.filter(each => each.settled.ended), choice = over.length ? over : family;
+    const match = choice.reduce((best, each) => (each.rounds.length > best.rounds.length ? each : best));
+    family.forEach((branch, at) => {
+      branch.isMatch = branch === match;
+      for (const { rounds } of family.slice(0, at)) {
+        const differs = branch.rounds.findIndex((each, number) => each !== rounds[number]);
+        const shared = (differs < 0 ? branch.rounds.length : differs) - 1;
+        if (shared <= branch.shared) continue;
+        branch.shared = shared;
+        branch.isFork = branch.rounds.length !== rounds.length || differs >= 0; // otherwise it is a copy
+      }
+    });
+  }
+}
+
+function listPlayers({ branches, rules }) {
   const found = new Map();
-  for (const { sheet, settled } of evenings) {
+  for (const { sheet, settled, shared, isMatch } of branches) {
     sheet.players.forEach((name, seat) => {
       const own = found.get(foldName(name)) ?? { name, matches: 0, wins: 0, holes: 0, sum: 0, best: null, worst: null, closed: 0, beaten: 0 };
       found.set(foldName(name), own);
-      if (settled.ended) {
+      if (settled.ended && isMatch) {
         own.matches++;
         if (settled.winners.includes(seat)) own.wins++;
       }
-      for (const round of settled.rounds) addRound(own, round, seat, rules.sign);
+      for (const round of settled.rounds.slice(shared)) addRound(own, round, seat, rules.sign);
     });
   }
   return [...found.values()].sort((one, other) => other.wins - one.wins || other.matches - one.matches);

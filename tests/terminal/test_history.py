@@ -86,6 +86,36 @@ def test_a_sheet_counts_once():
     assert read_output("history", "d.json", "d.json") == read_output("history", "d.json"), "a blank form is no copy"
 
 
+def test_rounds_before_a_fork_count_once_and_its_sheets_are_one_match():
+    """Two sessions went on with ``k.json`` after two rounds. Cy joined another one."""
+    rules = cardgolf.rules("crazy-nines", holes=4)
+    before = cardgolf.ScoreSheet(rules, ["Ann", "Bo"], date="2026-11-28").enter([3, 1], closer="Bo").enter([2, 9])
+    save_sheet(before.enter([5, 6]).enter([4, 4]), "k.json")
+    save_sheet(before.enter([7, 1], closer="Ann"), "k-2.json")
+    save_sheet(before.join("Cy", 5).enter([8, 1, 2]), "k-3.json")
+    save_sheet(before, "k-4.json")
+    shown = run_command("history", "k.json", "k-2.json", "k-4.json", "--json")
+    assert [(each["name"], each["matches"], each["wins"], each["holes"], each["points"], each["closed"])
+            for each in json.loads(shown.stdout)] == [
+        ("Ann", 1, 1, 5, 3 + 2 + 5 + 4 + 27, 1), ("Bo", 1, 0, 5, 1 + 9 + 6 + 4 + 1, 1),
+    ]  # fmt: skip
+    assert shown.stderr == (
+        "k-2.json begins with the same 2 rounds as k.json: shared rounds count once, and both are one match.\n"
+        "k-4.json begins with the same 2 rounds as k.json: shared rounds count once, and both are one match.\n"
+    )
+    with_joiner = json.loads(run_command("history", "k.json", "k-3.json", "--json").stdout)
+    assert [(each["name"], each["holes"]) for each in with_joiner] == [
+        ("Ann", 4), ("Bo", 4), ("Ann", 1), ("Bo", 1), ("Cy", 1),
+    ]  # fmt: skip
+    backwards = run_command("history", "k-4.json", "k-2.json", "k.json", "--json")
+    assert backwards.stdout == shown.stdout
+    other_day = cardgolf.ScoreSheet(rules, ["Ann", "Bo"], date="2026-11-29").enter([3, 1], closer="Bo").enter([2, 9])
+    save_sheet(other_day, "l.json")
+    assert run_command("history", "k.json", "l.json").stderr == ""
+    in_german = run_command("history", "k.json", "k-2.json", "--lang", "de").stderr
+    assert in_german.startswith("k-2.json beginnt mit denselben 2 Runden wie k.json: ")
+
+
 def test_the_examples_find_every_evening_of_a_folder():
     """The second sheet of a game in one folder has a number at its end."""
     read_output("keep", "golf", "--player", "Ann", "--player", "Bo")

@@ -63,7 +63,7 @@ def test_names_that_differ_by_case_spaces_or_the_form_of_accents_are_one_player(
     with pytest.raises(InvalidArgumentError, match="expected different names"):
         ScoreSheet("golf", [composed, apart])
     assert ScoreSheet("golf", [composed, "Bo"]).find_seat(apart) == 0
-    sheets = [ScoreSheet("golf", [name, "Bo"]).enter([3, 4]) for name in (composed, apart)]
+    sheets = [ScoreSheet("golf", [name, "Bo"], date=name).enter([3, 4]) for name in (composed, apart)]
     assert [(each.name, each.holes) for each in collect_records(sheets)] == [(composed, 2), ("Bo", 2)]
     game = cardgolf.new_game("golf", players=[composed, apart], seed=1)
     assert ScoreSheet.from_game(game).names == (composed, f"{apart} (2)")

@@ -168,6 +168,10 @@ set-of = zu { $players }, { $count ->
     [one] ein Abend
    *[other] { $count } Abende
 }
+history-fork = Zwei Zettel vom { $date } beginnen mit { $count ->
+    [one] derselben Runde
+   *[other] denselben { $count } Runden
+}: Sie zählen einmal, und beide sind ein Abend.
 column-matches = Partien
 column-wins = Siege
 column-average = Mittel

@@ -207,6 +207,10 @@ set-of = { $players } players, { $count ->
     [one] one evening
    *[other] { $count } evenings
 }
+history-fork = Two sheets of { $date } begin with the same { $count ->
+    [one] round
+   *[other] { $count } rounds
+}: these count once, and both are one evening.
 column-matches = Matches
 column-wins = Won
 column-average = Mean

@@ -7,7 +7,7 @@ from cardgolf.score_sheets.entries import RoundEntry
 from cardgolf.score_sheets.files import load_sheet, save_sheet
 from cardgolf.score_sheets.settlement import LayoutNeededError, UpcomingRound
 from cardgolf.score_sheets.sheet import ScoreSheet
-from cardgolf.score_sheets.statistics import HoleScore, PlayerRecord, collect_records
+from cardgolf.score_sheets.statistics import HoleScore, PlayerRecord, collect_records, list_branches
 from cardgolf.score_sheets.words import (
     describe_changes,
     describe_game,
@@ -37,6 +37,7 @@ __all__ = [
     "find_bounds",
     "format_number",
     "format_title",
+    "list_branches",
     "list_reset_totals",
     "load_sheet",
     "may_close",

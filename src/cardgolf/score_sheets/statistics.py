@@ -10,7 +10,9 @@ from attrs import frozen
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.stack import StackedPlugin
 from cardgolf.rulebook.wordings import format_value
+from cardgolf.score_sheets.forks import Branch, find_branches
 from cardgolf.score_sheets.sheet import ScoreSheet
+from cardgolf.table import RoundResult
 from cardgolf.tools.text import fold_name
 
 
@@ -53,38 +55,49 @@ class PlayerRecord:
         return self.points / self.holes if self.holes else 0.0
 
 
+def list_branches(sheets: Iterable[ScoreSheet]) -> list[Branch]:
+    """Return each sheet with the rounds that an earlier sheet has too: a copy, or a fork of one match."""
+    return find_branches(sheets, lambda sheet: find_rule_set(sheet.rules, next(sheet.rules.table_setups())[0]))
+
+
 def collect_records(sheets: Iterable[ScoreSheet]) -> tuple[PlayerRecord, ...]:
     """Return a record for each player of each game. Names that differ in case only are one player.
 
     Sheets are of one game if their rules score alike, however these were named, and if as many play. The games come in
-    the order of the sheets, and players by wins.
+    the order of the sheets, and players by wins. Rounds that several sheets of one match share count once.
 
     >>> sheet = cardgolf.ScoreSheet("nine-card", ["Ann", "Bo"]).enter([4, 9])
     >>> [(record.name, record.holes, record.best.points) for record in collect_records([sheet])]
     [('Ann', 1, 4), ('Bo', 1, 9)]
     """
-    by_game: dict[RuleSet, list[ScoreSheet]] = {}
-    for sheet in sheets:
-        by_game.setdefault(find_rule_set(sheet.rules, len(sheet.names)), []).append(sheet)
-    games = name_rule_sets({key: (own[0].rules, len(own[0].names)) for key, own in by_game.items()})
+    by_game: dict[RuleSet, list[Branch]] = {}
+    for each in list_branches(sheets):
+        by_game.setdefault(find_rule_set(each.sheet.rules, len(each.sheet.names)), []).append(each)
+    games = name_rule_sets({key: (own[0].sheet.rules, len(own[0].sheet.names)) for key, own in by_game.items()})
     found = []
     for key, own in by_game.items():
         names: dict[str, str] = {}
-        for sheet in own:
-            for name in sheet.names:
+        for each in own:
+            for name in each.sheet.names:
                 names.setdefault(fold_name(name), name)
         records = [_make_record(games[key], name, folded, own) for folded, name in names.items()]
         found += sorted(records, key=lambda record: (-record.wins, -record.matches))
     return tuple(found)
 
 
-def _make_record(game: str, name: str, folded: str, sheets: Sequence[ScoreSheet]) -> PlayerRecord:
-    seated = [(sheet, seat) for sheet in sheets for seat, each in enumerate(sheet.names) if fold_name(each) == folded]
-    finished = [(sheet, seat) for sheet, seat in seated if sheet.is_over]
+def _make_record(game: str, name: str, folded: str, branches: Sequence[Branch]) -> PlayerRecord:
+    rules = branches[0].sheet.rules
+    seated = [
+        (branch, seat)
+        for branch in branches
+        for seat, each in enumerate(branch.sheet.names)
+        if fold_name(each) == folded
+    ]
+    finished = [(branch.sheet, seat) for branch, seat in seated if branch.is_match and branch.sheet.is_over]
     wins = sum(standing.seat == seat and standing.rank == 1 for sheet, seat in finished for standing in sheet.standings)
-    holes = [hole for sheet, seat in seated for hole in _list_holes(sheet, seat)]
-    best, worst = (min, max) if sheets[0].rules.lowest_wins else (max, min)
-    closed = [added for sheet, seat in seated for added in _list_closings(sheet, seat)]
+    holes = [hole for branch, seat in seated for hole in _list_holes(branch, seat)]
+    best, worst = (min, max) if rules.lowest_wins else (max, min)
+    closed = [added for branch, seat in seated for added in _list_closings(branch, seat)]
     return PlayerRecord(
         game=game,
         name=name,
@@ -96,25 +109,29 @@ def _make_record(game: str, name: str, folded: str, sheets: Sequence[ScoreSheet]
         worst=worst(holes, key=lambda hole: hole.points, default=None),
         closed=len(closed),
         beaten=sum(closed),
-        lowest_wins=sheets[0].rules.lowest_wins,
+        lowest_wins=rules.lowest_wins,
         early=sum(sheet.is_ended_early for sheet, _ in finished),
     )
 
 
-def _list_holes(sheet: ScoreSheet, seat: int) -> list[HoleScore]:
+def _list_own(branch: Branch) -> list[tuple[int, RoundResult]]:
+    """Return the holes of a sheet with their numbers, without those that an earlier sheet has."""
+    rounds = enumerate(branch.sheet.rounds[branch.shared :], branch.shared + 1)
+    return [(number, round_) for number, round_ in rounds if round_.kind == "hole"]
+
+
+def _list_holes(branch: Branch, seat: int) -> list[HoleScore]:
     return [
-        HoleScore(points, number, sheet.date)
-        for number, round_ in enumerate(sheet.rounds, 1)
-        if round_.kind == "hole" and (points := round_.scores[seat]) is not None
+        HoleScore(points, number, branch.sheet.date)
+        for number, round_ in _list_own(branch)
+        if (points := round_.scores[seat]) is not None
     ]
 
 
-def _list_closings(sheet: ScoreSheet, seat: int) -> list[bool]:
+def _list_closings(branch: Branch, seat: int) -> list[bool]:
     """Return for each hole that ``seat`` closed whether it was beaten. Not all rules add points then."""
     return [
-        _is_beaten(sheet, number, seat)
-        for number, round_ in enumerate(sheet.rounds, 1)
-        if round_.kind == "hole" and round_.round_end.by == seat
+        _is_beaten(branch.sheet, number, seat) for number, round_ in _list_own(branch) if round_.round_end.by == seat
     ]
 
 

@@ -549,3 +549,7 @@ keep-best-round = { $date ->
    *[other] Beste Runde: { $player } mit { $points } in Runde { $number } am { $date }.
 }
 history-once = In { $file } stehen dieselben Runden wie in { $first }: Sie zählen einmal.
+history-fork = { $file } beginnt mit { $count ->
+    [one] derselben Runde
+   *[other] denselben { $count } Runden
+} wie { $first }: Gemeinsame Runden zählen einmal, und beide sind eine Partie.

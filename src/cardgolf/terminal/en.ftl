@@ -580,3 +580,7 @@ keep-best-round = { $date ->
    *[other] Best round: { $player } with { $points } in round { $number } of { $date }.
 }
 history-once = { $file } has the same rounds as { $first }: it counts once.
+history-fork = { $file } begins with the same { $count ->
+    [one] round
+   *[other] { $count } rounds
+} as { $first }: shared rounds count once, and both are one match.

@@ -69,7 +69,7 @@ const ASKED = {
   },
   game: asked => makeGame(asked.name, asked.house, asked.holes),
   find: asked => findGame(asked.plugins, []),
-  statistics: asked => collect(asked.sheets.map(sheet => ({ sheet, game: open(asked).game }))).flatMap(each => each.players),
+  statistics: asked => collect(asked.sheets.map(sheet => ({ sheet, game: open(asked).game }))).map(({ evenings, forks, count, players }) => ({ evenings, forks, count, players })),
 };
 
 for await (const line of createInterface({ input: process.stdin })) {

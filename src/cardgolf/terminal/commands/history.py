@@ -10,7 +10,7 @@ from rich.text import Text
 
 from cardgolf import ScoreSheet
 from cardgolf.records import GivenRules
-from cardgolf.score_sheets import collect_records, load_sheet
+from cardgolf.score_sheets import collect_records, list_branches, load_sheet
 from cardgolf.terminal.keep.tables import describe_best_hole, draw_records
 from cardgolf.terminal.language import language_option, read_frame
 from cardgolf.terminal.options import RECORD_RULES
@@ -38,12 +38,14 @@ def history(*, files: tuple[Path, ...], rules: tuple[str, ...], as_json: bool) -
     the average, best and worst round, the rounds that the player closed, and those of them in which another
     player did better.
 
-    A sheet that is there twice, as the same file or as a copy, counts once. Play-offs decide who wins, and are in none
-    of the other numbers.
+    A sheet that is there twice, as the same file or as a copy, counts once. So do the rounds that several sheets of one
+    match share, after two sessions went on with it: such sheets are one match. Play-offs decide who wins, and are in
+    none of the other numbers.
     """
     given = GivenRules(rules)
-    sheets = _load_once(files, given)
+    sheets = [load_sheet(file, rules=given) for file in files]
     given.check_used()
+    _tell_shared(sheets, [one_line(str(file)) for file in files])
     records = collect_records(sheets)
     if as_json:
         echo_json([asdict(each) | {"average": float(round_half_away(each.average, 2))} for each in records])
@@ -58,13 +60,10 @@ def history(*, files: tuple[Path, ...], rules: tuple[str, ...], as_json: bool) -
         console.print(describe_best_hole(own, frame))
 
 
-def _load_once(files: Sequence[Path], given: GivenRules) -> list[ScoreSheet]:
-    """Return the sheets in ``files``. Tell of each that was there before, which is left out."""
-    found: dict[ScoreSheet, Path] = {}
-    for file in files:
-        sheet = load_sheet(file, rules=given)
-        first = found.setdefault(sheet, file)
-        if first is not file and sheet.entries:
-            same = read_frame()("history-once", file=one_line(str(file)), first=one_line(str(first)))
-            echo(same, err=True)
-    return [*found]
+def _tell_shared(sheets: Sequence[ScoreSheet], files: Sequence[str]) -> None:
+    """Tell of each sheet that shares rounds with one before it."""
+    for file, branch in zip(files, list_branches(sheets), strict=True):
+        if branch.first is not None:
+            is_copy = len(branch.sheet.entries) == len(sheets[branch.first].entries) == branch.shared
+            sentence = "history-once" if is_copy else "history-fork"
+            echo(read_frame()(sentence, file=file, first=files[branch.first], count=branch.shared), err=True)
