@@ -313,7 +313,7 @@ def test_a_step_between_two_games_is_that_between_their_views():
     move = Draw("stock")
     after = before.play(move)
     step = Step.of(before, before.turn, move, after, lambda game: game.view(0))
-    assert step == Step.between(before.view(0), move, after.view(0))
+    assert step == Step.between(before.view(0), move, after.view(0), ply=after.ply)
 
 
 def test_a_hidden_discard_pile_and_reshuffles_have_words():

@@ -11,9 +11,9 @@ from helpers.rule_sets import one_of_each_family, rulebook
 from helpers.walks import played_by_lot, tee_off, viewers
 
 import cardgolf
-from cardgolf import Board, Card, Game, Move, Phase, PluginError, Slot, hookimpl
+from cardgolf import Board, Card, Game, Move, Phase, PluginError, Slot, fill_position, hookimpl
 from cardgolf.events import Act, Moved, empty_view
-from cardgolf.narration import Step, describe_offer, describe_reason, list_steps, name_deed, narrate
+from cardgolf.narration import Step, describe_move, describe_offer, describe_reason, list_steps, name_deed, narrate
 from cardgolf.table.card_names import CardNames
 from cardgolf.terminal.shared.cards import as_view
 from cardgolf.testing.strategies import continue_game
@@ -85,6 +85,23 @@ def test_tables_that_a_seat_cannot_distinguish_are_told_alike(name):
             one, two = Game(start.rules, start.state), Game(start.rules, redealt(start.state, seat, rng, 1))
             *_, (one, two) = course(one, two, seat, rng, 8)
             assert sentences(one, seat) == sentences(two, seat)
+
+
+@pytest.mark.parametrize(("pile", "drawn"), [
+    ("stock", "draws 4D from the stock"), ("discard", "takes 4D from the discard pile"),
+])  # fmt: skip
+def test_the_first_move_of_a_game_with_a_card_in_hand_tells_where_it_is_from(pile, drawn):
+    lines = f"turn: 1\nheld: 4D from {pile}\ndiscard: 9C\nboard 0: 2D ? / ? ?\nboard 1: 5C 6C / ? ?\nseed: 1"
+    game = fill_position(cardgolf.rules("golf", columns=2), lines).game
+    after = game.play("swap a1")
+    assert sentences(after, 1)[-1] == f"Player 2 {drawn}, puts it into a1, throws 5C."
+    assert sentences(after, 0)[-1] == (
+        f"Player 2 {drawn}, puts it into a1, throws 5C." if pile == "discard"
+        else "Player 2 draws a card from the stock, puts 4D into a1, throws 5C."
+    )  # fmt: skip
+    again = cardgolf.replay(cardgolf.record(after))
+    step = Step.of(again.at(0), 1, again.history[0][1], again.at(1), lambda each: each.view(1))
+    assert describe_move(step, CardNames(ascii=True)) == f"{drawn}, puts it into a1, throws 5C"
 
 
 def test_a_match_in_sentences():

@@ -52,6 +52,20 @@ def test_a_resumed_match_is_saved_at_every_turn(monkeypatch):
     assert seen == sorted(seen) and seen[-1] > 6
 
 
+@pytest.mark.parametrize("people", [("--human", "0"), ("--humans", "2")])
+def test_a_turn_that_goes_on_after_a_resume_is_told_from_its_beginning(people):
+    game = cardgolf.new_game("play-nine", seed=7, players=["Ann", "Bo"], first_dealer=1)
+    for move in ("flip a1", "flip b1", "flip a1", "flip b1"):
+        game = game.play(move)
+    cardgolf.save(game, "m.json")
+    args = ("play", "--resume", "m.json", "--save", "m.json", *people)
+    shown = run(*args, typed="\nstock\nquit\n")
+    (drawn,) = re.findall(r"Ann draws (\S+) from the stock\.", shown)
+    resumed = run(*args, typed="\nswap c1\n")
+    assert f"Ann draws {drawn} from the stock. " in resumed
+    assert resumed.index("from the stock") < resumed.index("Ann puts it into c1, throws")
+
+
 def test_a_resumed_match_that_is_saved_elsewhere_leaves_its_file():
     cardgolf.save(cardgolf.new_game("play-nine", seed=7), "m.json")
     before = Path("m.json").read_bytes()

@@ -130,6 +130,14 @@ class Sitting:
         """The ply after the deal of this round."""
         return max((ply for ply, (_, event) in enumerate(self.game.history, 1) if event == "deal"), default=0)
 
+    def find_turn(self, seat: int) -> int:
+        """Return the ply at which the turn of ``seat`` that goes on began."""
+        movers, ply, dealt = [mover for mover, _ in self.game.history], self.game.ply, self.dealt
+        while ply > dealt and movers[ply - 1] == seat:
+            ply -= 1
+        ended = (ply + place for place, step in enumerate(self.steps_since(ply, None), 1) if step.ends_turn)
+        return max(ended, default=ply)
+
     def choose(self) -> Move | str:
         """Return the next move of the bots, as :meth:`Seats.choose` does."""
         return self.seats.choose(self.game)

@@ -33,20 +33,26 @@ class Step:
 
     @classmethod
     def between(
-        cls, before: View, move: Move, after: View, seat: int | None = None, opened: Sequence[OpenedMove] = ()
+        cls,
+        before: View,
+        move: Move,
+        after: View,
+        seat: int | None = None,
+        opened: Sequence[OpenedMove] = (),
+        ply: int = 0,
     ) -> Self:
         """Return the step of a ``move`` of ``seat``, by default of the turn, between two views of one viewer.
 
-        ``opened`` are the sealed moves that the move opened.
+        ``opened`` are the sealed moves that the move opened. ``ply`` is its number, or 0 if it is not known.
         """
         mover = before.turn if seat is None else seat
-        return cls(before, list_ply_events(0, before, mover, move, after, over=False, opened=opened))
+        return cls(before, list_ply_events(ply, before, mover, move, after, over=False, opened=opened))
 
     @classmethod
     def of(cls, before: Game, seat: int, move: Move, after: Game, seen: Callable[[Game], View]) -> Self:
         """Return the step of a ``move`` of ``seat`` between two games, of which ``seen`` returns the views."""
         opened = list_opened(before.rules, before.state, seat, move)
-        return cls.between(seen(before), move, seen(after), seat, opened)
+        return cls.between(seen(before), move, seen(after), seat, opened, after.ply)
 
     @property
     def act(self) -> Act | None:

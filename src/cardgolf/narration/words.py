@@ -9,7 +9,7 @@ from cardgolf.errors import PluginError
 from cardgolf.events.event import Opened, Sealed
 from cardgolf.narration.step import Step, StepOutcome, ViewContext
 from cardgolf.rulebook.registry import find_module
-from cardgolf.table import CardNames, Knock, Layout, Line, Move
+from cardgolf.table import STOCK, CardNames, Knock, Layout, Line, Move, Pile
 from cardgolf.tools.text import one_line, quote, type_name
 from cardgolf.views import View
 from cardgolf.words import ENGLISH, Words
@@ -34,7 +34,8 @@ def name_deed(view: View, move: Move, cards: CardNames) -> str:
 def describe_move(step: Step, cards: CardNames) -> str:
     """Return what the player did, as a clause whose subject is the player. A step without a move is a deal.
 
-    What a player chose in secret is told to that player alone.
+    What a player chose in secret is told to that player alone. A game that begins with a card in hand, as from a
+    position, has no draw to tell of, so that the first move tells of it.
     """
     move = step.move
     if isinstance(step.act, Sealed):
@@ -42,7 +43,13 @@ def describe_move(step: Step, cards: CardNames) -> str:
         return cards.words("move-sealed.describe", move=chosen)
     if move is None:
         return cards.words("move-deal.describe")
-    return _read_text(move, "describe", lambda: move.describe(StepOutcome.of(step, cards)))
+    told = _read_text(move, "describe", lambda: move.describe(StepOutcome.of(step, cards)))
+    before = step.before
+    if step.events[0].ply != 1 or not before.holding or step.seat != before.turn:
+        return told
+    by_pile = {STOCK: "move-draw.describe-stock", Pile.MIDDLE: "move-take.describe"}
+    message = by_pile.get(before.held_from, "move-draw.describe-discard")  # type: ignore[arg-type]  # of a card in hand
+    return f"{cards.words(message, card=ViewContext(before, step.seat, cards).held)}, {told}"
 
 
 def describe_opened(step: Step, event: Opened, cards: CardNames) -> str:

@@ -142,7 +142,10 @@ def test_the_log_loses_what_is_taken_back():
     game = Game(cardgolf.rules("play-nine", moves), game.state)
     table = TableModel(sit_down(game, [1], "random"), 1)
     table.play(Draw("discard"))
+    going_on = TableModel(table.sitting, 1)
     table.take(table.sitting.choose())
+    going_on.take("swap a1")
+    assert [*going_on.list_turns()] == [*table.list_turns()], "a turn is told from its beginning"
     resumed = TableModel(table.sitting, 1)
     for each in (table, resumed):
         each.undo()

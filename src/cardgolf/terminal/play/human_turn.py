@@ -29,7 +29,7 @@ def play_turn(session: PlaySession, seat: int) -> None:
     if session.keyboard == seat and session.screen.renew():
         session.retell(seat)
     before = session.last_view(seat)
-    session.keyboard, begun = seat, session.find_turn(seat)
+    session.keyboard, begun = seat, session.sitting.find_turn(seat)
     session.news(seat)
     session.screen.table(session.game.view(seat), before)
     while not session.has_ended(begun) and session.game.state.actor == seat:

@@ -86,18 +86,12 @@ class PlaySession:
         self.screen.whole_lines(resume_hint(path, self.game.rules, arguments, frame=self.frame))
 
     def begin_round(self) -> None:
-        """Start a round of which no viewer has seen anything, or go on with one after a turn that was broken off."""
-        self.start = self.sitting.dealt
-        self.start = self.hidden = self.find_turn(self.game.state.actor)
-        self.keyboard, self.shown = None, dict.fromkeys((None, *self.people), self.game.ply)
+        """Start a round of which no viewer has seen anything, or go on with one after a turn that was broken off.
 
-    def find_turn(self, seat: int) -> int:
-        """Return the ply at which the turn of ``seat`` that goes on began."""
-        movers, ply = [mover for mover, _ in self.game.history], self.game.ply
-        while ply > self.start and movers[ply - 1] == seat:
-            ply -= 1
-        ended = (ply + place for place, step in enumerate(self.sitting.steps_since(ply, None), 1) if step.ends_turn)
-        return max(ended, default=ply)
+        What that turn has done is told again, since what follows from it refers to its card.
+        """
+        self.start = self.hidden = self.sitting.find_turn(self.game.state.actor)
+        self.keyboard, self.shown = None, dict.fromkeys((None, *self.people), self.start)
 
     def undo(self, seat: int, begun: int) -> None:
         """Undo the last move of ``seat`` in a turn that began at the ply ``begun``."""
