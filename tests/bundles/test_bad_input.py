@@ -199,6 +199,14 @@ def test_texts_that_are_no_bundles_are_refused():
         assert "expected a text" in refuse(wrong)
 
 
+def test_a_text_of_an_editor_is_read():
+    """An editor may add a byte order mark, and end lines in another way."""
+    text = text_of()
+    pretty = json.dumps(json.loads(text), indent=1)
+    for each in (f"\ufeff{text}", f"\ufeff{pretty}\n".replace("\n", "\r\n")):
+        assert read(each).as_text() == Bundle.load(each).as_text() == read(text).as_text()
+
+
 def test_a_large_text_is_refused_soon():
     large = json.loads(text_of())
     large["summary"] = ""

@@ -97,6 +97,8 @@ def test_the_new_rule_is_described(tmp_path):
         ("../nines", "did you mean nines?"),
         ("", "as in cheap-nines"),
         ("\x1b[2J\n", "did you mean"),
+        ("con", "Windows keeps it for a device"),
+        ("com1", "Windows keeps it for a device"),
         ("base", "is a name of Python or of cardgolf"),
         ("none", "is a name of Python or of cardgolf"),
         ("class", "is a name of Python or of cardgolf"),

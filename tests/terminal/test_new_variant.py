@@ -126,6 +126,8 @@ def test_the_commands_work_in_a_folder_with_spaces(tmp_path):
         ("42", "as in short-golf"),
         ("\x1b[2J\n", "did you mean"),
         ("short-golf\n", "did you mean short-golf?"),
+        ("nul", "Windows keeps it for a device"),
+        ("lpt9", "Windows keeps it for a device"),
         ("base", "is a name of Python or of cardgolf"),
         ("none", "is a name of Python or of cardgolf"),
         ("board", "is a name of Python or of cardgolf"),

@@ -1,5 +1,6 @@
 """The compiler of catalogues: what it writes, and what it refuses."""
 
+import re
 import sys
 from pathlib import Path
 
@@ -12,7 +13,8 @@ from cardgolf.words.__main__ import main
 from cardgolf.words.catalogue import Catalogue
 from cardgolf.words.compiler import check_translation, compile_source, list_parameters, read_source, write_catalogues
 
-FOLDER = Path(__file__).parents[2] / "src" / "cardgolf" / "words"
+ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / "src" / "cardgolf" / "words"
 HEAD = """\
 ### $count (number): how many
 ### $card (text): a card
@@ -155,3 +157,11 @@ def test_the_program_compiles_the_catalogues_of_a_plugin(tmp_path, monkeypatch, 
     monkeypatch.setitem(sys.modules, "cardgolf.words.compiler", None)
     status, said = run(tmp_path, "my_game")
     assert status == 2 and 'pip install "cardgolf[translate]"' in said
+
+
+def test_the_page_about_translating_names_every_catalogue():
+    page = (ROOT / "docs" / "howto" / "translate.md").read_text(encoding="utf-8")
+    patterns = re.findall(r"^\| `(\S+\.ftl)` \|", page, re.MULTILINE)
+    named = {path for pattern in patterns for path in ROOT.glob(pattern)}
+    places = (ROOT / "src", ROOT / "docs", ROOT / "variants")
+    assert named == {path for place in places for path in place.rglob("*en.ftl")}

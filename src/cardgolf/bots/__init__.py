@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from cardgolf.bots.registry import LEVELS, Bot, BotInfo, BotSpec, bot_name, bots, list_opponents, make_bot
 from cardgolf.bots.sitting import Witness, wants_events
 from cardgolf.table import Chance
-from cardgolf.tools import lazy_names
+from cardgolf.tools import lazy_names, leave_out_missing
 
 if TYPE_CHECKING:
     from cardgolf.bots.advice.advice import Advice, MoveAdvice, prepare_advice
@@ -31,3 +31,4 @@ __getattr__, __dir__ = lazy_names(__name__, {
     "best_exact_move": "players.exact", "exact_points": "players.exact", "make_greedy_tables": "greedy_for_lanes",
     "play_out": "deals", "prepare_advice": "advice.advice", "review": "advice.review",
 })  # fmt: skip
+leave_out_missing(__all__, {"numpy": ("make_greedy_tables",)})

@@ -13,6 +13,7 @@ from cardgolf.errors import InvalidArgumentError, InvalidPositionError, NotTabul
 from cardgolf.lanes.tables.tables import ALL_DISCARDS, ALL_FLIPS, ALL_SWAPS, FLIP, PLAIN, ActionKind
 from cardgolf.lanes.tables.tabulator import MAX_PLACES
 from cardgolf.table import Layout
+from cardgolf.tools.text import unify_lines
 
 MAX_LENGTH = 500_000
 """Characters of a bundle. Those of shipped games have a few thousand, and some thousand more with words."""
@@ -47,7 +48,7 @@ def check_readable(text: str) -> None:
 def _parse(text: str) -> Any:
     """Return the JSON value of a text; raise :class:`InvalidArgumentError` for another text."""
     try:
-        return json.loads(text, object_pairs_hook=_make_object, parse_int=_parse_int)
+        return json.loads(unify_lines(text), object_pairs_hook=_make_object, parse_int=_parse_int)
     except json.JSONDecodeError as error:
         place = f"line {error.lineno}, column {error.colno}"
         raise InvalidArgumentError(f"invalid bundle: expected JSON, not {error.msg[:60].lower()} in {place}") from None

@@ -1,13 +1,13 @@
 """Environments for learning, from any rulebook: the reference page on learning lists them.
 
-Names are imported when they are first used, since some need an extra.
+Names are imported when they are first used, since some need an extra. ``__all__`` has those that can be imported.
 """
 
-import importlib.util as _find
 from importlib import import_module as _import_module
+from importlib.util import find_spec as _find_spec
 from typing import TYPE_CHECKING
 
-from cardgolf.tools import lazy_names
+from cardgolf.tools import lazy_names, leave_out_missing
 
 if TYPE_CHECKING:
     from cardgolf.rl.agent_environment_cycle import CardGolfAEC, aec
@@ -32,5 +32,12 @@ __getattr__, __dir__ = lazy_names(__name__, {
     "solo": "solo_environment", "vector": "vector_environment",
 })  # fmt: skip
 
-if _find.find_spec("gymnasium"):
+leave_out_missing(__all__, {
+    "numpy": ("CardGolfAEC", "Encoder", "Feature", "Solo", "Vector", "aec", "open_spiel_game", "solo", "vector"),
+    "gymnasium": ("CardGolfAEC", "Solo", "Vector", "aec", "environment_id", "solo", "vector"),
+    "pettingzoo": ("CardGolfAEC", "aec"),
+    "pyspiel": ("open_spiel_game",),
+})  # fmt: skip
+
+if _find_spec("gymnasium"):
     _import_module("cardgolf.rl.registration").register()

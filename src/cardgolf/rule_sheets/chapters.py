@@ -1,6 +1,5 @@
 """The chapters of a rule sheet: which clauses hold, in which order, and the text of a plugin without clauses."""
 
-import inspect
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import count
@@ -12,6 +11,7 @@ from cardgolf.rule_sheets.examples import Example
 from cardgolf.rulebook.clauses import find_replaced
 from cardgolf.rulebook.rules_pages import Clause
 from cardgolf.rulebook.stack import StackedPlugin
+from cardgolf.tools.docstrings import read_docstring
 from cardgolf.tools.text import join_names
 from cardgolf.words import ENGLISH, Words
 
@@ -104,7 +104,7 @@ def _list_texts(book: Rulebook) -> list[tuple[Clause | StackedPlugin, str]]:
 
 def _describe_plugin(book: Rulebook, plugin: StackedPlugin) -> str:
     """Return the docstring of a plugin, or the hooks that it implements."""
-    paragraphs = (inspect.getdoc(plugin.plugin) or "").split("\n\n")
+    paragraphs = read_docstring(plugin.plugin).split("\n\n")
     text = " ".join(" ".join(each.split()) for each in paragraphs if ">>>" not in each)
     hooks = [hook for hook, names in book.hook_implementations().items() if plugin.name in names]
     return text or plugin.summary or f"The house rule {plugin.name} has no text. It changes: {join_names(hooks)}."

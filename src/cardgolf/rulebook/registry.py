@@ -1,6 +1,5 @@
 """Installed plugins by name, from the metadata of distributions. Listing them imports no plugin."""
 
-import inspect
 import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -12,6 +11,7 @@ from attrs import field, frozen
 from cardgolf.errors import AmbiguousPluginError, CardGolfError, PluginError, UnknownPluginError
 from cardgolf.rulebook.plugin import Preset, options_of
 from cardgolf.tools.attrs import fields_equal, fields_hash, fields_repr
+from cardgolf.tools.docstrings import read_docstring
 from cardgolf.tools.text import describe_error, did_you_mean, join_limited, quote
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ class PluginInfo:
         if isinstance(thing := self.load(), Preset):
             names = ", ".join((thing.title, *thing.also))
             return f"{names}: {thing.summary}." if thing.title else f"{thing.summary}."
-        return (inspect.getdoc(thing) or "").partition("\n")[0]
+        return read_docstring(thing).partition("\n")[0]
 
     @property
     def options(self) -> Mapping[str, str]:

@@ -15,6 +15,7 @@ from cardgolf.rulebook.hookspecs import Lock
 from cardgolf.rulebook.plugin import options_of
 from cardgolf.table import NO_MEMORY, State
 from cardgolf.tools.attrs import fields_equal, fields_hash, fields_repr
+from cardgolf.tools.docstrings import read_docstring
 from cardgolf.tools.text import quote
 
 
@@ -96,7 +97,7 @@ class StackedPlugin:
 
 
 def _first_line(thing: Any) -> str:
-    return (inspect.getdoc(thing) or "").partition("\n")[0]
+    return read_docstring(thing).partition("\n")[0]
 
 
 def also_marked(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Protocol, Self
 
 from cardgolf.cards import Card
 from cardgolf.tools.attrs import fields_repr
+from cardgolf.tools.docstrings import read_docstring
 from cardgolf.words import Words
 
 if TYPE_CHECKING:
@@ -94,7 +95,7 @@ class Move:
 
     def offer(self, context: MoveContext) -> str:  # noqa: ARG002
         """Return what the move means, for a menu. By default this is the first clause of the class docstring."""
-        clause = re.split(r"[.:;\n]", type(self).__doc__ or "")[0].strip() or self.word
+        clause = re.split(r"[.:;\n]", read_docstring(type(self), inherits=False))[0].strip() or self.word
         return clause[:1].lower() + clause[1:]
 
     def deed(self, context: MoveContext) -> str:

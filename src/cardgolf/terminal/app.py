@@ -8,7 +8,7 @@ import click
 
 from cardgolf.terminal.errors import convert_errors
 from cardgolf.terminal.language import language_option
-from cardgolf.tools import did_you_mean, quote
+from cardgolf.tools import did_you_mean, quote, read_docstring
 
 SECTIONS: Mapping[str, Mapping[str, str]] = {
     "Play": {
@@ -61,6 +61,7 @@ def load_command(name: str) -> click.Command:
     module = importlib.import_module(f"cardgolf.terminal.commands.{name.replace('-', '_')}")
     command: click.Command = getattr(module, FUNCTIONS.get(name, name.replace("-", "_")))
     command.name = name
+    command.help = command.help or read_docstring(command.callback)  # python -OO strips docstrings
     return command
 
 
@@ -109,3 +110,6 @@ Examples:
 @language_option
 def app() -> None:
     """Play, score and simulate the Golf family of card games."""
+
+
+app.help = app.help or read_docstring(app.callback)  # as in load_command

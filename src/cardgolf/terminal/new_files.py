@@ -19,6 +19,7 @@ from cardgolf.tools import quote, replace_text
 
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*")
 LONGEST = 40
+RESERVED = re.compile(r"con|prn|aux|nul|(com|lpt)[0-9]")  # Windows opens a device, whatever the file's ending
 
 
 def folder_option(what: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
@@ -38,6 +39,10 @@ def check_name(name: str, kind: str, example: str, module: str = "$stem") -> dic
         better = _replace_name(name)
         hint = f"did you mean {better}?" if better else f"expected words joined by hyphens, as in {example}"
         raise InvalidArgumentError(f"invalid {kind} name {quote(name)}: {hint}")
+    if RESERVED.fullmatch(name):
+        raise InvalidArgumentError(
+            f"invalid {kind} name {name}: Windows keeps it for a device; choose another, as in my-{name}"
+        )
     words = _name_words(name)
     module = Template(module).substitute(words)
     if any(map(keyword.iskeyword, (words["cls"], module))) or words["cls"] in dir(cardgolf) or name == "base":

@@ -1,6 +1,5 @@
 """``cardgolf rules``: the rule sheet, or numbered clauses with their sources and the options in force."""
 
-import inspect
 from collections.abc import Container, Iterable, Sequence
 from itertools import groupby
 from operator import attrgetter
@@ -19,7 +18,7 @@ from cardgolf.terminal.language import frame_in, language_option, reader_words
 from cardgolf.terminal.options import RuleOptions, rule_options
 from cardgolf.terminal.shared.output import echo, echo_json, terminal
 from cardgolf.terminal.shared.text import describe_rules, format_clause, format_whole_clause, hanging_indent
-from cardgolf.tools import did_you_mean, join_names, quote
+from cardgolf.tools import did_you_mean, join_names, quote, read_docstring
 
 NARROWEST_SHEET, WIDEST_SHEET = 40, 100
 MORE = "With --clauses you also see where a clause comes from, and how options of the game change it."
@@ -177,7 +176,7 @@ def _print_heading(console: Console, book: Rulebook, ruled: Container[str]) -> N
         if each.name not in ruled:
             answers = ", ".join(_print_hooks(book, each.name)) or "nothing"
             describe_rules(console, f"\n{each.name} has no clauses of its own. It answers: {answers}.")
-            describe_rules(console, indent("\n".join((inspect.getdoc(each.plugin) or "").splitlines()[1:]), "  "))
+            describe_rules(console, indent("\n".join(read_docstring(each.plugin).splitlines()[1:]), "  "))
 
 
 def _print_hooks(book: Rulebook, name: str) -> list[str]:
