@@ -14,6 +14,7 @@ import { watch, whyNotKept } from "./store.mjs";
 import { showTable } from "./table.mjs";
 
 const main = document.querySelector("main"), alarm = document.querySelector("#alarm"), banner = document.querySelector("#banner");
+const HOUR = 3_600_000; // milliseconds
 let book = null, shared = null, shown = null; // what is shown last, as a promise
 
 /** What screens call. */
@@ -126,6 +127,12 @@ async function install() {
   offer(found.waiting);
   expectNew(); // where the browser found a new version before this
   found.addEventListener("updatefound", expectNew);
+  let checked = Date.now(); // an installed page is seldom loaded anew: it comes back from the background
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState !== "visible" || Date.now() - checked < HOUR) return;
+    checked = Date.now();
+    found.update().catch(() => {}); // without a network
+  });
   navigator.serviceWorker.addEventListener("controllerchange", () => { if (isAsked) location.reload(); });
 }
 

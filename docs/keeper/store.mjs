@@ -3,7 +3,7 @@
 import { Refusal } from "./errors.mjs";
 
 export const VERSION = 1;
-const START = "cardgolf-keeper/", SHEET = `${START}sheet/`, GAME = `${START}game/`, DRAFT = `${START}draft/`;
+const START = "cardgolf-keeper/", SHEET = `${START}sheet/`, GAME = `${START}game/`, DRAFT = `${START}draft/`, ASKED = `${START}asked-to-last`;
 
 const memory = new Map(); // what could not be kept, until the page is closed
 let failure = "";
@@ -71,7 +71,16 @@ export function readRecord(id) {
 export function writeRecord(record) {
   const found = { ...record, version: VERSION, revision: (record.revision ?? 0) + 1, changed: new Date().toISOString() };
   write(SHEET + record.id, found);
+  if (!failure) askToLast();
   return found;
+}
+
+/** Ask the browser once not to drop the sheets when it needs room. Some ask the person, so that refusing counts for good. */
+function askToLast() {
+  const storage = globalThis.navigator?.storage;
+  if (!storage?.persist || read(ASKED)) return;
+  write(ASKED, true);
+  storage.persist().catch(() => {}); // the sheets stay, as long as there is room
 }
 
 export const makeId = () => Array.from(crypto.getRandomValues(new Uint8Array(9)), byte => byte.toString(36).padStart(2, "0")).join("");

@@ -6,6 +6,7 @@ import json
 import shutil
 import subprocess
 import sys
+import zlib
 from collections.abc import Collection
 from pathlib import Path
 
@@ -19,7 +20,8 @@ SOURCES = ROOT / "docs" / "keeper"
 COPIED = ("index.html", "manifest.webmanifest", "icon.svg")
 CACHE = ROOT / "build" / "keeper"
 DRAWER = "@resvg/resvg-js-cli@2.6.2-beta.1"  # draws an SVG; esbuild and terser are those of build_js.py
-ICON_WIDTH, ICON_GREEN = "180", "#1c5f49"  # iOS takes no SVG for the icon of a home screen, and shows corners as black
+ICON_GREEN = "#1c5f49"
+ICONS = {"icon.png": 180, "icon-192.png": 192, "icon-512.png": 512}  # widths: for iOS, and for an installed page
 PLACEHOLDER = 'VERSION = "dev", FILES = []'
 
 
@@ -37,11 +39,28 @@ def write_keeper(folder: Path, games: Collection[str] = ()) -> dict[str, int]:
     (folder / "keeper.js").write_text(minify(SOURCES / "app.mjs"), encoding="utf-8")
     style = _run_npm(TOOLS[0], "esbuild", str(SOURCES / "keeper.css"), "--minify", "--target=es2022")
     (folder / "keeper.css").write_text(style, encoding="utf-8")
-    drawn = "--fit-width", ICON_WIDTH, "--background", ICON_GREEN, "--no-system-font"
-    _run_npm(DRAWER, "resvg-js-cli", *drawn, str(SOURCES / "icon.svg"), str(folder / "icon.png"))
+    for name, width in ICONS.items():
+        _draw_icon(folder / name, width)
     _write_worker(folder)
     own = [path for path in sorted(folder.iterdir()) if path.is_file()]
     return {path.name: len(gzip.compress(path.read_bytes(), 9)) for path in own}
+
+
+def _draw_icon(path: Path, width: int) -> None:
+    """Draw the icon as a bitmap. Green fills its corners: iOS shows them as black, and a mask may cut them off."""
+    drawn = "--fit-width", str(width), "--background", ICON_GREEN, "--no-system-font"
+    _run_npm(DRAWER, "resvg-js-cli", *drawn, str(SOURCES / "icon.svg"), str(path))
+    data, at, pixels, kept = path.read_bytes(), 8, b"", b""
+    while at < len(data):  # its pixels come in one chunk: resvg compresses them little
+        end = at + 12 + int.from_bytes(data[at : at + 4], "big")
+        if data[at + 4 : at + 8] == b"IDAT":
+            pixels += data[at + 8 : end - 4]
+        elif data[at + 4 : at + 8] != b"IEND":
+            kept += data[at:end]
+        at = end
+    chunk = b"IDAT" + zlib.compress(zlib.decompress(pixels), 9)
+    packed = (len(chunk) - 4).to_bytes(4, "big") + chunk + zlib.crc32(chunk).to_bytes(4, "big")
+    path.write_bytes(data[:8] + kept + packed + data[-12:])
 
 
 def _run_npm(package: str, *command: str) -> str:

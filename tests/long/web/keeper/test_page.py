@@ -5,6 +5,7 @@ import json
 import re
 import shutil
 import struct
+import zlib
 
 import pytest
 from helpers.chromium import expect
@@ -115,6 +116,48 @@ def test_the_home_screen_has_an_icon_of_pixels(folder):
     icon = (folder / "icon.png").read_bytes()
     assert icon[:8] == b"\x89PNG\r\n\x1a\n" and struct.unpack(">II", icon[16:24]) == (180, 180)
     assert 'rel="apple-touch-icon" href="icon.png"' in (folder / "index.html").read_text(encoding="utf-8")
+
+
+def test_an_installed_page_has_icons_of_pixels_that_a_mask_may_cut(folder):
+    listed = json.loads((folder / "manifest.webmanifest").read_text(encoding="utf-8"))["icons"]
+    bitmaps = {(each["sizes"], each["purpose"]): each["src"] for each in listed if each["type"] == "image/png"}
+    assert {*bitmaps} == {(size, purpose) for size in ("192x192", "512x512") for purpose in ("any", "maskable")}
+    for (size, purpose), name in bitmaps.items():
+        icon = (folder / name).read_bytes()
+        assert "{}x{}".format(*struct.unpack(">II", icon[16:24])) == size
+        start = icon.index(b"IDAT")
+        length = int.from_bytes(icon[start - 4 : start], "big")
+        first = zlib.decompress(icon[start + 4 : start + 4 + length])[1:5]
+        assert purpose == "any" or first[:3] == bytes.fromhex("1c5f49"), "the corners are filled"
+
+
+def test_the_bitmaps_are_drawn_by_a_browser(phone):
+    for name in ("icon.png", "icon-192.png", "icon-512.png"):
+        drawn = (
+            "name => { const image = new Image(); image.src = name; return image.decode().then(() => image.width); }"
+        )
+        assert phone.evaluate(drawn, name) >= 180
+
+
+COUNT_ASKED = """window.asked = 0; StorageManager.prototype.persist = async () => {
+  localStorage.setItem("asked", String(Number(localStorage.getItem("asked") ?? 0) + 1)); return false; };"""
+
+
+def test_the_browser_is_asked_once_to_keep_the_sheets_for_good(phone):
+    asked = "Number(localStorage.getItem('asked') ?? 0)"
+    phone.context.add_init_script(COUNT_ASKED)
+    phone.reload()
+    phone.get_by_role("link", name="New match").wait_for()
+    assert phone.evaluate(asked) == 0
+    begin(phone, "Crazy Nines", ["Ann", "Bo"])
+    assert phone.evaluate(asked) == 1
+    enter(phone, ("14", "9"), "Ann")
+    expect_totals(phone, [34, 9])
+    phone.reload()
+    phone.locator("tr.total").wait_for()
+    phone.goto(phone.url.partition("#")[0])
+    begin(phone, "Golf", ["Ann", "Bo"])
+    assert phone.evaluate(asked) == 1
 
 
 def test_tapped_cards_are_counted(phone):
@@ -338,6 +381,27 @@ def test_an_update_waits_and_keeps_every_sheet(browser, folder, tmp_path, script
         page.locator("body[data-next]").wait_for()
         page.locator("tr.total").wait_for()
         expect_totals(page, [14, 9])
+        context.close()
+
+
+def test_a_page_that_comes_back_looks_for_a_new_version_once_an_hour(browser, folder, tmp_path):
+    copy = tmp_path / "site"
+    shutil.copytree(folder, copy)
+    with serve(copy, Host) as address:
+        context = browser.new_context(**PHONE)
+        page = context.new_page()
+        page.goto(address)
+        page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        page.evaluate(
+            "() => { window.looked = 0; const { update } = ServiceWorkerRegistration.prototype;"
+            "ServiceWorkerRegistration.prototype.update = function () { window.looked++; return update.call(this); }; }"
+        )
+        worker = copy / "sw.js"
+        worker.write_text(re.sub('VERSION = ".+?"', 'VERSION = "next"', worker.read_text("utf-8")), "utf-8")
+        come_back = "minutes => { const now = Date.now; Date.now = () => now() + minutes * 60_000;"
+        come_back += " document.dispatchEvent(new Event('visibilitychange')); return window.looked; }"
+        assert [page.evaluate(come_back, minutes) for minutes in (50, 20, 50)] == [0, 1, 1]
+        page.get_by_role("button", name="Use the new version").wait_for()
         context.close()
 
 
