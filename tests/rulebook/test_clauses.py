@@ -1,19 +1,17 @@
 """Rules pages: found beside a plugin's module, parsed into clauses, searched by rule id."""
 
 import importlib
-import re
 import subprocess
 import sys
 import zipfile
-from importlib.metadata import EntryPoint
 
 import pytest
 from helpers.cases import every_case
 from helpers.walks import finish_round
 
 import cardgolf
-from cardgolf.rulebook import clauses, registry
-from cardgolf.rulebook.clauses import clauses_about, describe_plugins, find_clauses, find_plain_rules
+from cardgolf.rulebook import clauses
+from cardgolf.rulebook.clauses import clauses_about, describe_plugins
 from cardgolf.rulebook.rules_pages import Clause, parse_clauses, read_page
 
 MODULE = """
@@ -232,52 +230,6 @@ def test_the_lines_of_a_scorecard_lead_to_clauses(variant):
 
 def test_an_unknown_id_leads_to_no_clause():
     assert clauses_about("play-nine", "nine-card.score.pair") == clauses_about("play-nine", "") == ()
-
-
-def test_words_find_clauses_of_every_plugin_or_of_one_rulebook():
-    everywhere = [clause.number for clause in find_clauses("Queen of SPADES")]
-    assert everywhere[0].startswith("CN ")
-    texts = [[clause.text, *(each.text for each in clause.wordings)] for clause in find_clauses("queen")]
-    assert all(any("queen" in text.casefold() for text in each) for each in texts)
-    assert find_clauses("queen of spades", "play-nine") == ()
-    crazy = find_clauses("queen of spades", "crazy-nines")
-    assert [clause.number for clause in crazy] == [f"CN 4.2.{number}" for number in (2, *range(9, 18))]
-    assert all(re.search(r"\bking", clause.text.casefold()) for clause in find_clauses("king"))
-    assert {clause.number for clause in crazy} <= {*everywhere}
-    assert len({clause.number for clause in find_clauses("card")}) == len(find_clauses("card")), (
-        "each clause comes once"
-    )
-
-
-def test_a_word_of_two_letters_is_a_whole_word_and_a_longer_one_may_begin_a_word():
-    numbers = {clause.number for clause in find_clauses("three in a row")}
-    assert {"CN 4.2.3", "CN 4.2.4", "NC 3.4.6"} <= numbers
-    assert not {"G 1.2.2", "CN 4.1.5"} & numbers, "three in rows, and no word a"
-    assert all("joker" in clause.text.casefold() for clause in find_clauses("jok"))
-
-
-def test_words_of_a_rule_sheet_find_their_clause():
-    assert "NC 3.3.1" in {clause.number for clause in find_clauses("closer")}
-    assert "NC 3.3.1" in {clause.number for clause in find_clauses("closer", "nine-card")}
-
-
-def test_words_find_house_rules_without_clauses():
-    @cardgolf.hookimpl("points")
-    def dear_sevens(card):
-        """A seven counts 70."""
-        return 70 if card.rank == 7 else None
-
-    rules = cardgolf.rules("nine-card", dear_sevens, "joker-pairs")
-    assert [*find_plain_rules("SEVEN counts", rules)] == ["Dear sevens: A seven counts 70."]
-    assert [*find_plain_rules("joker", rules)] == [], "its clauses are found instead"
-
-
-def test_a_plugin_that_cannot_be_imported_hides_no_clause(monkeypatch):
-    whole = find_clauses("queen of spades")
-    entry = EntryPoint("broken", "no_such_module:Broken", registry.VARIANTS)
-    known = {"broken": registry.PluginInfo("broken", "none", entry=entry), **registry.variants()}
-    monkeypatch.setattr(registry, "variants", lambda: known)
-    assert find_clauses("queen of spades") == whole
 
 
 def test_clauses_are_values():

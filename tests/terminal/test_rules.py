@@ -80,16 +80,14 @@ def test_an_id_prints_its_clauses():
 
 def test_words_are_found_in_every_game():
     shown = read_output("rules", "--find", "queen SPADES")
-    assert re.findall(r"^\w+ [\d.]+", shown, re.MULTILINE) == [
+    assert {*re.findall(r"^\w+ [\d.]+", shown, re.MULTILINE)} == {
         *(f"CN 4.2.{number}" for number in (2, *range(9, 18))),
         "GF 8.5.10",
         "HR 3.5.5",
-        "HR 8.5.1",
-    ]
+    }
     assert shown.startswith("\ncrazy-nines: 4.2 A turn\n"), "the game and its section come first"
     found = json.loads(read_output("rules", "--find", "knock", "--json"))["clauses"]
     assert {clause["plugin"] for clause in found} >= {"golf", "knocking"}
-    assert all("knock" in clause["text"].lower() for clause in found)
 
 
 def test_a_found_clause_is_its_text_alone_and_clauses_adds_what_options_make_of_it():
@@ -125,12 +123,16 @@ def test_words_are_found_in_one_game_and_its_house_rules():
     assert found
     assert set(found) <= {"NC", "HR", "G"}
     assert "CN" in read_output("rules", "--find", "queen")
-    assert run_command("rules", "nine-card", "--find", "queen spades").exit_code == 2
+    assert run_command("rules", "nine-card", "--find", "spades").exit_code == 2
 
 
 def test_words_that_no_clause_has_and_no_name_at_all_are_refused():
     assert run_command("rules", "--find", "cucumber").stderr == (
-        "error: no clause has all of the words 'cucumber': try fewer words\n"
+        "error: no clause is about 'cucumber': words that are known: flip, face down, face up, peek, know, put back, "
+        "discard, discard pile and 72 more\n"
+    )
+    assert run_command("rules", "cabo", "--find", "peak").stderr == (
+        "error: no clause of cabo is about 'peak': did you mean peek?\n"
     )
     assert run_command("rules").stderr == (
         "error: missing NAME: expected a variant, or --find WORDS to search all of them\n"
@@ -270,6 +272,6 @@ def test_an_error_is_one_line(args, message):
 
 def test_the_examples_of_the_help_text_work():
     examples = re.findall(r"^ +cardgolf (rules .+)$", read_output("rules", "--help"), re.MULTILINE)
-    assert len(examples) == 5
+    assert len(examples) == 6
     for example in examples:
         assert read_output(*shlex.split(example))

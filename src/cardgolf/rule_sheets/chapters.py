@@ -8,7 +8,7 @@ from attrs import frozen
 
 from cardgolf import Rulebook, clauses
 from cardgolf.rule_sheets.examples import Example
-from cardgolf.rulebook.clauses import find_replaced
+from cardgolf.rulebook.clauses import printed_texts
 from cardgolf.rulebook.rules_pages import Clause
 from cardgolf.rulebook.stack import StackedPlugin
 from cardgolf.tools.docstrings import read_docstring
@@ -90,10 +90,8 @@ def list_chapters(book: Rulebook, words: Words = ENGLISH) -> tuple[SheetChapter,
 def _list_texts(book: Rulebook) -> list[tuple[Clause | StackedPlugin, str]]:
     """Return each clause that holds with its text, and each plugin without clauses with its docstring."""
     every = clauses(book)
-    texts = {clause: clause.text_for(book) for clause in every}
-    replaced = find_replaced(book)
     silent = [each for each in book.stack[1:] if all(clause.plugin != each.name for clause in every)]
-    kept = {clause: text for clause, text in texts.items() if text and clause.number not in replaced}
+    kept = printed_texts(book)
     order = [book.name, *(each.name for each in book.stack[2:]), "base"]
     found: list[tuple[Clause | StackedPlugin, str]] = []
     for name in order:

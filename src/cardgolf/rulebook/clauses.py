@@ -1,20 +1,16 @@
-"""Clauses of the rules: those of a rulebook, those with a rule id, and those that have certain words."""
+"""Clauses of the rules: those of a rulebook, those that hold, and those with a rule id."""
 
 import re
 from collections.abc import Iterator
-from contextlib import suppress
 from functools import lru_cache
 from typing import Any
 
-from cardgolf.errors import PluginError
-from cardgolf.rulebook import registry
 from cardgolf.rulebook.loader import rules as rulebook
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.rules_pages import Clause, parse_clauses, read_page
 from cardgolf.tools.text import one_line
 
 _HEADING = re.compile(r"^# (.+)$", re.MULTILINE)
-SHORT = 2  # words of so many letters are searched for whole
 HOUSE_RULES_HOLD = "Where a house rule and another rule differ, the house rule holds."
 
 # A layout in a clause and what it scores, and the layouts of a table, of which the first is the closer's.
@@ -71,11 +67,11 @@ def clauses(rules: Any) -> tuple[Clause, ...]:
     'Two to six can play.'
     """
     stack = reversed(rulebook(rules).stack)
-    return tuple(dict.fromkeys(clause for each in stack for clause in _list_clauses(read_page(each) or "", each.name)))
+    return tuple(dict.fromkeys(clause for each in stack for clause in list_clauses(read_page(each) or "", each.name)))
 
 
 @lru_cache(maxsize=64)
-def _list_clauses(text: str, plugin: str) -> tuple[Clause, ...]:
+def list_clauses(text: str, plugin: str) -> tuple[Clause, ...]:
     return tuple(parse_clauses(text, plugin))
 
 
@@ -111,57 +107,11 @@ def clauses_about(rules: Any, rule_id: str) -> tuple[Clause, ...]:
     return tuple(clause for clause in clauses(rules) if rule_id in clause.ids)
 
 
-def find_clauses(words: str, rules: Any = None) -> tuple[Clause, ...]:
-    """Return the clauses that have all of ``words``, of one rulebook or of every variant and house rule.
-
-    Each of ``words`` is a word or the beginning of one; one of two letters is a whole word. A plugin that cannot be
-    imported is left out.
-
-    >>> from cardgolf.rulebook.clauses import find_clauses
-    >>> find_clauses("queen of spades")[0].number
-    'CN 4.2.2'
-    """
-    wanted = _compile_words(words)
-    book = None if rules is None else rulebook(rules)
-    every = _every_clause() if book is None else clauses(book)
-    return tuple(
-        clause
-        for clause in every
-        if any(all(word.search(text.casefold()) for word in wanted) for text in _list_texts(clause, book))
-    )
-
-
-def find_plain_rules(words: str, book: Rulebook) -> Iterator[str]:
-    """Yield the descriptions with all of ``words``, as for :func:`find_clauses`, of plugins without clauses."""
-    wanted, with_clauses = _compile_words(words), {clause.plugin for clause in clauses(book)}
-    for each, text in zip(book.stack[1:], describe_plugins(book), strict=True):
-        if each.name not in with_clauses and all(word.search(text.casefold()) for word in wanted):
-            yield text
-
-
-def _compile_words(words: str) -> list[re.Pattern[str]]:
-    """Return what finds each of ``words``, or a word that begins with it."""
-    return [
-        re.compile(rf"(?<!\w){re.escape(word)}" + r"(?!\w)" * (len(word) <= SHORT and word.isalpha()))
-        for word in words.casefold().split()
-    ]
-
-
-def _list_texts(clause: Clause, book: Rulebook | None) -> tuple[str, ...]:
-    """Return the texts of a clause in which words are searched: that of the page, and that of a rule sheet."""
-    if book is None:
-        return (clause.text, *(each.text for each in clause.wordings if not each.conditions))
-    return clause.text, clause.text_for(book)
-
-
-def _every_clause() -> tuple[Clause, ...]:
-    """Return the clauses of every plugin that is installed, the base rules last. Presets have no page of their own."""
-    plugins = [*registry.variants().values(), *registry.house_rules().values()]
-    found: list[Clause] = []
-    for plugin in plugins:
-        with suppress(PluginError):
-            found += () if plugin.is_preset else _list_clauses(read_page(plugin.name) or "", plugin.name)
-    return tuple(dict.fromkeys((*found, *_list_clauses(read_page("base") or "", "base"))))
+def printed_texts(book: Rulebook) -> dict[Clause, str]:
+    """Return the clauses that hold under a rulebook, each with the text that a rule sheet prints."""
+    replaced = find_replaced(book)
+    texts = {clause: clause.text_for(book) for clause in clauses(book) if clause.number not in replaced}
+    return {clause: text for clause, text in texts.items() if text}
 
 
 def texts_about(rules: Rulebook, rule_id: str) -> tuple[tuple[Clause, str], ...]:

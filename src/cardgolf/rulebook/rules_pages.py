@@ -9,7 +9,8 @@ begins with its number. A last line in asterisks may name its source, the option
 If several plugins share a module, a heading of one plugin's name in backticks starts the clauses of that plugin alone.
 
 A list below a clause has its wordings for a rule sheet, and comments mark its numbers and chapters; see
-:mod:`cardgolf.rulebook.wordings`.
+:mod:`cardgolf.rulebook.wordings`. A comment may also have words that mean the same; see
+:mod:`cardgolf.rulebook.clause_search`.
 """
 
 import inspect

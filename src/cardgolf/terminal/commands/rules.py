@@ -13,12 +13,20 @@ from rich.text import Text
 
 from cardgolf import InvalidArgumentError, Rulebook, UnknownPluginError, clauses, explain, rules
 from cardgolf.rule_sheets import RuleSheet
-from cardgolf.rulebook import Clause, find_clauses, find_plain_rules, find_replaced, format_value, read_page
+from cardgolf.rulebook import (
+    Clause,
+    find_clauses,
+    find_plain_rules,
+    find_replaced,
+    format_value,
+    list_known_words,
+    read_page,
+)
 from cardgolf.terminal.language import frame_in, language_option, reader_words
 from cardgolf.terminal.options import RuleOptions, rule_options
 from cardgolf.terminal.shared.output import echo, echo_json, terminal
 from cardgolf.terminal.shared.text import describe_rules, format_clause, format_whole_clause, hanging_indent
-from cardgolf.tools import did_you_mean, join_names, quote, read_docstring
+from cardgolf.tools import did_you_mean, find_close, join_limited, join_names, quote, read_docstring, truncate
 
 NARROWEST_SHEET, WIDEST_SHEET = 40, 100
 MORE = "With --clauses you also see where a clause comes from, and how options of the game change it."
@@ -58,13 +66,14 @@ Examples:
   cardgolf rules nine-card ender-penalty:how=flat --option holes=18
   cardgolf rules play-nine --id base.turn
   cardgolf rules --find "queen of spades"
+  cardgolf rules golf --find "who wins a tie"
 """
 
 
 @click.command(epilog=EXAMPLES)
 @rule_options(required=False)
 @click.option("--section", metavar="NUMBER", help="Show only a section, such as 2.3, or one clause.")
-@click.option("--find", "words", metavar="WORDS", help="Show the clauses with these words, of NAME or of every game.")
+@click.option("--find", "words", metavar="WORDS", help="Show the clauses that answer a question or have its words.")
 @click.option("--id", "rule_id", metavar="ID", help="Show only the clauses of a rule id, such as base.turn.")
 @click.option(
     "--clauses", "every", is_flag=True, help="Show every clause, or those of --find, with sources and options."
@@ -76,10 +85,11 @@ def rules_command(
 ) -> None:
     """Show the rules of a variant.
 
-    The sheet has only what holds with these HOUSE_RULES and options; `explain` saves it. --find searches the clauses
-    of NAME, or those of every variant and house rule if there is no NAME. With --clauses, --section or --id each clause
-    is shown as it holds by default, with its source and with what options make of it. A line that begins with "Here:"
-    has the options in force. Illegal moves name the id of their rule, and so do the lines of scorecards in JSON.
+    The sheet has only what holds with these HOUSE_RULES and options; `explain` saves it. --find searches the sheet,
+    or every variant and house rule if there is no NAME. It knows what players say, such as flip, peek or draw pile,
+    and shows the best answer first. With --clauses, --section or --id each clause is shown as it holds by default,
+    with its source and with what options make of it. A line that begins with "Here:" has the options in force.
+    Illegal moves name the id of their rule, and so do the lines of scorecards in JSON.
     """
     if words is not None:
         _show_found(given.rulebook() if given.name else None, words, as_json=as_json, whole=every)
@@ -123,8 +133,11 @@ def _show_found(book: Rulebook | None, words: str, *, as_json: bool, whole: bool
     """Print the clauses with these words, or ``whole`` ones. Raises :class:`InvalidArgumentError` if there are none."""
     found, plain = find_clauses(words, book), [*find_plain_rules(words, book)] if book else []
     if not found and not plain:
-        where, advice = (f" of {book.label}", ", or leave out the game to search all") if book else ("", "")
-        raise InvalidArgumentError(f"no clause{where} has all of the words {quote(words)}: try fewer words{advice}")
+        where = f" of {truncate(book.label, 40)}" if book else ""
+        known = list_known_words(book)
+        close = None if " " in words else find_close(words, known)
+        advice = f"did you mean {close}?" if close else f"words that are known: {join_limited(known, 8)}"
+        raise InvalidArgumentError(f"no clause{where} is about {quote(words)}: {advice}")
     if as_json:
         echo_json({"clauses": [asdict(clause) for clause in found]})
         return

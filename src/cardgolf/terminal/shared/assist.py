@@ -140,7 +140,7 @@ def rules_lines(book: Rulebook, asked: str, frame: Words = FRAME) -> Iterator[Te
     replaced = find_replaced(book)
     found = [clause for clause in clauses(book) if _is_about(clause, asked.lower())]
     if not found and any(map(str.isalpha, asked)):
-        found = [clause for clause in find_clauses(asked, book) if clause.number not in replaced]
+        found = [*find_clauses(asked, book)]
     for clause in found:
         if asked or clause.text_for(book):
             yield _format_clause(clause, book, replaced.get(clause.number, ()), frame)
