@@ -11,6 +11,7 @@ from attrs import evolve, frozen
 
 from cardgolf.errors import InvalidOptionError, InvalidPositionError
 from cardgolf.tools.attrs import fields_repr
+from cardgolf.tools.integers import plain_integer
 from cardgolf.tools.text import is_printable, quote
 
 COURT = {"A": 1, "J": 11, "Q": 12, "K": 13}
@@ -63,6 +64,7 @@ class Card(_SharedSlots):
     name: str = ""
 
     def __new__(cls, rank: int = 0, suit: str = "", name: str = "") -> "Card":
+        rank = plain_integer(rank)
         face = _BY_FACE.get((rank, suit)) if type(rank) is int and type(suit) is str else None
         if face is None:
             raise InvalidPositionError(

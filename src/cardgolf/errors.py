@@ -18,6 +18,7 @@ invalid value and what was expected. It never reveals a hidden card. A :class:`P
 therefore names the plugin, the hook and a type. What the rule raised or returned is in ``__cause__``.
 """
 
+from cardgolf.tools.integers import plain_integer
 from cardgolf.tools.text import printable, quote, truncate
 
 _MAX_LENGTH = 199
@@ -90,8 +91,13 @@ class PluginError(CardGolfError):
     """
 
 
-def check_integer(name: str, value: object, least: int, most: int | None = None) -> None:
-    """Raise :class:`InvalidArgumentError` unless ``value`` is an integer from ``least``, to ``most`` if given."""
-    if type(value) is not int or value < least or (most is not None and value > most):
+def check_integer(name: str, value: object, least: int, most: int | None = None) -> int:
+    """Return ``value`` as a plain integer.
+
+    Raise :class:`InvalidArgumentError` unless it is an integer from ``least``, to ``most`` if given.
+    """
+    number = plain_integer(value)
+    if type(number) is not int or number < least or (most is not None and number > most):
         limits = f">= {least}" if most is None else f"from {least} to {most}"
         raise InvalidArgumentError(f"invalid {name}={quote(value)}: expected an integer {limits}")
+    return number

@@ -17,6 +17,7 @@ except ImportError as error:
 
 from cardgolf import CardGolfError, Game, new_game, svg, web
 from cardgolf.bots.sitting import Sitting, name_players, sit_down
+from cardgolf.tools.integers import plain_integer
 
 __all__ = ["ReplayTable", "Table", "play", "show"]
 
@@ -214,7 +215,8 @@ def play(
 
     Raises the errors of :func:`cardgolf.new_game` and :func:`cardgolf.bots.make_bot`.
     """
-    names = name_players(players) if isinstance(players, int) else players
+    count, seat = plain_integer(players), plain_integer(seat)
+    names = name_players(count) if type(count) is int else players
     game = new_game(variant, *house_rules, players=names, seed=seed, **options)
     return Table(sit_down(game, [seat], bot), seat)
 

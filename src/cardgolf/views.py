@@ -18,6 +18,7 @@ from cardgolf.table import NO_MEMORY, ROUND_OVER, STOCK, Board, Layout, Memory, 
 from cardgolf.table.scorecard import RoundEnd, RoundResult, Standing
 from cardgolf.table.sides import NO_SIDES, Sides, Teams
 from cardgolf.tools.attrs import fields_equal, fields_hash, fields_repr, make_constructor
+from cardgolf.tools.integers import plain_integer
 from cardgolf.tools.text import printable, quote, truncate
 
 
@@ -281,6 +282,7 @@ def make_view(rules: Rulebook, state: State, seat: int | None, moves: tuple[Move
 
     Raises :class:`InvalidArgumentError` if there is no such seat.
     """
+    seat = plain_integer(seat)
     if seat is not None and (type(seat) is not int or seat not in state.match.seats):
         raise InvalidArgumentError(
             f"invalid seat={quote(seat)}: expected 0 to {len(state.match.names) - 1}, or None for a spectator"

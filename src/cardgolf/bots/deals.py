@@ -235,7 +235,7 @@ def play_out(
 
     if policy not in {*BOTS, "random"}:
         raise InvalidArgumentError(f"invalid policy={quote(policy)}: expected 'greedy', 'wary' or 'random'")
-    check_integer("deals", deals, 1)
+    deals = check_integer("deals", deals, 1)
     bot = BOTS.get(policy)
     players = len(view.names)
     greedy = make_greedy_tables(view.rules, players, bot.find_style(view.rules, players)) if bot else None

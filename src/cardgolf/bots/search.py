@@ -17,6 +17,7 @@ from cardgolf.bots.trial import Trial
 from cardgolf.bots.worth import turn_layout, worth_for
 from cardgolf.events import Event
 from cardgolf.tools import quote
+from cardgolf.tools.integers import plain_integer
 
 MOST_CANDIDATES = 32
 STAGES = 4  # after each, the worse half of the moves is dropped
@@ -48,7 +49,7 @@ class Search:
     """
 
     _rng: Random = field(repr=False)
-    deals: int = field(default=128, validator=_check_deals)
+    deals: int = field(default=128, converter=plain_integer, validator=_check_deals)
     seconds: float | None = field(default=None, validator=_check_seconds)
 
     def choose(self, view: View, events: Sequence[Event] = ()) -> Move:

@@ -14,6 +14,8 @@ from cardgolf.narration import Step, list_steps
 from cardgolf.table import seat_chances
 from cardgolf.table.sides import FIRST_NAMES
 from cardgolf.tools import type_name
+from cardgolf.tools.integers import plain_integer
+from cardgolf.tools.text import quote
 
 
 def wants_events(bot: Bot) -> bool:
@@ -95,10 +97,10 @@ def make_seats(game: Game, people: Iterable[int], spec: str) -> Seats:
 
     Raises :class:`InvalidArgumentError` for an unknown seat or bot.
     """
-    match, people = game.state.match, frozenset(people)
-    wrong = sorted(people - {*match.seats})
-    if wrong:
-        raise InvalidArgumentError(f"invalid seat={wrong[0]}: expected 0 to {len(match.names) - 1}")
+    match, people = game.state.match, frozenset(map(plain_integer, people))
+    for seat in people:
+        if type(seat) is not int or seat not in match.seats:
+            raise InvalidArgumentError(f"invalid seat={quote(seat)}: expected 0 to {len(match.names) - 1}")
     chances = seat_chances(len(match.names), game.seed, "play", "bots")  # a seed repeats a match
     return Seats(people, {seat: make_bot(spec, chances[seat]) for seat in match.seats if seat not in people}, spec)
 

@@ -75,7 +75,7 @@ class Bundle:
             raise InvalidArgumentError(f"invalid bundle of {self.title}: expected one with turns, not score-only")
         if count not in self.players:
             raise InvalidArgumentError(f"invalid players={count}: expected one of {join_limited(self.players, 12)}")
-        names = default_names(count) if isinstance(players, int) else tuple(players)
+        names = tuple(players) if isinstance(players, list | tuple) else default_names(count)
         return BundleGame(self._data, names, validate_seed(seed))
 
     def __repr__(self) -> str:

@@ -24,6 +24,7 @@ from cardgolf.lanes.tables.tables import (
 from cardgolf.lanes.tables.tabulator import tabulate
 from cardgolf.rulebook.clauses import make_label
 from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.tools.integers import plain_integer
 
 SCORING_HOOKS = {
     "score": "parts such as Cancel",
@@ -45,7 +46,7 @@ MATCH_HOOKS = {
 
 def export(rules: Rulebook, players: int | None = None, *, words: bool = False, score_only: bool = False) -> Bundle:
     """Return ``rules`` as a bundle. See :meth:`Rulebook.export`."""
-    numbers = [number for number, _ in rules.table_setups()] if players is None else [players]
+    numbers = [number for number, _ in rules.table_setups()] if players is None else [plain_integer(players)]
     setups = [rules.table_setup(number) for number in numbers]
     layout, faces = setups[0].layout, tuple(sorted({*setups[0].deck}))
     if any({*setup.deck} != {*faces} or setup.layouts != setups[0].layouts for setup in setups):

@@ -13,7 +13,7 @@ from attrs import evolve
 from cardgolf.bundles.tabled import DataRules, index_words, list_deck, make_table, make_tables, parse
 from cardgolf.cards import Card, Slot, pack
 from cardgolf.engine.first_dealer import DrawnCard, draw_lowest
-from cardgolf.errors import IllegalMoveError, InvalidArgumentError
+from cardgolf.errors import IllegalMoveError, InvalidArgumentError, check_integer
 from cardgolf.events.derive import list_first_events, list_ply_events
 from cardgolf.events.event import Event
 from cardgolf.lanes.tables.rounds import TabledRound
@@ -23,6 +23,7 @@ from cardgolf.table import OPENING, ROUND_OVER, Board, Match, Move, MutableState
 from cardgolf.table.moves import Discard, Draw, Swap
 from cardgolf.table.scorecard import NextRound, RoundEnd, RoundResult, Scorecard, Standing
 from cardgolf.table.shuffle import derive, shuffle, shuffle_backwards
+from cardgolf.tools.integers import plain_integer
 from cardgolf.tools.text import join_limited, quote
 from cardgolf.views import View, make_view
 
@@ -138,7 +139,7 @@ class BundleGame:
         Raises :class:`IllegalMoveError` with the id of the rule that forbids it. Nothing changes then. Raises
         :class:`InvalidArgumentError` if the bundle offers a draw where there is no card. The match cannot go on then.
         """
-        if seat is not ... and seat != self.turn:
+        if seat is not ... and ((number := plain_integer(seat)) != self.turn or type(number) is not int):
             raise IllegalMoveError(f"invalid seat={quote(seat)}: expected the one to move", "base.turn")
         if self.is_round_over:
             raise IllegalMoveError(
@@ -182,7 +183,7 @@ class BundleGame:
 
     def view(self, seat: int | None) -> View:
         """Return what ``seat`` can see, or a spectator for ``None``."""
-        return self._view(self._moments[-1], seat)
+        return self._view(self._moments[-1], plain_integer(seat))
 
     def _view(self, moment: Moment, seat: int | None) -> View:
         rules: Any = self._rules
@@ -190,6 +191,7 @@ class BundleGame:
 
     def events(self, seat: int | None, since: int = 0) -> tuple[Event, ...]:
         """Return what ``seat`` saw happen, or a spectator for ``None``, from the ply ``since`` on."""
+        seat, since = plain_integer(seat), check_integer("since", since, 0)
         views = [self._view(moment, seat) for moment in self._moments[max(since - 1, 0) :]]
         found = [] if since else [list_first_events(views[0], self._chosen, over=False)]
         for ply, moment in enumerate(self._moments[max(since, 1) :], max(since, 1)):

@@ -76,7 +76,7 @@ def svg(
     '<svg'
 
     """
-    check_integer("size", size, SMALLEST, LARGEST)
+    size = check_integer("size", size, SMALLEST, LARGEST)
     if theme not in THEMES:
         raise InvalidArgumentError(f"invalid theme={quote(theme)}: expected one of {', '.join(THEMES)}")
     if isinstance(thing, Game):

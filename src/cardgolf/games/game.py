@@ -29,6 +29,7 @@ from cardgolf.games.history import (
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table import NO_MEMORY, REACTION, ROUND_OVER, Move, Phase, RoundEnd, Scorecard, Standing, State
 from cardgolf.tools.attrs import make_constructor
+from cardgolf.tools.integers import plain_integer
 from cardgolf.views import CardLocation, View, locate_cards, make_view, reveals_cards
 
 if TYPE_CHECKING:
@@ -98,6 +99,7 @@ class Game:
 
     def legal_moves_for(self, seat: int) -> tuple[Move, ...]:
         """Return every legal move of ``seat``, which is none unless it is in :attr:`to_act`."""
+        seat = plain_integer(seat)
         if type(seat) is not int or seat not in self.to_act:
             return ()
         return self.legal_moves if seat == self.state.actor else legal_moves(self.rules, as_actor(self.state, seat))
@@ -133,8 +135,10 @@ class Game:
 
         Raises :class:`IllegalMoveError` for any other move. This game never changes.
         """
-        if seat is not ... and (type(seat) is not int or seat != self.turn or self.state.window):
-            return self._react(move, seat)
+        if seat is not ...:
+            seat = plain_integer(seat)
+            if type(seat) is not int or seat != self.turn or self.state.window:
+                return self._react(move, seat)
         for offered in self.legal_moves:
             if offered is move:  # legal moves are shared objects
                 break
@@ -185,7 +189,7 @@ class Game:
 
     def view(self, seat: int | None) -> View:
         """Return what ``seat`` can see, or a spectator for ``None``. Give this to players and bots."""
-        state = self.state
+        state, seat = self.state, plain_integer(seat)
         if state.phase is REACTION and seat is not None:
             return make_view(self.rules, state, seat, self.legal_moves_for(seat))
         return make_view(self.rules, state, seat, self.legal_moves if seat == state.turn else ())
@@ -206,7 +210,7 @@ class Game:
         """
         from cardgolf.events.derive import list_first_events, list_ply_events  # noqa: PLC0415  # rarely needed
 
-        check_integer("since", since, 0)
+        since = check_integer("since", since, 0)
         history = list_events(self._past, max(since - 1, 0))
         game = self.at(max(since - 1, 0)) if history else self
         before = game.view(seat)
@@ -256,8 +260,7 @@ class Game:
         Raises :class:`InvalidArgumentError` unless ``ply`` is an integer up to the length of the history.
         """
         count = count_events(self._past)
-        check_integer("ply", ply, 0, count)
-        return self._rewind(ply)
+        return self._rewind(check_integer("ply", ply, 0, count))
 
     def _rewind(self, ply: int) -> "Game":
         from cardgolf.games.history import rewind  # noqa: PLC0415  # rarely needed
@@ -277,6 +280,7 @@ class Game:
         Raises :class:`IllegalMoveError` for a move that revealed a card, caused a reshuffle or ended a round, for a
         move of another seat, and if there is no move.
         """
+        seat = plain_integer(seat)
         game = self._undo_move(seat)
         while type(seat) is int and len(game.legal_moves_for(seat)) < 2:
             game = game._undo_move(seat)

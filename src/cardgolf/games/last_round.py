@@ -32,7 +32,7 @@ def find_last_round(rules: Rulebook, players: int, most: int) -> int | None:
     Raises :class:`InvalidArgumentError` for a number of players or rounds that cannot be, and :class:`PluginError` if a
     rule fails.
     """
-    check_integer("most", most, 1)
+    most = check_integer("most", most, 1)
     limit = rules.base.turn_limit
     bounded = rules if limit and limit <= _MOST_TURNS else rules.with_options(turn_limit=_MOST_TURNS)
     chances = [(seed, Random(seed)) for seed in range(_SAMPLES)]  # noqa: S311  # the same rules have the same answer

@@ -13,6 +13,7 @@ from cardgolf.games.history import GameStart
 from cardgolf.rulebook.loader import rules as rulebook
 from cardgolf.table import validate_seed
 from cardgolf.table.sides import make_sides
+from cardgolf.tools.integers import plain_integer
 from cardgolf.tools.text import MAX_NAME_LENGTH, is_printable_name, quote
 
 
@@ -45,8 +46,9 @@ def new_game(
     :class:`InvalidOptionError` for options, and :class:`InvalidPositionError` for ``deck``.
     """
     book = rulebook(variant, *house_rules, **options)
-    table = book.table_setup(count_players(players))
-    names = default_names(players) if isinstance(players, int) else tuple(players)
+    count = count_players(players)
+    table = book.table_setup(count)
+    names = tuple(players) if isinstance(players, list | tuple) else default_names(count)
     match = begin_match(book, names, validate_seed(seed), make_sides(len(names), teams, handicaps))
     start = GameStart(match, deck=() if deck is None else _parse_deck(deck, table.deck))
     return Game(book, start.state(book), start)
@@ -54,8 +56,9 @@ def new_game(
 
 def count_players(players: int | Sequence[str]) -> int:
     """Return how many players a number or a list of names stands for; raise :class:`InvalidArgumentError`."""
-    if type(players) is int:
-        return players
+    number = plain_integer(players)
+    if type(number) is int:
+        return number
     if isinstance(players, list | tuple) and all(map(is_printable_name, players)):
         return len(players)
     wanted = f"expected an integer or a list of names (at most {MAX_NAME_LENGTH} printable characters each)"

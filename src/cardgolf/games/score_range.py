@@ -18,6 +18,7 @@ from cardgolf.games.unknown_cards import Cards, UnknownCards
 from cardgolf.rulebook.loader import rules as rulebook
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table import Scorecard, validate_seed
+from cardgolf.tools.integers import plain_integer
 from cardgolf.tools.text import quote
 
 MAX_WAYS = 10_000
@@ -135,7 +136,7 @@ def score_range(
     book = rulebook(rules)
     if type(out) is not str:
         raise InvalidPositionError(f"invalid out={quote(out)}: expected cards separated by spaces")
-    seed = validate_seed(seed)
+    seed, closer, players = validate_seed(seed), plain_integer(closer), plain_integer(players)
     with book.naming_culprit():
         if isinstance(layouts, str):
             if closer is not None:

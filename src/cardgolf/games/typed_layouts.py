@@ -17,6 +17,7 @@ from cardgolf.rulebook.loader import rules as rulebook
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table import Board, Layout, RoundEnd, Scorecard, split_board
 from cardgolf.table.state import Match, MutableState, Phase, RoundSetup, State
+from cardgolf.tools.integers import plain_integer
 from cardgolf.tools.text import quote, unify_lines
 
 MAX_LAYOUT_LENGTH = 1000
@@ -198,13 +199,14 @@ def score(
     if isinstance(layouts, str):
         if closer is not None:
             raise InvalidArgumentError(f"invalid closer={quote(closer)}: expected None for a single layout")
-        players = largest_table(book) if players is None else players
+        players = largest_table(book) if players is None else plain_integer(players)
         with book.naming_culprit():
             typed = parse_layout(book, layouts, players)
             expired = typed.has_expired_lock
             return score_single(book, typed.known_board(expired=expired), players, expired=expired)
     if not isinstance(layouts, list | tuple):
         raise InvalidPositionError(f"invalid layouts={quote(layouts)}: expected a text, or a list of texts")
+    closer, players = plain_integer(closer), plain_integer(players)
     tables = parse_table(book, layouts, closer, players)
     expired = any(typed.has_expired_lock for typed in tables)
     boards = [typed.known_board(expired=expired) for typed in tables]
@@ -224,8 +226,8 @@ def parse_table(
 
     Raises for an invalid layout, ``closer`` or ``players``.
     """
-    players = len(layouts) if players is None else players
-    table = rules.table_setup(players)
+    players = len(layouts) if players is None else plain_integer(players)
+    closer, table = plain_integer(closer), rules.table_setup(players)
     if not 1 <= len(layouts) <= players:
         raise InvalidArgumentError(
             f"invalid number of layouts, {len(layouts)}: expected 1 to {players} for {players} players"

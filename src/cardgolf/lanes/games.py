@@ -18,6 +18,7 @@ from cardgolf.lanes.values import GridView, Observation, RandomMoves
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table import KINDS, Match, Sides, validate_seed
 from cardgolf.tools.attrs import make_copier
+from cardgolf.tools.integers import plain_integer
 from cardgolf.tools.text import quote
 from cardgolf.views import View
 
@@ -74,7 +75,7 @@ class Games:
         scored: bool = True,
         compiled: bool | None = None,
     ) -> None:
-        check_integer("count", count, 1, MOST_GAMES)
+        count, players = check_integer("count", count, 1, MOST_GAMES), plain_integer(players)
         if shuffle not in {"published", "fast"}:
             raise InvalidArgumentError(f"invalid shuffle={quote(shuffle)}: expected 'published' or 'fast'")
         self.rules, self.players, self.count = rules, players, count

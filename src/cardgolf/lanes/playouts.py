@@ -74,7 +74,7 @@ def play_tables(
     view of a position that no lane can be, :class:`IllegalMoveError` for other moves, and
     :class:`InvalidArgumentError`.
     """
-    check_integer("tables", tables, 1)
+    tables = check_integer("tables", tables, 1)
     if view.seat is None or not view.legal_moves:
         raise InvalidArgumentError("invalid view: expected that of the seat that is to move")
     chosen = tuple(view.legal_moves if moves is None else moves)
@@ -104,7 +104,7 @@ def look_ahead(
     >>> look_ahead(game.view(0), game.legal_moves, 10, wanted, compiled=False).shape
     (10, 8, 2)
     """
-    player = make_player(view.rules, len(view.names), compiled=compiled)
+    tables, player = check_integer("tables", tables, 1), make_player(view.rules, len(view.names), compiled=compiled)
     return player.look_ahead(view, moves, chance.make_table_keys(validate_seed(seed), tables), wanted)
 
 

@@ -34,6 +34,7 @@ from cardgolf.records.schema import (
 )
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table import STOCK, Draw, Move, State, is_short
+from cardgolf.tools.integers import plain_integer
 from cardgolf.tools.text import is_printable_name, printable, truncate
 from cardgolf.views import View
 
@@ -183,6 +184,7 @@ def redact(game: Game, seat: int | None) -> str:
     """
     if is_short(seed := game.seed):
         warn(f"a seed of {seed.bit_length()} bits can be found from this record: leave seed out", stacklevel=2)
+    seat = plain_integer(seat)
     game.view(seat)  # raises an error for an invalid seat, equal to another or not
     plugins = list_plugins(game.rules)
     head = RedactedHeader(

@@ -21,6 +21,7 @@ from cardgolf.rl.rewards import check_reward, find_rewards
 from cardgolf.rulebook.loader import rules as load_rules
 from cardgolf.rulebook.registry import variants
 from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.tools.integers import plain_integer
 from cardgolf.tools.text import quote
 
 _MASK_PLACES = ("observation", "info")
@@ -71,14 +72,15 @@ class CardGolfAEC(AECEnv[str, Any, Any]):  # type: ignore[misc]  # its library m
             "is_parallelizable": False,
             "render_fps": 2,
         }
-        for name, value in (("rounds", rounds), ("max_cycles", 1 if max_cycles is None else max_cycles)):
-            check_integer(name, value, 1)
+        rounds = check_integer("rounds", rounds, 1)
+        max_cycles = None if max_cycles is None else check_integer("max_cycles", max_cycles, 1)
         check_reward(reward)
         if mask_in not in _MASK_PLACES:
             raise InvalidArgumentError(f"invalid mask_in={quote(mask_in)}: expected observation or info")
         if render_mode not in (None, *_RENDER_MODES):
             raise InvalidArgumentError(f"invalid render_mode={quote(render_mode)}: expected human, ansi, svg or None")
         self.rules: Rulebook = load_rules(rules)
+        players = plain_integer(players)
         self.players, self.rounds, self.mask_in, self.max_cycles = players, rounds, mask_in, max_cycles
         self.render_mode, self.reward = render_mode, reward
         self.space = self.rules.action_space(players)
@@ -186,7 +188,7 @@ class CardGolfAEC(AECEnv[str, Any, Any]):  # type: ignore[misc]  # its library m
 
     def _read_action(self, action: Any) -> int:
         """Return an action as an integer; raise :class:`IllegalMoveError` if it is no action."""
-        number = action.item() if isinstance(action, np.generic | np.ndarray) and np.size(action) == 1 else action
+        number = plain_integer(action.item() if isinstance(action, np.ndarray) and action.size == 1 else action)
         if type(number) is not int or not 0 <= number < len(self.space):
             raise IllegalMoveError(f"invalid action {quote(action)}: expected an integer below {len(self.space)}")
         return number

@@ -15,6 +15,7 @@ from cardgolf.rulebook.loader import rules as load_rules
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table import DISCARD, Phase
 from cardgolf.table.move import MIDDLE
+from cardgolf.tools.integers import plain_integer
 from cardgolf.tools.text import quote
 from cardgolf.views import SlotView, View
 
@@ -59,7 +60,7 @@ class Encoder:
     def __init__(self, rules: Any, players: int) -> None:
         self.rules: Rulebook = load_rules(rules)
         setup = self.rules.table_setup(players)
-        self.players = players
+        self.players = players = plain_integer(players)
         self.faces: tuple[Card, ...] = tuple(setup.faces)
         self.copies: tuple[int, ...] = tuple(setup.faces.values())
         self.places: tuple[str, ...] = () if setup.layout.is_hand else list_places(self.rules, players)

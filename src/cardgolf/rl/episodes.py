@@ -23,6 +23,7 @@ from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.score_sheets import find_bounds
 from cardgolf.table import Match, Move, NextRound, State, events_as_dict
 from cardgolf.table.text_view import format_cards, format_table
+from cardgolf.tools.integers import plain_integer
 
 MOVES_A_SEAT = 200
 _LEAST_POINTS = 100  # beyond the cards of a board: bonuses and penalties between seats
@@ -46,8 +47,8 @@ class Episode:
         setup = rules.table_setup(players)
         if rules.plugins_with_notes:
             raise InvalidOptionError(f"invalid rules {rules.name}: expected rules without hidden notes")
-        check_integer("rounds", rounds, 1)
-        check_integer("max_moves", max_moves, 0)
+        rounds, max_moves = check_integer("rounds", rounds, 1), check_integer("max_moves", max_moves, 0)
+        players = plain_integer(players)
         check_reward(reward)
         limit = max_moves or MOVES_A_SEAT * players * rounds
         return cls(rules, players, rounds, reward, limit, rules.action_space(players), tuple(setup.faces))

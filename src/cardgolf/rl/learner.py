@@ -16,6 +16,7 @@ from cardgolf.rl.encoder import Array, Encoder
 from cardgolf.rl.rewards import REWARDS, find_reward
 from cardgolf.rulebook.loader import rules as load_rules
 from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.tools.integers import plain_integer
 from cardgolf.tools.text import quote
 
 ILLEGAL = ("replace", "error")
@@ -51,7 +52,7 @@ class LearnerSetup:
         illegal: str,
     ) -> "LearnerSetup":
         """Return the seating of checked arguments. Raises :class:`InvalidArgumentError`."""
-        book = load_rules(rules)
+        book, players, seat = load_rules(rules), plain_integer(players), plain_integer(seat)
         encoder = Encoder(book, players)
         seated = tuple(opponents) if isinstance(opponents, list | tuple) else (opponents,) * (players - 1)
         if len(seated) != players - 1:
@@ -60,8 +61,8 @@ class LearnerSetup:
             make_bot(spec, Chance(0))
         if seat is not None and (type(seat) is not int or not 0 <= seat < players):
             raise InvalidArgumentError(f"invalid seat={quote(seat)}: expected 0 to {players - 1}, or None for any")
-        for name, value in (("rounds", rounds), ("max_steps", 1 if max_steps is None else max_steps)):
-            check_integer(name, value, 1)
+        rounds = check_integer("rounds", rounds, 1)
+        max_steps = None if max_steps is None else check_integer("max_steps", max_steps, 1)
         for name, text, known in (("reward", reward, REWARDS), ("illegal", illegal, ILLEGAL)):
             if text not in known:
                 raise InvalidArgumentError(f"invalid {name}={quote(text)}: expected {' or '.join(map(repr, known))}")

@@ -21,6 +21,7 @@ from cardgolf.rulebook.clauses import texts_about
 from cardgolf.rulebook.loader import rules as load_rules
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table import CardNames, format_table
+from cardgolf.tools.integers import plain_integer
 from cardgolf.tools.text import one_line
 from cardgolf.views import View
 
@@ -70,8 +71,10 @@ class TextEnvironment:
         most_refusals: int = 5,
         forfeit: float = 100.0,
     ) -> None:
-        for name, value in (("rounds", rounds), ("most_refusals", most_refusals)):
-            check_integer(name, value, 1)
+        rounds, most_refusals = (
+            check_integer(name, value, 1) for name, value in (("rounds", rounds), ("most_refusals", most_refusals))
+        )
+        players = plain_integer(players)
         self.rules: Rulebook = load_rules(rules)
         self.players, self.rounds, self.forfeit = players, rounds, forfeit
         self.most_refusals, self.list_moves = most_refusals, list_moves
@@ -120,6 +123,7 @@ class TextEnvironment:
 
     def describe(self, seat: int) -> str:
         """Return what the agent of ``seat`` reads now, which is no more than its view and its events show."""
+        seat = plain_integer(seat)
         game, view = self.game, self.game.view(seat)
         parts = [self.rule_sheet] if self.rule_sheet and not self._told[seat] else []
         events = game.events(seat, since=self._told[seat])

@@ -20,6 +20,7 @@ from cardgolf.rl.encoder import Array
 from cardgolf.rl.lane_tables import LaneTables, find_policies
 from cardgolf.rl.learner import LearnerEpisode, LearnerSetup, replace_illegal
 from cardgolf.rl.rewards import Reward
+from cardgolf.tools.integers import plain_integer
 
 
 class EngineTables:
@@ -108,7 +109,7 @@ class Vector(VectorEnv[Any, Any, Any]):  # type: ignore[misc]  # its library may
         shuffle: Shuffle = "fast",
         compiled: bool | None = None,
     ) -> None:
-        check_integer("count", count, 1, MOST_GAMES)
+        count, players = check_integer("count", count, 1, MOST_GAMES), plain_integer(players)
         check_engine(engine)
         self.seating = LearnerSetup.of(
             rules, players, opponents, seat=seat, rounds=rounds, reward=reward, max_steps=max_steps, illegal=illegal

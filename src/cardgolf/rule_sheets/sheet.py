@@ -58,8 +58,7 @@ class RuleSheet:
         """Return the sheet as plain text in lines of at most ``width`` characters, with examples drawn in text."""
         from cardgolf.rule_sheets.forms import format_text  # noqa: PLC0415  # one form at a time is used
 
-        check_integer("width", width, 40)
-        return format_text(self, width)
+        return format_text(self, check_integer("width", width, 40))
 
     def markdown(self) -> str:
         """Return the sheet as Markdown, with examples drawn in text."""

@@ -20,6 +20,7 @@ from cardgolf.errors import (
 from cardgolf.table.card_names import resolve_card
 from cardgolf.table.move import Move
 from cardgolf.table.moves import invalid_text_error, parse_move
+from cardgolf.tools.integers import plain_integer
 from cardgolf.tools.text import did_you_mean, quote, truncate
 
 if TYPE_CHECKING:
@@ -69,14 +70,14 @@ class ActionSpace:
 
     def move(self, number: int, seat: int) -> Move:
         """Return the move with this number as ``seat`` makes it. Raises ``IndexError`` if there is none."""
-        return self._moves_of(seat)[number]
+        return self._moves_of(plain_integer(seat))[number]
 
     def index(self, move: Move | str, seat: int | None = None) -> int:
         """Return the number of a move, or of its text, that ``seat`` makes.
 
         Raises :class:`IllegalMoveError` for any other move, and :class:`InvalidArgumentError` for an invalid seat.
         """
-        known = self.rules.parse(move) if isinstance(move, str) else move
+        seat, known = plain_integer(seat), self.rules.parse(move) if isinstance(move, str) else move
         number = _find(self._numbers_of(seat), known)
         if number is not None:
             return number
@@ -96,6 +97,7 @@ class ActionSpace:
 
         Raises as :meth:`index` does.
         """
+        seat = plain_integer(seat)
         numbers = self._numbers_of(seat)
         mask = bytearray(len(self._moves))
         for move in moves:

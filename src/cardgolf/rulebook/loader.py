@@ -17,6 +17,7 @@ from cardgolf.rulebook.given_plugins import Recipe, make_part, make_recipe, pars
 from cardgolf.rulebook.plugin import Preset, options_of
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.stack import StackedPlugin
+from cardgolf.tools.integers import plain_integer
 from cardgolf.tools.text import describe_error, did_you_mean, join_limited, quote, truncate
 
 MAX_HOUSE_RULES = 40
@@ -59,6 +60,7 @@ def rules(
     if installed_only:
         _check_installed(variant, house_rules)
     _check_bounds(house_rules, (*settings, *without), options)
+    options = {key: plain_integer(value) for key, value in options.items()}
     options |= {"settings": tuple(settings)} if settings else {}
     options |= {"without": without} if without else {}
     spec = variant, house_rules, tuple(options.items())

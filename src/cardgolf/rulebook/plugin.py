@@ -13,6 +13,7 @@ from cardgolf.errors import InvalidOptionError, PluginError
 from cardgolf.rulebook.dispatch import describe_unknown_hook
 from cardgolf.rulebook.hookspecs import HOOKS
 from cardgolf.tools.attrs import fields_repr
+from cardgolf.tools.integers import plain_integer
 from cardgolf.tools.text import is_printable_name, join_limited, printable, quote
 
 RESERVED_NAMES = frozenset(
@@ -124,11 +125,14 @@ def _describe_type(default: object) -> str:
 
 
 def _add_validators(cls: type, fields: list["attrs.Attribute[Any]"]) -> list["attrs.Attribute[Any]"]:
-    """Return the options of a new plugin class, each with a validator; raise for a reserved name."""
+    """Return the options of a new plugin class, each with a converter and a validator; raise for a reserved name."""
     for field in fields:
         if field.name in RESERVED_NAMES:
             raise PluginError(f"invalid option name {field.name!r} in {cls.__name__}: the library uses that name")
-    return [field if field.validator else field.evolve(validator=_validate_option) for field in fields]
+    return [
+        field.evolve(converter=field.converter or plain_integer, validator=field.validator or _validate_option)
+        for field in fields
+    ]
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(attrs.field,))

@@ -20,6 +20,7 @@ from cardgolf.table import Board, Match, State
 from cardgolf.table.layout import MAX_EXTRA, Layout
 from cardgolf.table.move import Move
 from cardgolf.table.moves import KERNEL_MOVES, Knock, index_by_word
+from cardgolf.tools.integers import plain_integer
 from cardgolf.tools.text import join_limited, one_line, quote
 
 if TYPE_CHECKING:
@@ -159,9 +160,10 @@ class Rulebook(HookCaller):
 
     def table_setup(self, players: int) -> TableSetup:
         """Return the setup for ``players``; raise :class:`InvalidArgumentError` for an impossible number."""
-        if type(players) is not int:
+        number = plain_integer(players)
+        if type(number) is not int:
             raise self._players_error(players)
-        return self._make_setup(players)
+        return self._make_setup(number)
 
     def table_setups(self) -> Iterator[tuple[int, TableSetup]]:
         """Yield each possible number of players with its setup; raise the first error if there is none."""
@@ -185,7 +187,7 @@ class Rulebook(HookCaller):
         Raises :class:`InvalidOptionError` if there are more than 65,536.
         """
         self.table_setup(players)
-        return self._make_action_space(players)
+        return self._make_action_space(plain_integer(players))
 
     def tables(self, players: int) -> "Tables":
         """Return what the hooks decide during a round, as plain tables for programs that play in bulk.
@@ -200,8 +202,9 @@ class Rulebook(HookCaller):
         cards that turn down again. The error names the hook, the plugin and what was read.
         """
         # Tables are made and checked with the engine, which is above this package.
+        self.table_setup(players)  # raises an error for what is no integer, equal to another or not
         tabulator = import_module("cardgolf.lanes.tables.tabulator")
-        made: Tables = tabulator.make_tables(self, players)
+        made: Tables = tabulator.make_tables(self, plain_integer(players))
         return made
 
     def export(self, players: int | None = None, *, words: bool = False, score_only: bool = False) -> "Bundle":

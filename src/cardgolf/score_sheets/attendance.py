@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.score_sheets.entries import MAX_POINTS, MAX_ROUNDS
 from cardgolf.table import Line, NextRound, RoundResult, Scorecard, Sides, Standing
+from cardgolf.tools.integers import plain_integer
 from cardgolf.tools.text import quote
 
 JOIN, LEAVE, RETURN, SIT_OUT = KINDS = ("join", "leave", "return", "sit_out")
@@ -21,10 +22,10 @@ class Change:
     ``points`` are the total with which a player joins. Rounds are counted from 1, play-offs among them.
     """
 
-    number: int
-    seat: int
+    number: int = field(converter=plain_integer)
+    seat: int = field(converter=plain_integer)
     what: str
-    points: int = 0
+    points: int = field(default=0, converter=plain_integer)
 
     def __attrs_post_init__(self) -> None:
         what = self.what

@@ -11,6 +11,7 @@ from cardgolf.errors import InvalidArgumentError
 from cardgolf.games.game import Game
 from cardgolf.games.history import DEAL, count_events, list_events
 from cardgolf.table import NO_MEMORY, Board, Memory, State, format_board
+from cardgolf.tools.integers import plain_integer
 from cardgolf.tools.text import MAX_NAME_LENGTH, fold_name, is_printable, quote
 
 MAX_POINTS = 1_000_000
@@ -31,7 +32,7 @@ def _as_tuple(values: Any) -> tuple[Any, ...]:
     """Return a list or tuple as a tuple; raise :class:`InvalidArgumentError` for anything else."""
     if not isinstance(values, list | tuple):
         raise InvalidArgumentError(f"invalid entry {quote(values)}: expected a list with a value for each seat")
-    return tuple(values)
+    return tuple(map(plain_integer, values))
 
 
 def _check_score(entry: "RoundEntry", _: Any, scores: tuple[Any, ...]) -> None:
@@ -74,10 +75,10 @@ class RoundEntry:
     """
 
     scores: tuple[Score, ...] = field(converter=_as_tuple, validator=_check_score)
-    closer: int | None = field(default=None, validator=_check_seat)
+    closer: int | None = field(default=None, converter=plain_integer, validator=_check_seat)
     final: bool = False
     reason: str = field(default=ENTERED, validator=_check_reason)
-    leader: int | None = field(default=None, validator=_check_seat)
+    leader: int | None = field(default=None, converter=plain_integer, validator=_check_seat)
     turns: tuple[int, ...] = field(default=(), converter=_as_tuple, validator=_check_turns)
     memory: Memory = NO_MEMORY
 

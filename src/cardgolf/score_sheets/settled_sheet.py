@@ -18,6 +18,7 @@ from cardgolf.score_sheets.players import make_named_sides, make_names
 from cardgolf.score_sheets.settlement import SettledRound, UpcomingRound, find_layouts, open_first, score_cards, settle
 from cardgolf.score_sheets.words import describe_misfit
 from cardgolf.table import Layout, Line, Match, RoundResult, Scorecard, Sides, Standing, Teams
+from cardgolf.tools.integers import plain_integer
 from cardgolf.tools.text import did_you_mean, fold_name, quote
 from cardgolf.words import ENGLISH, Words
 
@@ -179,6 +180,7 @@ class SettledSheet:
         return card.lines[count:] if card else ()
 
     def _find_card(self, number: int, player: Seat) -> tuple[Scorecard | None, int]:
+        number = plain_integer(number)
         if type(number) is not int or not 1 <= number <= len(self._kept):
             raise InvalidArgumentError(f"invalid round={quote(number)}: expected a settled one, 1 to {len(self._kept)}")
         seat = self.find_seat(player)
@@ -189,8 +191,9 @@ class SettledSheet:
 
         Raises :class:`InvalidArgumentError` for an unknown one.
         """
-        if type(player) is int and 0 <= player < len(self.names):
-            return player
+        seat = plain_integer(player)
+        if type(seat) is int and 0 <= seat < len(self.names):
+            return seat
         if not isinstance(player, str):
             raise InvalidArgumentError(
                 f"invalid player={quote(player)}: expected a name, or 0 to {len(self.names) - 1}"
@@ -207,6 +210,7 @@ class SettledSheet:
         Layout(rows=3, columns=3, is_hand=False)
         """
         setups = (*self.setups, *((self.upcoming,) if self.upcoming else ()))
+        number = plain_integer(number)
         if type(number) is not int or not 1 <= number <= len(setups):
             raise InvalidArgumentError(f"invalid round={quote(number)}: expected 1 to {len(setups)}")
         return find_layouts(self.rules, self._find_match(number), setups[number - 1])
@@ -229,8 +233,8 @@ class SettledSheet:
             raise InvalidArgumentError(f"invalid player={quote(player)}: expected one who plays the next round")
         entry = RoundEntry([score if each == seat else None for each in range(len(self.names))])
         number = len(self._kept) + 1
-        if type(score) is int:
-            check_points(self.rules, self.names, self.find_layouts(number), {seat: score}, number)
+        if isinstance(points := entry.scores[seat], int):
+            check_points(self.rules, self.names, self.find_layouts(number), {seat: points}, number)
         return score_cards(self.rules, self._find_match(number), upcoming, entry, seat)
 
     def find_doubt(self, player: Seat, points: int, words: Words = ENGLISH) -> Doubt | None:
@@ -239,10 +243,11 @@ class SettledSheet:
         if upcoming is None or seat not in upcoming.seats:
             return None
         number = len(self._kept) + 1
-        found = find_doubt(self.rules, len(self.names), self.find_layouts(number)[seat], points, words)
+        found = find_doubt(self.rules, len(self.names), self.find_layouts(number)[seat], plain_integer(points), words)
         return found and Doubt(number, seat, *found)
 
     def _find_entry(self, number: int) -> RoundEntry:
+        number = plain_integer(number)
         if type(number) is not int or not 1 <= number <= len(self.entries):
             expected = f"expected 1 to {len(self.entries)}" if self.entries else "no round is entered yet"
             raise InvalidArgumentError(f"invalid round={quote(number)}: {expected}")

@@ -14,6 +14,7 @@ from cardgolf.score_sheets.doubts import Doubt, list_doubts, list_forbidden
 from cardgolf.score_sheets.entries import RoundEntry, Score, list_entries, tell_apart
 from cardgolf.score_sheets.settled_sheet import Seat, SettledSheet
 from cardgolf.score_sheets.settlement import UpcomingRound
+from cardgolf.tools.integers import plain_integer
 from cardgolf.tools.text import quote
 from cardgolf.words import ENGLISH, Words
 
@@ -99,6 +100,7 @@ class ScoreSheet(SettledSheet):
 
         Raises as :meth:`enter` does. Later entries that do not fit any more are kept and reported by :attr:`unsettled`.
         """
+        number = plain_integer(number)
         old = self._find_entry(number)
         changed = list(old.scores)
         for player, score in (scores or {}).items():
@@ -112,6 +114,7 @@ class ScoreSheet(SettledSheet):
 
     def drop(self, number: int) -> "ScoreSheet":
         """Return the sheet without round ``number``, counted from 1. All later rounds are settled again."""
+        number = plain_integer(number)
         self._find_entry(number)
         entries, changes = (*self.entries[: number - 1], *self.entries[number:]), shift_changes(self.changes, number)
         kept = self._kept[: max(number - 2, 0)] if changes else self._kept[: number - 1]
@@ -167,7 +170,7 @@ class ScoreSheet(SettledSheet):
         number = self._find_due()
         if self.teams:
             raise InvalidArgumentError(f"invalid player={quote(name)}: expected no late joiner on a sheet with teams")
-        names, start = (*self.names, name), self.mean_total if points is None else points
+        names, start = (*self.names, name), self.mean_total if points is None else plain_integer(points)
         entries = tuple(_with_seat(entry) for entry in self.entries)
         handicaps = (*self.handicaps, 0) if self.handicaps else ()
         if number == 1:
@@ -240,6 +243,7 @@ class ScoreSheet(SettledSheet):
         >>> [(doubt.seat, doubt.likelier) for doubt in sheet.find_doubts(1)]
         [(0, 22)]
         """
+        number = plain_integer(number)
         entry = self._find_entry(number)
         if number > len(self._kept):
             return ()

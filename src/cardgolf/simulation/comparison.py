@@ -29,6 +29,7 @@ from cardgolf.simulation.summary import Failure, failures, never_chosen
 from cardgolf.simulation.verdicts import verdict
 from cardgolf.table import validate_seed
 from cardgolf.tools import quote
+from cardgolf.tools.integers import plain_integer
 
 # The matches of one side, deal by deal, each with the seats of that side.
 Side = Sequence[Sequence[tuple[GameResult, Seats]]]
@@ -197,7 +198,7 @@ def compare(
         raise InvalidArgumentError("invalid comparison: expected two rulebooks and bots=..., or two bots and rules=...")
     if margin is not None and not (type(margin) in (int, float) and 0 < margin < math.inf):
         raise InvalidArgumentError(f"invalid margin={quote(margin)}: expected points > 0 or None")
-    two_bots = rules is not None
+    two_bots, players = rules is not None, plain_integer(players)
     if two_bots:
         names, players = (bot_name(a), bot_name(b)), 2 if players is None else players
         tables = [(rulebook(rules), _alternate(each, players)) for each in ((a, b), (b, a))]

@@ -140,8 +140,7 @@ def league(
     ``compare`` raises.
     """
     need("openskill", "a league")
-    check_integer("deals", deals, 1)
-    check_integer("slow_deals", slow_deals, 1)
+    deals, slow_deals = check_integer("deals", deals, 1), check_integer("slow_deals", slow_deals, 1)
     if not isinstance(bots, list | tuple) or len({bot_name(each) for each in bots}) < max(len(bots), 2):
         raise InvalidArgumentError(f"invalid bots={quote(bots)}: expected a list of two or more different ones")
     if not isinstance(games, list | tuple) or not games:

@@ -23,6 +23,7 @@ from cardgolf.simulation.jobs import (
 )
 from cardgolf.simulation.workers import CallerPool, Pool, TimeLimitError, WorkerDiedError, WorkerPool
 from cardgolf.tools import describe_error, quote
+from cardgolf.tools.integers import plain_integer
 
 MAX_TRIES = 4
 POLL_SECONDS = 0.5  # on some systems Ctrl-C is handled only between two waits
@@ -156,8 +157,8 @@ class Execution:
     """Where games are played: in this process, by own workers, or by a caller's executor."""
 
     executor: Executor | None = field(validator=_check_executor)
-    workers: int = field(validator=_check_integer)
-    chunk: int | None = field(validator=_check_integer_or_none)
+    workers: int = field(converter=plain_integer, validator=_check_integer)
+    chunk: int | None = field(converter=plain_integer, validator=_check_integer_or_none)
     time_limit: float | None = field(validator=_check_seconds)
 
     @property

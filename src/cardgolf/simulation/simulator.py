@@ -18,6 +18,7 @@ from cardgolf.simulation.results import Interrupted, Results
 from cardgolf.simulation.runner import Execution
 from cardgolf.table import make_sides, validate_seed
 from cardgolf.tools import quote
+from cardgolf.tools.integers import plain_integer
 
 Progress: TypeAlias = Callable[[int, int], object]
 
@@ -82,7 +83,7 @@ def simulate(
     processes, and if no process can be started; :class:`PluginError` if the rules cannot lay out a game; and what
     :func:`cardgolf.rules` raises.
     """
-    check_integer("games", games, 1)
+    games, players = check_integer("games", games, 1), plain_integer(players)
     execution = Execution(executor, workers, chunk, time_limit)
     job = Job(rulebook(rules), _list_bots(bots, players), validate_seed(seed), bool(rotate))
     job = evolve(job, sides=make_sides(len(job.bots), teams, handicaps))
@@ -114,9 +115,8 @@ def _play_in_process(job: Job, games: int, played: DoneGames, report: Callable[[
 def _list_bots(bots: BotSpec | Sequence[BotSpec], players: int | None) -> tuple[BotSpec, ...]:
     """Return one bot a seat."""
     if not isinstance(bots, list | tuple):
-        check_integer("players", 2 if players is None else players, 1)
-        return (bots,) * (2 if players is None else players)
-    if players not in (None, len(bots)):
+        return (bots,) * check_integer("players", 2 if players is None else players, 1)
+    if players is not None and (type(players) is not int or players != len(bots)):
         raise InvalidArgumentError(
             f"invalid players={quote(players)}: expected {len(bots)}, the number of bots, or None"
         )

@@ -29,6 +29,7 @@ from cardgolf.simulation.statistics import Estimate, mean, share
 from cardgolf.simulation.summary import Failure, failures, never_chosen, seats_of
 from cardgolf.table import validate_seed
 from cardgolf.tools import quote
+from cardgolf.tools.integers import plain_integer
 
 MAX_TABLES = 1_000
 
@@ -112,6 +113,7 @@ def tournament(
     ['greedy', 'random']
     """
     need("openskill", "a tournament")
+    players = plain_integer(players)
     book, names = rulebook(rules), _check_bots(bots, players)
     tables = [(book, list(table)) for table in combinations(bots, players)]
     results, stopped = simulate_all(tables, games, seed=validate_seed(seed), rotate=True, **running)

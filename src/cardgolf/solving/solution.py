@@ -11,6 +11,7 @@ from cardgolf.solving.policies import Contest
 from cardgolf.solving.refusals import PLAYERS, check_rules
 from cardgolf.solving.strength import Strength, find_policy, measure
 from cardgolf.table import Move
+from cardgolf.tools.integers import plain_integer
 from cardgolf.views import View
 
 MOST_STATES = 2_000_000
@@ -94,6 +95,5 @@ def solve(rules: Any, players: int = PLAYERS, *, most_states: int = MOST_STATES)
     Raises :class:`NotTabulableError` for rules that cannot be solved, :class:`InvalidOptionError` for such options, and
     :class:`InvalidArgumentError` for another number of players or more than ``most_states`` states.
     """
-    check_integer("most_states", most_states, 1)
-    book = load_rules(rules)
-    return Solution(Graph(book, check_rules(book, players), most_states))
+    most_states, book = check_integer("most_states", most_states, 1), load_rules(rules)
+    return Solution(Graph(book, check_rules(book, plain_integer(players)), most_states))

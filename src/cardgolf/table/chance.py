@@ -27,6 +27,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.table.shuffle import derive
+from cardgolf.tools.integers import plain_integer
 from cardgolf.tools.text import quote
 
 if TYPE_CHECKING:
@@ -91,6 +92,7 @@ class Chance(Random):
 
     def seed(self, key: int, counter: int = 0) -> None:  # type: ignore[override]  # a key is an integer
         """Set the key and the counter."""
+        key, counter = plain_integer(key), plain_integer(counter)
         if type(key) is not int or not 0 <= key <= _MASK:
             raise InvalidArgumentError(f"invalid key={quote(key)}: expected an integer from 0 to 2**64 - 1")
         if type(counter) is not int or not 0 <= counter <= _MASK:

@@ -11,6 +11,7 @@ from weakref import WeakValueDictionary
 from attrs import field, frozen
 
 from cardgolf.errors import InvalidPositionError
+from cardgolf.tools.integers import plain_integer
 from cardgolf.tools.text import join_limited, join_names, quote
 
 if TYPE_CHECKING:
@@ -80,6 +81,7 @@ class Layout:
 
         Raises ``ValueError`` unless there are 1 to 99 rows and 1 to 26 columns.
         """
+        rows, columns = plain_integer(rows), plain_integer(columns)
         if type(rows) is not int or type(columns) is not int or not (0 < rows < 100 and 0 < columns <= len(_LETTERS)):
             raise ValueError(
                 f"invalid grid of {quote(rows)} rows and {quote(columns)} columns: expected up to 99 and 26"

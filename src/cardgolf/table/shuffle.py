@@ -18,6 +18,7 @@ from os import urandom
 from typing import TypeVar
 
 from cardgolf.errors import InvalidArgumentError
+from cardgolf.tools.integers import plain_integer
 from cardgolf.tools.text import quote
 
 T = TypeVar("T")
@@ -38,9 +39,10 @@ def validate_seed(seed: int | None) -> int:
     """
     if seed is None:
         return int.from_bytes(urandom(32))  # like the module secrets, which is slow to import
-    if type(seed) is not int or not 0 <= seed < _SEEDS:
+    number = plain_integer(seed)
+    if type(number) is not int or not 0 <= number < _SEEDS:
         raise InvalidArgumentError(f"invalid seed={quote(seed)}: expected an integer from 0 to 2**256 - 1")
-    return seed
+    return number
 
 
 def is_short(seed: int) -> bool:

@@ -9,6 +9,7 @@ from attrs import evolve, frozen
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.table.scorecard import RoundResult, Scorecard, Standing
 from cardgolf.tools.attrs import fields_equal, fields_hash, fields_repr
+from cardgolf.tools.integers import plain_integer
 from cardgolf.tools.text import quote
 
 Teams = tuple[tuple[int, ...], ...]
@@ -121,6 +122,7 @@ def _check_teams(players: int, teams: Any) -> Teams:
         raise _make_error(teams, "expected tuples of seats, such as ((0, 2), (1, 3))")
     if not teams:
         return ()
+    teams = tuple(tuple(map(plain_integer, team)) for team in teams)
     seats = [seat for team in teams for seat in team]
     for seat in seats:
         if type(seat) is not int or not 0 <= seat < players:
@@ -144,11 +146,12 @@ def _make_error(teams: Any, reason: str) -> InvalidArgumentError:
 
 
 def _check_handicaps(players: int, handicaps: Any) -> tuple[int, ...]:
+    handicaps = tuple(map(plain_integer, handicaps)) if isinstance(handicaps, list | tuple) else handicaps
     if (
-        not isinstance(handicaps, list | tuple)
+        not isinstance(handicaps, tuple)
         or len(handicaps) not in (0, players)
         or not all(type(points) is int and 0 <= points <= MAX_HANDICAP for points in handicaps)
     ):
         wanted = f"expected points from 0 to {MAX_HANDICAP} for each of {players} seats"
         raise InvalidArgumentError(f"invalid handicaps={quote(handicaps)}: {wanted}")
-    return tuple(handicaps) if any(handicaps) else ()
+    return handicaps if any(handicaps) else ()

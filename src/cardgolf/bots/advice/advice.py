@@ -213,7 +213,7 @@ def advise(
     :class:`cardgolf.PluginError` if a rule fails.
     """
     check_goal(goal)
-    _check_arguments(deals, seconds, seed, engine)
+    deals, seed = _check_arguments(deals, seconds, seed, engine)
     end = monotonic() + seconds if seconds else None
     if not view.legal_moves:
         return Advice((), 0, "exact", goal=goal, view=view)
@@ -339,13 +339,12 @@ def _iter_bots(trial: Comparison, end: float | None) -> Iterator[Policy]:
             yield bot
 
 
-def _check_arguments(deals: object, seconds: object, seed: object, engine: object) -> None:
-    if deals is not None:
-        check_integer("deals", deals, 2, MAX_DEALS)
+def _check_arguments(deals: object, seconds: object, seed: object, engine: object) -> tuple[int | None, int]:
+    """Return the number of deals and the seed as plain integers; raise for invalid arguments."""
     if seconds is not None and (not isinstance(seconds, int | float) or seconds is True or not 0 < seconds < inf):
         raise InvalidArgumentError(f"invalid seconds={quote(seconds)}: expected a number > 0")
-    check_integer("seed", seed, 0)
     check_engine(engine)
+    return None if deals is None else check_integer("deals", deals, 2, MAX_DEALS), check_integer("seed", seed, 0)
 
 
 def _choose_candidates(view: View, seed: int) -> tuple[Groups, tuple[Move, ...]]:

@@ -10,6 +10,7 @@ from cardgolf.bots.advice.advice import Advice, MoveAdvice, advise
 from cardgolf.bots.advice.goals import WINS, Aim
 from cardgolf.bots.advice.reasons import NAMES, advice_in, give_reason
 from cardgolf.bots.deals import Engine, Scores
+from cardgolf.errors import check_integer
 from cardgolf.narration import safe_names
 from cardgolf.table import CardNames, format_board
 from cardgolf.tools import one_line
@@ -177,6 +178,8 @@ def iter_decisions(
     game: Game, *, seats: Sequence[int] | None = None, rounds: Sequence[int] | None = None, **arguments: Any
 ) -> Iterator[Decision]:
     """Yield the decisions that :func:`review` returns, one by one. ``arguments`` are those of ``advise``."""
+    seats = None if seats is None else [check_integer("seat", seat, 0) for seat in seats]
+    rounds = None if rounds is None else [check_integer("round", number, 1) for number in rounds]
     before = game.at(0)
     for ply, (seat, event) in enumerate(game.history, start=1):
         number = len(before.state.match.rounds) + 1

@@ -115,8 +115,8 @@ def diff(
 
     Raises :class:`InvalidArgumentError` unless ``seed``, ``layouts`` and ``games`` are integers from 0 on.
     """
-    for name, value in (("seed", seed), ("layouts", layouts), ("games", games)):
-        check_integer(name, value, 0)
+    given = ("seed", seed), ("layouts", layouts), ("games", games)
+    seed, layouts, games = (check_integer(name, value, 0) for name, value in given)
     one, other = rulebook(a), rulebook(b)
     layout, layouts_tried = find_layouts(one, other, seed, layouts)
     course, games_tried = find_course(one, other, seed, games, layout, words)
