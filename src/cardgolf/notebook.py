@@ -17,7 +17,7 @@ except ImportError as error:
 
 from cardgolf import CardGolfError, Game, new_game, svg, web
 from cardgolf.bots.sitting import Sitting, name_players, sit_down
-from cardgolf.tools.integers import plain_integer
+from cardgolf.tools import plain_integer
 
 __all__ = ["ReplayTable", "Table", "play", "show"]
 

@@ -16,8 +16,7 @@ from cardgolf.bots.players.greedy import Wary
 from cardgolf.bots.trial import Trial
 from cardgolf.bots.worth import turn_layout, worth_for
 from cardgolf.events import Event
-from cardgolf.tools import quote
-from cardgolf.tools.integers import plain_integer
+from cardgolf.tools import plain_integer, quote
 
 MOST_CANDIDATES = 32
 STAGES = 4  # after each, the worse half of the moves is dropped

@@ -13,9 +13,7 @@ from cardgolf.events import Event
 from cardgolf.narration import Step, list_steps
 from cardgolf.table import seat_chances
 from cardgolf.table.sides import FIRST_NAMES
-from cardgolf.tools import type_name
-from cardgolf.tools.integers import plain_integer
-from cardgolf.tools.text import quote
+from cardgolf.tools import plain_integer, quote, type_name
 
 
 def wants_events(bot: Bot) -> bool:

@@ -28,8 +28,7 @@ from cardgolf.simulation.statistics import ByGame, Estimate, contrast, mean, sha
 from cardgolf.simulation.summary import Failure, failures, never_chosen
 from cardgolf.simulation.verdicts import verdict
 from cardgolf.table import validate_seed
-from cardgolf.tools import quote
-from cardgolf.tools.integers import plain_integer
+from cardgolf.tools import plain_integer, quote
 
 # The matches of one side, deal by deal, each with the seats of that side.
 Side = Sequence[Sequence[tuple[GameResult, Seats]]]

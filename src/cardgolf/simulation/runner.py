@@ -22,8 +22,7 @@ from cardgolf.simulation.jobs import (
     PickledJob,
 )
 from cardgolf.simulation.workers import CallerPool, Pool, TimeLimitError, WorkerDiedError, WorkerPool
-from cardgolf.tools import describe_error, quote
-from cardgolf.tools.integers import plain_integer
+from cardgolf.tools import describe_error, plain_integer, quote
 
 MAX_TRIES = 4
 POLL_SECONDS = 0.5  # on some systems Ctrl-C is handled only between two waits

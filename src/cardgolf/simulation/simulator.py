@@ -17,8 +17,7 @@ from cardgolf.simulation.match import bot_chance, match_seed
 from cardgolf.simulation.results import Interrupted, Results
 from cardgolf.simulation.runner import Execution
 from cardgolf.table import make_sides, validate_seed
-from cardgolf.tools import quote
-from cardgolf.tools.integers import plain_integer
+from cardgolf.tools import plain_integer, quote
 
 Progress: TypeAlias = Callable[[int, int], object]
 

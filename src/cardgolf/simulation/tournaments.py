@@ -28,8 +28,7 @@ from cardgolf.simulation.simulator import Stopped, simulate_all
 from cardgolf.simulation.statistics import Estimate, mean, share
 from cardgolf.simulation.summary import Failure, failures, never_chosen, seats_of
 from cardgolf.table import validate_seed
-from cardgolf.tools import quote
-from cardgolf.tools.integers import plain_integer
+from cardgolf.tools import plain_integer, quote
 
 MAX_TABLES = 1_000
 

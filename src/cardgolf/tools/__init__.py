@@ -20,6 +20,7 @@ if TYPE_CHECKING:
         replace_file,
         replace_text,
     )
+    from cardgolf.tools.integers import plain_integer
     from cardgolf.tools.text import (
         count_cells,
         describe_error,
@@ -43,8 +44,8 @@ if TYPE_CHECKING:
 __all__ = [
     "HeldFile", "PathLike", "count_cells", "decode_text", "describe_error", "did_you_mean", "explain_missing",
     "find_close", "fold_name", "format_row", "is_printable", "is_printable_name", "join_limited", "join_names",
-    "lazy_names", "leave_out_missing", "one_line", "pad_cells", "printable", "printable_lines", "quote",
-    "read_docstring", "read_input", "read_start", "read_text", "replace_file", "replace_text", "truncate",
+    "lazy_names", "leave_out_missing", "one_line", "pad_cells", "plain_integer", "printable", "printable_lines",
+    "quote", "read_docstring", "read_input", "read_start", "read_text", "replace_file", "replace_text", "truncate",
     "type_name",
 ]  # fmt: skip
 
@@ -100,7 +101,7 @@ __getattr__, __dir__ = lazy_names(__name__, {
     "HeldFile": "files", "PathLike": "files", "count_cells": "text", "decode_text": "files", "describe_error": "text",
     "did_you_mean": "text", "find_close": "text", "fold_name": "text", "format_row": "text", "is_printable": "text",
     "is_printable_name": "text", "join_limited": "text", "join_names": "text", "one_line": "text", "pad_cells": "text",
-    "printable": "text", "printable_lines": "text", "quote": "text", "read_docstring": "docstrings",
-    "read_input": "files", "read_start": "files",
-    "read_text": "files", "replace_file": "files", "replace_text": "files", "truncate": "text", "type_name": "text",
+    "plain_integer": "integers", "printable": "text", "printable_lines": "text", "quote": "text",
+    "read_docstring": "docstrings", "read_input": "files", "read_start": "files", "read_text": "files",
+    "replace_file": "files", "replace_text": "files", "truncate": "text", "type_name": "text",
 })  # fmt: skip
