@@ -216,6 +216,8 @@ def test_a_large_text_is_refused_soon():
     assert takes_less(0.5, lambda: read(text))  # right, if large
     wrong = text.replace("[-1, -2, -3]", "[-1, -2, -9]", 1)
     assert "play.lists" in refuse(wrong)
+    many = ",".join(f'"{number}":0' for number in range(40_000))
+    assert takes_less(0.5, lambda: read_if_valid(f'{{{many},"39999":1}}'))  # a key that stands there twice
     for each in (wrong, text[:-2], "[" * 100_000, '{"a":' * 50_000, "9" * 5000, " " * (MAX_LENGTH + 1)):
         assert takes_less(0.05, lambda each=each: read_if_valid(each))
 

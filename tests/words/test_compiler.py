@@ -164,3 +164,16 @@ def test_the_page_about_translating_names_every_catalogue():
     named = {path for pattern in re.findall(r"`(\S+en\.ftl)`", page) for path in ROOT.glob(pattern)}
     places = (ROOT / "src", ROOT / "docs", ROOT / "variants")
     assert named == {path for place in places for path in place.rglob("*en.ftl")}
+
+
+@pytest.mark.parametrize("wide", [True, False], ids=["doubling", "chain"])
+def test_references_that_never_end_to_be_written_out_are_refused(wide):
+    lines = ["m0 = x", *(f"m{number + 1} = {{ m{number} }}{f'{{ m{number} }}' * wide}" for number in range(400))]
+    assert compile_text("\n".join(lines[:6]))["m5"] == "x" * (32 if wide else 1)
+    with pytest.raises(InvalidArgumentError, match="at most 100 references, all written out"):
+        compile_text("\n".join(lines))
+
+
+def test_places_within_places_are_refused_at_any_depth():
+    with pytest.raises(InvalidArgumentError, match=r"invalid message .* of en\.ftl: expected"):
+        compile_text(f"deep = {'{ ' * 3000}\"x\"{' }' * 3000}")

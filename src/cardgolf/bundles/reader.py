@@ -1,6 +1,7 @@
 """Read a bundle. The text may come from anywhere: it is checked as a whole, and it runs no code."""
 
 import json
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from math import prod
 from typing import Any
@@ -59,9 +60,9 @@ def _parse(text: str) -> Any:
 def _make_object(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
     made = dict(pairs)
     if len(made) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in made if keys.count(key) > 1)
-        raise make_error(twice, f"{keys.count(twice)} values", "one value for each key")
+        counts = Counter(key for key, _ in pairs)
+        twice = next(key for key, count in counts.items() if count > 1)
+        raise make_error(twice, f"{counts[twice]} values", "one value for each key")
     return made
 
 

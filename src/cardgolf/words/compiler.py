@@ -9,10 +9,11 @@ or the values that there are, such as ``stock | discard``. Any value may be unkn
 import json
 import re
 from collections.abc import Iterator, Mapping
+from itertools import count
 from pathlib import Path
 from typing import Any
 
-from attrs import frozen
+from attrs import field, frozen
 from babel import Locale, UnknownLocaleError
 from fluent.syntax import FluentParser, ast
 
@@ -24,6 +25,8 @@ from cardgolf.words.catalogue import FORMAT, PERIOD, SUFFIX, UNKNOWN, Pattern
 _DECLARED = re.compile(r"^\$(?P<name>[a-z]+) \((?P<type>[a-z| ]+)\): \S", re.MULTILINE)
 _CATEGORIES = ("zero", "one", "two", "few", "many", "other")
 MOST_BYTES = 1_000_000
+MOST_REFERENCES = 100
+"""The most references that a message writes out, with those within what it refers to."""
 _GREATEST = 20_000  # numbers up to which the plural categories are compared
 
 Types = Mapping[str, tuple[str, ...]]
@@ -42,7 +45,11 @@ def read_source(text: str, language: str) -> Source:
     """Parse the text of a catalogue. Raises :class:`InvalidArgumentError` with the first fault."""
     patterns: dict[str, ast.Pattern] = {}
     types: dict[str, tuple[str, ...]] = {}
-    for entry in FluentParser().parse(text).body:
+    try:
+        body = FluentParser().parse(text).body
+    except RecursionError:
+        raise _refuse(language, "the file", "places within places of a few levels, not of hundreds") from None
+    for entry in body:
         if isinstance(entry, ast.Junk):
             fault = entry.annotations[0].message or "valid Fluent"
             raise _refuse(language, quote((entry.content or "").strip(), 60), fault)
@@ -130,6 +137,7 @@ class _Compiler:
     source: Source
     types: Types
     key: str
+    written: Iterator[int] = field(factory=count)
 
     def compile(self, pattern: ast.Pattern, within: tuple[str, ...] = ()) -> Pattern:
         parts: list[Any] = []
@@ -187,6 +195,8 @@ class _Compiler:
         key = f"{name}.{found.attribute.name}" if found.attribute else name
         if key in within or key not in self.source.patterns or getattr(found, "arguments", None):
             raise _refuse(self.source.language, self.key, f"a reference to another message in place of {key}")
+        if next(self.written) >= MOST_REFERENCES:
+            raise _refuse(self.source.language, self.key, f"at most {MOST_REFERENCES} references, all written out")
         pattern = self.compile(self.source.patterns[key], (*within, key))
         return [pattern] if isinstance(pattern, str) else pattern
 
