@@ -88,11 +88,12 @@ export function checkGame(game) {
 /** Return a text that is the same for the rules of two sheets which settle alike. Versions of packages do not count. */
 export const identify = plugins => JSON.stringify(plugins.map(({ name, options, sha256 = "" }) => [name, Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1)), sha256]));
 
-/** Return the game of the plugins that a file names, from the catalogue or the family's own games. Throw if there is none. */
+/**
+ * Return the game of the plugins that a file names, from the catalogue or else the family's own games: a bundle may call
+ * itself by any name, and the catalogue's rules are those of the name. Throw if there is none.
+ */
 export async function findGame(plugins, own) {
-  const wanted = identify(plugins), mine = own.find(each => identify(each.plugins) === wanted);
-  if (mine) return mine;
-  const { games } = await listGames(), holes = plugins[0]?.options?.holes ?? null;
+  const wanted = identify(plugins), { games } = await listGames(), holes = plugins[0]?.options?.holes ?? null;
   const bare = list => identify(list.map((each, at) => (at ? each : { ...each, options: { ...each.options, holes: null } })));
   for (const { name, plugins: base } of games) {
     const entries = asEntries(base);
@@ -101,5 +102,7 @@ export async function findGame(plugins, own) {
     const game = await makeGame(name, house, holes === entries[0].options.holes ? null : holes).catch(() => null);
     if (game && identify(game.plugins) === wanted) return game;
   }
+  const mine = own.find(each => identify(each.plugins) === wanted);
+  if (mine) return mine;
   throw new Refusal("refused-unknown-rules", { rules: plugins.slice(1).map(each => each.name).join(" + ") });
 }

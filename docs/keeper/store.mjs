@@ -1,6 +1,7 @@
 /** What the browser keeps: a record for each sheet, under a key with the version of its form. No record is changed by an update. */
 
 import { Refusal } from "./errors.mjs";
+import { checkGame } from "./games.mjs";
 
 export const VERSION = 1;
 const START = "cardgolf-keeper/", SHEET = `${START}sheet/`, GAME = `${START}game/`, DRAFT = `${START}draft/`, ASKED = `${START}asked-to-last`;
@@ -90,9 +91,17 @@ export function removeRecord(id) {
   remove(DRAFT + id);
 }
 
-/** Return the bundles that the family opened. */
-export const listOwnGames = () => listKeys(GAME).map(read).filter(each => each?.bundle && Array.isArray(each.plugins));
-export const writeOwnGame = game => write(GAME + game.title.slice(0, 60), game);
+/** Return the games of the bundles that the family opened. What another page of this site wrote may be none. */
+export const listOwnGames = () => listKeys(GAME).map(read).filter(game => {
+  try {
+    return checkGame(game);
+  } catch {
+    return false;
+  }
+});
+
+/** Keep a game. One of the same title with other rules is kept too. */
+export const writeOwnGame = game => write(`${GAME}${game.title.slice(0, 60)} ${checkGame(game).digest.slice(0, 16)}`, game);
 
 /** What was typed for a round and is not entered yet. */
 export const readDraft = id => read(DRAFT + id);

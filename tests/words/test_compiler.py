@@ -176,4 +176,4 @@ def test_references_that_never_end_to_be_written_out_are_refused(wide):
 
 def test_places_within_places_are_refused_at_any_depth():
     with pytest.raises(InvalidArgumentError, match=r"invalid message .* of en\.ftl: expected"):
-        compile_text(f"deep = {'{ ' * 3000}\"x\"{' }' * 3000}")
+        compile_text(f'deep = {"{ " * 3000}"x"{" }" * 3000}')

@@ -68,7 +68,7 @@ const ASKED = {
     return { sheet, refused, text: writeSheet(sheet) };
   },
   game: asked => makeGame(asked.name, asked.house, asked.holes),
-  find: asked => findGame(asked.plugins, []),
+  find: asked => findGame(asked.plugins, (asked.own ?? []).map(text => openBundle(text))),
   statistics: asked => collect(asked.sheets.map(sheet => ({ sheet, game: open(asked).game }))).map(({ evenings, forks, count, players }) => ({ evenings, forks, count, players })),
 };
 

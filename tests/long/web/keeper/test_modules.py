@@ -62,3 +62,15 @@ def test_a_game_with_house_rules_is_that_of_the_library(ask, games):
 def test_rules_that_the_page_does_not_have_are_named(ask, games):
     rules = ScoreSheet(cardgolf.rules("golf", rows=3), ["Ann", "Bo"]).as_dict()["rules"]
     assert ask("find", plugins=rules) == {"refused": "refused-unknown-rules"}
+
+
+def test_a_bundle_that_calls_itself_golf_does_not_take_the_place_of_golf(ask, games):
+    rules = cardgolf.rules("golf")
+    genuine = json.loads(rules.export(score_only=True).as_text())
+    other = {**genuine, "points": [points + 9 for points in genuine["points"]]}
+    plugins = json.loads(json.dumps(ScoreSheet(rules, ["Ann", "Bo"]).as_dict()))["rules"]
+    found = ask("find", plugins=plugins, own=[json.dumps(other)])["found"]
+    assert found["bundle"]["points"] == genuine["points"]
+    for each in (*plugins, *other["plugins"]):
+        each["name"] = each["name"].replace("golf", "our-golf")
+    assert ask("find", plugins=plugins, own=[json.dumps(other)])["found"]["bundle"]["points"] == other["points"]

@@ -241,6 +241,18 @@ def test_a_familys_bundle_opens_its_sheets(phone, tmp_path):
     assert load_sheet(tmp_path / "again.json") == sheet
 
 
+def test_a_bundle_of_the_same_title_does_not_take_the_place_of_another(phone, tmp_path):
+    bundle = json.loads(cardgolf.rules("golf", "four-bonus").export(score_only=True).as_text())
+    points = bundle["points"]
+    for added in (0, 1, 0):  # the first one again is the same game
+        other = bundle | {"points": [each + added for each in points]}
+        (tmp_path / "ours.json").write_text(json.dumps(other), encoding="utf-8")
+        phone.goto(phone.url.partition("#")[0])
+        phone.locator("#file").set_input_files(tmp_path / "ours.json")
+        phone.get_by_role("heading", name="Your own games").wait_for()
+    assert phone.locator("ul.cards").first.locator("li").count() == 2
+
+
 @pytest.mark.parametrize(
     ("text", "told"),
     [
