@@ -15,7 +15,7 @@ def plain_integer(value: Any) -> Any:
     >>> plain_integer(Seven()), plain_integer(True), plain_integer(1.0), plain_integer("1")
     (7, True, 1.0, '1')
     """
-    if type(value) is int or isinstance(value, bool):
+    if type(value) in (int, bool):
         return value
     try:
         return index(value)
