@@ -2,8 +2,32 @@
 
 import { ANYWHERE, PAIRS, findGroups, matched } from "./groups.js";
 
+const WILD_WORK = 50_000; // places of all boards that are scored to choose the wild cards of one
+
+/** Return a board with choices for places that no other choice for one of them makes better, if `most` trials do. */
+function searchLeast(board, places, choices, count, most) {
+  let best = null, least = Infinity, tried = 0, isBetter;
+  const improve = chosen => {
+    if (++tried > most) return;
+    const trial = [...board];
+    places.forEach((place, at) => (trial[place] = chosen[at]));
+    const points = count(trial);
+    if (points < least) [best, least, isBetter] = [chosen, points, true];
+  };
+  for (const face of choices) improve(places.map(() => face));
+  do {
+    isBetter = false;
+    for (const at of places.keys()) for (const face of choices) improve(best.with(at, face));
+  } while (isBetter);
+  const found = [...board];
+  places.forEach((place, at) => (found[place] = best[at]));
+  return found;
+}
+
 /** Return the first product of choices for places whose sum of points is least. */
 function chooseLeast(board, places, choices, count) {
+  const most = Math.floor(WILD_WORK / board.length);
+  if (choices.length ** places.length > most) return searchLeast(board, places, choices, count, most);
   let best = null, least = Infinity;
   const trial = [...board];
   const choose = at => {

@@ -21,9 +21,9 @@ from helpers.javascript import (
 
 import cardgolf
 from cardgolf import IllegalMoveError
-from cardgolf.cards import Slot
+from cardgolf.cards import Card, Slot
 from cardgolf.engine.round_end import score_board
-from cardgolf.table import Board
+from cardgolf.table import Board, Layout
 
 BUILT = ROOT / "src" / "cardgolf" / "web" / "cardgolf-rules.js"
 needs_node = pytest.mark.skipif(NODE is None, reason="the JavaScript runtime: no node")
@@ -122,6 +122,26 @@ def test_rich_boards_score_as_in_the_engine(name, export):
         (given, line) for (given, _), line, own in zip(boards, found["trace"], tell.trace, strict=True) if line != own
     ]
     assert not differing, differing[:2]
+
+
+@needs_node
+def test_many_wild_cards_are_chosen_as_in_the_engine(tmp_path):
+    rules, chance = cardgolf.rules("golf", "wild-cards:cards=two", "four-bonus", rows=3, columns=5, decks=8), Random(5)
+    path, boards = tmp_path / "wild.json", []
+    path.write_text(rules.export(score_only=True).as_text(), encoding="utf-8")
+    for wild in (4, 5, 6, 9, 12, 15):
+        cards = [Card(2, "C")] * wild + chance.choices(
+            [card for card in cardgolf.cards.french() if card.rank], k=15 - wild
+        )
+        chance.shuffle(cards)
+        lines = score_board(rules, Board.of(Layout.grid(3, 5), [Slot(card, up=True) for card in cards]), 0, None)
+        given = {"cards": [str(card) for card in cards], "marks": [0] * 15, "turns": 0}
+        boards.append((given, cardgolf.table.Scorecard(tuple(lines)).as_dict()))
+    tell = Teller()
+    for _, card in boards:
+        tell(card)
+    (found,) = run_in_node([{"bundle": str(path), "boards": [given for given, _ in boards], "trace": True}])
+    assert found["trace"] == tell.trace
 
 
 REFUSALS = """

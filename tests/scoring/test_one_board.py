@@ -24,7 +24,9 @@ from cardgolf.scoring import (
     Spare,
     Take,
     Wild,
+    one_board,
 )
+from cardgolf.scoring.one_board import WILD_WORK, BoardScorer
 
 TWOS, JOKERS = Faces(ranks=[2]), Faces(suits="*")
 
@@ -198,6 +200,34 @@ def test_wild_cards_count_as_any_card_of_the_board():
     assert lines_of("2 2 / 2 2", cancel(COLUMNS), wild) == ["mine.group 0 a1 a2", "mine.group 0 b1 b2"]
     bonus = Bonus(COLUMNS, -50, rule="mine.bonus", cards=Faces(suits="S"))
     assert "mine.bonus -50 a1 a2" in lines_of("2H 5H / 5S 5H", cancel(COLUMNS), wild, bonus), "of one rank by suit"
+
+
+SIX_PLACES = cardgolf.rules("golf", "wild-cards:cards=two", "four-bonus", decks=8)
+FIFTEEN_PLACES = cardgolf.rules("golf", "wild-cards:cards=two", "four-bonus", rows=3, columns=5, decks=8)
+
+
+def test_more_wild_cards_than_ways_allow_score_no_worse_than_alike(monkeypatch):
+    def total_of(words):
+        return cardgolf.score(SIX_PLACES, " ".join((*words[:3], "/", *words[3:]))).total
+
+    for seed in range(40):
+        chance = Random(seed)
+        words = ["2", "2", "2", *chance.choices([str(rank) for rank in range(3, 11)], k=3)]
+        chance.shuffle(words)
+        exact, alike = total_of(words), min(total_of([word.replace("2", face) for word in words]) for face in {*words})
+        with monkeypatch.context() as patched:
+            patched.setattr(one_board, "WILD_WORK", 6 * 20)  # twenty boards in place of sixty-four
+            assert exact <= total_of(words) <= alike, words
+
+
+def test_many_wild_cards_take_few_trials(monkeypatch):
+    tried, add_up = [], BoardScorer._list_bonuses
+    monkeypatch.setattr(BoardScorer, "_list_bonuses", lambda *given: tried.append(1) or add_up(*given))
+    for wild in range(4, 12):
+        words = ["2"] * wild + ["3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"][: 15 - wild]
+        tried.clear()
+        cardgolf.score(FIFTEEN_PLACES, " / ".join(" ".join(words[at : at + 5]) for at in (0, 5, 10)))
+        assert len(tried) <= 2 * (WILD_WORK // 15 + 1), wild
 
 
 def test_hands_score_in_one_line():

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
+from math import inf
 from typing import Any
 
 from attrs import evolve
@@ -16,6 +17,9 @@ from cardgolf.table.scorecard import Line
 
 CARD = Cancel(card="base.score.card")
 """What the cards of a board count where no part and no plugin says so."""
+
+WILD_WORK = 50_000
+"""The places of all boards that are scored to choose the wild cards of one."""
 
 Saved = Mapping[int, int]
 
@@ -68,7 +72,8 @@ class BoardScorer:
     def choose_wild(self, board: Board, card_values: CardValues, now: int) -> Board:
         """Return the board with each wild card as that card of the board with which it scores least.
 
-        Of cards that no part tells apart, one is tried.
+        Of cards that no part tells apart, one is tried. Where there are more ways than :data:`WILD_WORK` allows, the
+        best of those counts in which all wild cards are alike, and after it each in which one of them changes for less.
         """
         cards = board.cards()
         wild = [place for place, card in cards if any(part.cards.has(card, card_values[card]) for part in self.wilds)]
@@ -83,6 +88,9 @@ class BoardScorer:
             lines = self._score_cards(each, card_values, now) + self._list_bonuses(each, card_values, now)
             return sum([line.points for line in lines])
 
+        most = WILD_WORK // len(board.slots)
+        if len(choices) ** len(wild) > most:
+            return _search_wild(board, wild, [*choices.values()], most, add_up)
         return min(
             [_replace(board, wild, chosen) for chosen in product(choices.values(), repeat=len(wild))], key=add_up
         )
@@ -305,6 +313,30 @@ def _replace(board: Board, places: Sequence[int], cards: Sequence[Card]) -> Boar
     for place, card in zip(places, cards, strict=True):
         board = board.put(place, card.face_up)
     return board
+
+
+def _search_wild(
+    board: Board, wild: Sequence[int], choices: Sequence[Card], most: int, add_up: Callable[[Board], int]
+) -> Board:
+    """Return a board with cards for the wild ones that no other card for one of them makes better, if ``most`` do."""
+    best, least, tried = list[Card](), inf, 0
+
+    def improves(cards: list[Card]) -> bool:
+        nonlocal best, least, tried
+        tried += 1
+        if tried > most or (points := add_up(_replace(board, wild, cards))) >= least:
+            return False
+        best, least = cards, points
+        return True
+
+    for card in choices:
+        improves([card] * len(wild))
+    is_better = True
+    while is_better:
+        is_better = False
+        for at, card in product(range(len(wild)), choices):
+            is_better |= improves([*best[:at], card, *best[at + 1 :]])
+    return _replace(board, wild, best)
 
 
 def _list_marked(part: Marked, board: Board, now: int) -> list[int]:

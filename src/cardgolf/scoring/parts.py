@@ -117,7 +117,10 @@ class Take(Part):
 
 @frozen(repr=False, eq=False)
 class Wild(Part):
-    """These cards count as any card of their board, whichever scores least."""
+    """These cards count as any card of their board, whichever scores least.
+
+    With many of them not every way is tried: :data:`cardgolf.scoring.one_board.WILD_WORK`.
+    """
 
     hook: ClassVar[str] = "score"
     cards: Faces
