@@ -4,7 +4,7 @@ import { asSeed, derive, randomSeed, shuffle } from "./chance.js";
 import { listFirstEvents, listPlyEvents } from "./events.js";
 import { IllegalMoveError, InvalidRecordError, freeze, invalid } from "./errors.js";
 import { isName } from "./names.js";
-import { compareSeats, findTotals, planNext, rankSeats } from "./results.js";
+import { compareSeats, makeTotals, planNext, rankSeats } from "./results.js";
 import { DISCARD, DRAW_DISCARD, KNOCK, Round, SWAP } from "./round.js";
 import { TrustedRules } from "./rules.js";
 import { sumPoints } from "./scoring.js";
@@ -38,6 +38,7 @@ export class Match {
   #names;
   #seed;
   #totals;
+  #addTotals;
   #standings;
 
   /** Begin a match. `names` are the players; `seed` decides every shuffle, by default a random one. */
@@ -59,6 +60,7 @@ export class Match {
   #begin() {
     this.#rounds = [];
     this.#totals = freeze([]);
+    this.#addTotals = makeTotals(this.rules.parts, this.names.length);
     this.#standings = freeze([]);
     this.#moves = [];
     this.#deal("hole", this.names.map((_, seat) => seat), this.#chosen.seat);
@@ -191,7 +193,7 @@ export class Match {
       scores: scorecards.map(card => card && card.total),
       scorecards,
     }));
-    this.#totals = freeze(findTotals(rules.parts, this.#rounds, this.names.length));
+    this.#totals = freeze(this.#addTotals(this.#rounds.at(-1)));
     const ranked = rankSeats(this.#rounds, this.#totals, sign);
     this.#next = planNext(rules.match, this.#rounds, this.#totals, ranked);
     this.#standings = freeze(this.#next.standings);

@@ -68,12 +68,12 @@ export function* compareSeats(parts, raw, closer, number, sign) {
   }
 }
 
-/** Return the totals of holes by seat, with those that a Reset changes. */
-export function findTotals(parts, rounds, players) {
+/** Return a function that takes a round and returns the totals of holes by seat after it, with those that a Reset changes. */
+export function makeTotals(parts, players) {
   const totals = new Array(players).fill(0), resets = parts.filter(part => part.do === "reset");
   const counts = totals.map(() => resets.map(() => 0)); // how often each part changed the totals of a seat
-  for (const { kind, scores } of rounds) {
-    if (kind !== "hole") continue;
+  return ({ kind, scores }) => {
+    if (kind !== "hole") return [...totals];
     scores.forEach((score, seat) => {
       totals[seat] += score ?? 0;
       for (const [number, part] of resets.entries()) {
@@ -83,8 +83,8 @@ export function findTotals(parts, rounds, players) {
         counts[seat][number]++;
       }
     });
-  }
-  return totals;
+    return [...totals];
+  };
 }
 
 /** Return the standings, the best total first. Play-offs decide a tie for it. */

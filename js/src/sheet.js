@@ -2,7 +2,7 @@
 
 import { CLEARED, UNKNOWN, findMarks, readLayout, takeCards } from "./cards.js";
 import { invalid } from "./errors.js";
-import { compareSeats, findTotals, planNext, rankSeats } from "./results.js";
+import { compareSeats, makeTotals, planNext, rankSeats } from "./results.js";
 import { sumPoints } from "./scoring.js";
 
 export const MOST_POINTS = 1_000_000;
@@ -48,20 +48,25 @@ function isGone(changes, seat, count) {
 /** Return the seats that share their totals with a seat. */
 const teamOf = ({ teams = [] }, seat) => teams.find(each => each.includes(seat)) ?? [seat];
 
-/** Return the totals of the seats, with what late players began with. */
-function countTotals(rules, sheet, rounds) {
-  const { players, changes = [], handicaps = [] } = sheet, after = [];
-  const counted = rounds.map(round => ({ ...round, scores: [...round.scores] }));
-  for (const { round, seat, what, points } of changes) {
-    if (what !== "join" || rounds.length < round - 1) continue;
-    const hole = counted.find((each, at) => at + 1 >= round && each.kind === "hole");
-    if (hole) hole.scores[seat] = (hole.scores[seat] ?? 0) + points;
-    else after.push([seat, points]);
-  }
-  const own = findTotals(rules.parts, counted, players.length);
-  for (const [seat, points] of after) own[seat] += points;
-  handicaps.forEach((points, seat) => { own[seat] = (own[seat] - rules.sign * points) || 0; });
-  return own.map((_, seat) => teamOf(sheet, seat).reduce((sum, each) => sum + own[each], 0));
+/**
+ * Return a function that takes the number of settled rounds and the last of them, and returns the totals of the seats after it.
+ * What a late player begins with counts in the first hole from theirs on, and until then beside it.
+ */
+function makeSheetTotals(rules, sheet) {
+  const { players, changes = [], handicaps = [] } = sheet, add = makeTotals(rules.parts, players.length);
+  let waiting = changes.filter(each => each.what === "join"), totals = players.map(() => 0);
+  return (count, last) => {
+    if (last) {
+      const scores = [...last.scores], joined = last.kind === "hole" ? waiting.filter(each => each.round <= count) : [];
+      for (const { seat, points } of joined) scores[seat] = (scores[seat] ?? 0) + points;
+      waiting = waiting.filter(each => !joined.includes(each));
+      totals = add({ kind: last.kind, scores });
+    }
+    const own = [...totals];
+    for (const { round, seat, points } of waiting) if (count >= round - 1) own[seat] += points;
+    handicaps.forEach((points, seat) => { own[seat] = (own[seat] - rules.sign * points) || 0; });
+    return own.map((_, seat) => teamOf(sheet, seat).reduce((sum, each) => sum + own[each], 0));
+  };
 }
 
 /** Return the standings with those who are gone last. */
@@ -130,14 +135,15 @@ function settleRound(rules, entry, setup, number) {
 export function settleSheet(rules, sheet) {
   checkSheet(rules, sheet);
   const rounds = [], totalsByRound = [];
-  let totals = countTotals(rules, sheet, rounds), standings = [];
+  const count = makeSheetTotals(rules, sheet);
+  let totals = count(0), standings = [];
   let { upcoming } = plan(rules, sheet, rounds, totals, standings, sheet.dealer);
   for (const entry of sheet.rounds) {
     const seats = entry.scores.flatMap((score, seat) => (score === null ? [] : [seat]));
     if (!upcoming || String(seats) !== String(upcoming.seats)) break;
     const round = settleRound(rules, entry, upcoming, rounds.length + 1);
     rounds.push(round);
-    totals = countTotals(rules, sheet, rounds);
+    totals = count(rounds.length, round);
     totalsByRound.push(totals);
     ({ upcoming, standings } = plan(rules, sheet, rounds, totals, rank(rules, sheet, rounds, totals), round.dealer));
   }
