@@ -3,7 +3,7 @@
 import { InvalidBundleError } from "./errors.js";
 import { FACTS, KIND_NAMES, readMove } from "./rules.js";
 
-const MOST_CHARACTERS = 500_000, MOST_CELLS = 200_000, MOST_CARDS = 10_000, MOST_FACES = 250, MOST_PLACES = 200, MOST_LINES = 10_000, MOST_TURNS = 1_000_000;
+const MOST_CHARACTERS = 500_000, MOST_CELLS = 200_000, MOST_CARDS = 10_000, MOST_FACES = 250, MOST_PLACES = 200, MOST_PLAYED = 16, MOST_LINES = 10_000, MOST_TURNS = 1_000_000;
 const MOST_POINTS = 2 ** 40; // sums of them are exact
 const GROUPS = ["touching", "pairs", "pairs anywhere"];
 const AMOUNTS = ["highest", "flat", "per_lower", "doubled", "doubled_plus", "always_doubled", "none"];
@@ -56,7 +56,8 @@ const number = orNull(int(1, Number.MAX_SAFE_INTEGER)), isText = value => typeof
 function describeParts(faces, places) {
   const face = int(0, faces - 1), line = distinct(list(int(0, places - 1), 2, places)), cards = distinct(list(face, 0, faces));
   const lines = list(line, 0, MOST_LINES), optional = orNull(cards), integer = points, count = int(0, 1e6);
-  const anywhere = either(isText, oneOf(GROUPS), lines);
+  const groups = places > MOST_PLAYED ? GROUPS.filter(each => each !== "pairs") : GROUPS; // every way to pair cards is tried
+  const anywhere = either(isText, oneOf(groups), lines);
   return {
     wild: { cards },
     cancel: { lines: orNull(anywhere), group: id, card: id, unless: optional },
@@ -208,7 +209,7 @@ export function checkBundle(given) {
     if (size > MOST_CARDS || (play && size < players * places + 2)) fail(`decks[${at}]`, `at most ${MOST_CARDS} cards, and enough for all boards`);
   }
   if (play === null) return bundle;
-  if (!isGrid || places > 16) fail("layout", "a grid of at most 16 places");
+  if (!isGrid || places > MOST_PLAYED) fail("layout", `a grid of at most ${MOST_PLAYED} places`);
   checkPlay(play, "play", faces, bundle.places);
   checkOffers(play, "play", places);
   return bundle;

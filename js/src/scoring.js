@@ -217,17 +217,15 @@ export function makeScorer(parts, { points: worths, kinds: kindOf, places: names
 
   function count(part, board) {
     const ranks = ranksOf(board), all = (line, cards) => line.every(place => cards[board[place]]);
-    const own = matched(ranks, part.lines).filter(line =>
-      !(part.unless && all(line, part.unless)) && (!part.cards || all(line, part.cards)));
-    const groups = [];
-    for (const line of own) {
-      const at = part.lines.indexOf(line);
-      const group = groups.find(each => {
-        const near = !part.adjacent || at - part.lines.indexOf(each[each.length - 1]) === 1;
-        return near && ranks[each[0][0]] === ranks[line[0]];
-      });
+    const own = new Set(matched(ranks, part.lines).filter(line =>
+      !(part.unless && all(line, part.unless)) && (!part.cards || all(line, part.cards))));
+    const groups = [], open = new Map(); // the group of each rank to which the next line may belong
+    for (const line of part.lines) {
+      if (part.adjacent && !(own.has(line) && open.has(ranks[line[0]]))) open.clear();
+      if (!own.has(line)) continue;
+      const rank = ranks[line[0]], group = open.get(rank);
       if (group) group.push(line);
-      else groups.push([line]);
+      else groups.push(open.set(rank, [line]).get(rank));
     }
     let earning = groups.filter(group => group.length >= part.table[0][0]);
     if (part.largest) earning = earning.sort((a, b) => a.length - b.length).slice(-1);

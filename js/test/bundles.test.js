@@ -128,3 +128,24 @@ test("a draw without a card is an error of the bundle", () => {
   match.play("draw discard");
   assert.throws(() => match.play("draw discard"), InvalidBundleError);
 });
+
+test("pairs on more than 16 places are refused, since every way to pair a group is tried", () => {
+  const wide = places => {
+    const bundle = JSON.parse(readFileSync(new URL("bundles/play-nine.json", import.meta.url), "utf8"));
+    const cancel = { do: "cancel", lines: "pairs", group: "x.pair", card: "x.card", unless: null };
+    const layout = { rows: 1, columns: places, is_hand: false, extra: 0 }, names = Array.from({ length: places }, (_, place) => `p${place}`);
+    return { ...bundle, layout, places: names, scoring: [cancel], play: null };
+  };
+  assert.equal(new Rules(wide(16)).score(new Array(16).fill("8")).total, 0);
+  assert.throws(() => new Rules(wide(17)), error => error.path === "scoring[0].lines");
+});
+
+test("thousands of lines beside each other are counted in one pass", () => {
+  const bundle = JSON.parse(readFileSync(new URL("bundles/play-nine.json", import.meta.url), "utf8"));
+  const lines = Array.from({ length: 10_000 }, (_, at) => [[0, 1], [2, 3], [4, 5], [6, 7]][at % 4]);
+  const count = { do: "count", lines, table: [[1, -1], [4, -10]], rule: "x.count", largest: false, adjacent: true, cards: null, unless: null };
+  const rules = new Rules({ ...bundle, scoring: [bundle.scoring.find(part => part.do === "cancel"), count] });
+  const counted = cards => rules.score(cards).lines.filter(line => line.rule === "x.count").map(line => [line.points, line.slots.length]);
+  assert.deepEqual(counted(["8", "8", "8", "8", "8", "8", "8", "8"]), [[-10, 20_000]]);
+  assert.equal(counted(["8", "8", "3", "3", "8", "8", "3", "3"]).length, 10_000);
+});

@@ -183,6 +183,18 @@ def test_each_key_is_needed(key):
     assert f"invalid {key}=None: expected a value" in refuse(json.dumps(data))
 
 
+@pytest.mark.parametrize("places", [16, 17])
+def test_pairs_on_many_places_are_refused_since_every_way_to_pair_them_is_tried(places):
+    data = json.loads(cardgolf.rules("golf").export(score_only=True).as_text())
+    names = [*cardgolf.Layout.grid(1, places).names]
+    data |= {"layout": data["layout"] | {"rows": 1, "columns": places}, "places": names, "decks": data["decks"][:1]}
+    data["scoring"][0]["lines"] = "pairs"
+    if places > 16:
+        assert refuse(json.dumps(data)) == "invalid scoring[0].lines='pairs': expected no pairs on more than 16 places"
+    else:
+        assert read(json.dumps(data)).is_score_only
+
+
 def test_texts_that_are_no_bundles_are_refused():
     text = text_of()
     for wrong, message in {

@@ -145,6 +145,8 @@ def _check_scoring(parts: Sequence[Data], faces: int, places: int) -> None:
             _check_different(f"{path}.{key}", part.get(key) or (), faces, "faces")
         _check_all(f"{path}.face", [part.get("face", 0)], faces)
         lines: Sequence[Sequence[int]] | str | None = part.get("lines")
+        is_small = lines != "pairs" or places <= MAX_PLACES  # every way to pair a group of cards is tried
+        _require(is_small, f"{path}.lines", lines, f"no pairs on more than {MAX_PLACES} places")
         for index, line in enumerate(() if lines is None or isinstance(lines, str) else lines):
             _check_different(f"{path}.lines[{index}]", line, places, "places")
         if part["do"] == "count":
