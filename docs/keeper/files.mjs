@@ -1,5 +1,6 @@
 /** The files that `cardgolf keep` reads and writes: plain ASCII JSON. Data of others is checked before it is used. */
 
+import { isShown } from "../../js/src/names.js";
 import { settleSheet } from "../../js/src/sheet.js";
 import { Refusal, expect } from "./errors.mjs";
 import { checkNames } from "./sheet.mjs";
@@ -10,7 +11,7 @@ const KEYS = ["format", "version", "producer", "rules", "players", "teams", "han
 const OPTIONAL = ["teams", "handicaps", "changes", "finished"];
 const ENTRY = ["scores", "closer", "final", "reason", "leader", "turns", "memory"];
 const isObject = value => value !== null && typeof value === "object" && !Array.isArray(value);
-const isText = (value, most = MOST_TEXT) => typeof value === "string" && value.length <= most;
+const isText = (value, most = MOST_TEXT) => isShown(value, most);
 const isSeats = (value, count) => Array.isArray(value) && value.every(each => Number.isInteger(each) && each >= 0 && each < count);
 
 /** Return a sheet with its keys in the order of files. */

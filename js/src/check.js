@@ -1,6 +1,7 @@
 // Checks of bundles: what is read of one is there, of the right type, and within its bounds. A fault is named by its place.
 
 import { InvalidBundleError } from "./errors.js";
+import { isShown } from "./names.js";
 import { FACTS, KIND_NAMES, readMove } from "./rules.js";
 
 const MOST_CHARACTERS = 500_000, MOST_CELLS = 200_000, MOST_CARDS = 10_000, MOST_FACES = 250, MOST_PLACES = 200, MOST_PLAYED = 16, MOST_LINES = 10_000, MOST_TURNS = 1_000_000;
@@ -19,7 +20,7 @@ const name = key => (/^[\w-]{1,20}$/.test(key) ? key : JSON.stringify(key.slice(
 const int = (least, most) => (value, path) =>
   (Number.isSafeInteger(value) && value >= least && value <= most) || fail(path, `an integer from ${least} to ${most}`);
 const bool = (value, path) => typeof value === "boolean" || fail(path, "true or false");
-const text = most => (value, path) => (typeof value === "string" && value.length <= most) || fail(path, `a text of at most ${most} characters`);
+const text = most => (value, path) => isShown(value, most) || fail(path, `a text of at most ${most} printable characters`);
 const oneOf = words => (value, path) => words.includes(value) || fail(path, `one of ${words.map(word => JSON.stringify(word)).join(", ")}`);
 const orNull = check => (value, path) => value === null || check(value, path);
 const either = (isFirst, first, second) => (value, path) => (isFirst(value) ? first : second)(value, path);
@@ -206,7 +207,7 @@ export function checkBundle(given) {
   if (isGrid && layout.rows * layout.columns !== places) fail("places", `${layout.rows * layout.columns} items`);
   for (const [at, { players, pack, times }] of bundle.decks.entries()) {
     const size = packs[pack].length * times;
-    if (size > MOST_CARDS || (play && size < players * places + 2)) fail(`decks[${at}]`, `at most ${MOST_CARDS} cards, and enough for all boards`);
+    if (size > MOST_CARDS || size <= players * Math.max(places, 1)) fail(`decks[${at}]`, `at most ${MOST_CARDS} cards, and enough for all boards`);
   }
   if (play === null) return bundle;
   if (!isGrid || places > MOST_PLAYED) fail("layout", `a grid of at most ${MOST_PLAYED} places`);

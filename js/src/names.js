@@ -12,8 +12,11 @@ const SHAPING = new RegExp([
 ].join("|"), "gu");
 const WRONG = new RegExp(`(?! )[${HIDDEN}]|\\p{M}{5}`, "u"), UNSEEN = new RegExp(`[${JOINERS}${SELECTORS}]`, "gu");
 
+/** Return whether a value is a text of at most so many code points, without what is not seen or turns a line around. */
+export const isShown = (text, most) => typeof text === "string" && text.length <= 2 * most && [...text].length <= most && !WRONG.test(text.replace(SHAPING, ""));
+
 /** Return whether a value is a name, or an empty one, as of a seat without a name. */
-export const isName = name => typeof name === "string" && [...name].length <= MOST_NAME && !WRONG.test(name.replace(SHAPING, ""));
+export const isName = name => isShown(name, MOST_NAME);
 
 /**
  * Return a name between U+2068 and U+2069 if it is written from right to left, and else as it is: a browser shows the

@@ -149,3 +149,10 @@ test("thousands of lines beside each other are counted in one pass", () => {
   assert.deepEqual(counted(["8", "8", "8", "8", "8", "8", "8", "8"]), [[-10, 20_000]]);
   assert.equal(counted(["8", "8", "3", "3", "8", "8", "3", "3"]).length, 10_000);
 });
+
+test("texts that hide something or turn a line around are refused, and long ones are counted by characters", () => {
+  const titled = title => new Rules({ ...JSON.parse(text), title });
+  for (const title of ["a\u0000b", "a\nb", "a\u202eb", "a\u2066b", "a\u200bb", "\ud800"]) assert.throws(() => titled(title), /at title: expected a text/, JSON.stringify(title));
+  assert.equal(titled("\u{1f0cf}".repeat(900)).title.length, 1800);
+  assert.throws(() => titled("\u{1f0cf}".repeat(1001)), /at title/);
+});

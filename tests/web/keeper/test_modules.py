@@ -340,6 +340,8 @@ WRONG = [
     ({"handicaps": [1]}, "refused-file"),
     ({"finished": False}, "refused-file"),
     ({"rules": [{"name": "x"}]}, "refused-file"),
+    *(({"date": f"2026{wrong}"}, "refused-file") for wrong in ("\u202e", "\u200b", "\n", "\ud800")),
+    ({"rounds": [{"scores": [12, 30], "reason": "out\u2066"}]}, "refused-file"),
 ]
 
 
