@@ -38,6 +38,8 @@ def test_a_program_that_hangs_is_reported():
     ("print('Hello\\x1b[2J', flush=True)", "expected an answer that is a JSON object, got 'Hello [2J'"),
     ("print('[' * 100000, flush=True)", "expected an answer that is a JSON object"),
     ("print(flush=True)", "expected an answer that is a JSON object"),
+    ("print('{\"a\": ' + '[' * 900 + ']' * 900 + '}', flush=True)", "expected an answer that is a JSON object"),
+    ("print('{\"a\": [NaN, -Infinity]}', flush=True)", "expected an answer that is a JSON object"),
     ("sys.stdout.buffer.write(bytes(range(128, 256)) + b'\\n'); sys.stdout.flush()", "expected an answer"),
 ])  # fmt: skip
 def test_a_program_that_dies_or_prints_rubbish_is_reported(code, said):

@@ -9,6 +9,7 @@ import subprocess
 import time
 from collections import deque
 from collections.abc import Generator, Iterator, Mapping, Sequence
+from itertools import chain
 from threading import Thread
 from types import TracebackType
 from typing import IO, Any, Self
@@ -17,6 +18,9 @@ from cardgolf.tools.text import one_line, quote, truncate
 
 MOST_BYTES = 8_000_000
 """The longest answer that is read, in bytes."""
+
+MOST_LEVELS = 50
+"""How deep an answer may be."""
 
 _END = b""
 _LAST_WORDS = 2000  # bytes of standard error that are kept
@@ -147,12 +151,25 @@ def _read_lines(pipe: IO[bytes] | None) -> Iterator[bytes]:
 def _parse(line: bytes) -> dict[str, Any]:
     """Return the object of a line. Raises :class:`ProgramError` for anything else."""
     try:
-        answer = json.loads(line)
+        answer = json.loads(line, parse_constant=_refuse_constant)
     except (ValueError, RecursionError):
         answer = None
-    if not isinstance(answer, dict):
+    if not isinstance(answer, dict) or _is_deep(answer):
         raise ProgramError(f"expected an answer that is a JSON object, got {quote(_shorten(line))}")
     return answer
+
+
+def _refuse_constant(name: str) -> None:
+    raise ValueError(name)  # NaN and Infinity, which JSON does not have
+
+
+def _is_deep(value: Any) -> bool:
+    """Return whether a value has more levels than any answer needs. What prints a report goes down all of them."""
+    level = [value]
+    for _ in range(MOST_LEVELS):
+        inner = [each.values() if isinstance(each, dict) else each for each in level if isinstance(each, dict | list)]
+        level = list(chain.from_iterable(inner))
+    return bool(level)
 
 
 def _shorten(line: bytes) -> str:
