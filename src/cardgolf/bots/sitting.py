@@ -130,12 +130,12 @@ class Sitting:
         """The ply after the deal of this round."""
         return max((ply for ply, (_, event) in enumerate(self.game.history, 1) if event == "deal"), default=0)
 
-    def find_turn(self, seat: int) -> int:
-        """Return the ply at which the turn of ``seat`` that goes on began."""
+    def find_turn(self, seat: int, viewer: int | None = None) -> int:
+        """Return the ply at which the turn of ``seat`` that goes on began, by what ``viewer`` saw."""
         movers, ply, dealt = [mover for mover, _ in self.game.history], self.game.ply, self.dealt
         while ply > dealt and movers[ply - 1] == seat:
             ply -= 1
-        ended = (ply + place for place, step in enumerate(self.steps_since(ply, None), 1) if step.ends_turn)
+        ended = (ply + place for place, step in enumerate(self.steps_since(ply, viewer), 1) if step.ends_turn)
         return max(ended, default=ply)
 
     def choose(self) -> Move | str:

@@ -156,5 +156,5 @@ def test_the_log_does_not_name_an_unseen_card():
     start = next(game for game in played_by_lot("board-nine", 2, seed=8) if game.turn == 1 and game.phase == "follow")
     table = TableModel(Sitting(ViewOnly(start, 0), make_seats(start, [0], "random")), 0)
     table.take("draw stock")
-    assert table.notes[0].deed == "draws a card from the stock"
-    assert table.notes[0].sentences == ()
+    assert table.notes[-1].deed == "draws a card from the stock"
+    assert table.notes[-1].sentences == ()

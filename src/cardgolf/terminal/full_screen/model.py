@@ -59,7 +59,7 @@ class TableModel:
     def __attrs_post_init__(self) -> None:
         view = self.view
         self.faces = self.faces.fitted(view.rules.table_setup(len(view.names)).deck)
-        for step in self.sitting.steps_since(self.sitting.find_turn(self.game.state.actor), self.seat):
+        for step in self.sitting.steps_since(self.sitting.find_turn(view.actor, self.seat), self.seat):
             self.notes.append(self._make_note(step))  # of a turn that was broken off
         self._describe_opening()
         self._remember_totals()
