@@ -21,7 +21,7 @@ COPIED = ("index.html", "manifest.webmanifest", "icon.svg")
 CACHE = ROOT / "build" / "keeper"
 DRAWER = "@resvg/resvg-js-cli@2.6.2-beta.1"  # draws an SVG; esbuild and terser are those of build_js.py
 ICON_GREEN = "#1c5f49"
-ICONS = {"icon.png": 180, "icon-192.png": 192, "icon-512.png": 512}  # widths: for iOS, and for an installed page
+ICONS = {"icon-192.png": 192, "icon-512.png": 512}  # widths: for iOS, and for an installed page
 PLACEHOLDER = 'VERSION = "dev", FILES = []'
 
 

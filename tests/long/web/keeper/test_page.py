@@ -113,9 +113,9 @@ def test_teams_and_handicaps_are_those_of_the_library(phone, tmp_path):
 
 
 def test_the_home_screen_has_an_icon_of_pixels(folder):
-    icon = (folder / "icon.png").read_bytes()
-    assert icon[:8] == b"\x89PNG\r\n\x1a\n" and struct.unpack(">II", icon[16:24]) == (180, 180)
-    assert 'rel="apple-touch-icon" href="icon.png"' in (folder / "index.html").read_text(encoding="utf-8")
+    icon = (folder / "icon-192.png").read_bytes()
+    assert icon[:8] == b"\x89PNG\r\n\x1a\n" and struct.unpack(">II", icon[16:24]) == (192, 192)
+    assert 'rel="apple-touch-icon" href="icon-192.png"' in (folder / "index.html").read_text(encoding="utf-8")
 
 
 def test_an_installed_page_has_icons_of_pixels_that_a_mask_may_cut(folder):
@@ -132,7 +132,7 @@ def test_an_installed_page_has_icons_of_pixels_that_a_mask_may_cut(folder):
 
 
 def test_the_bitmaps_are_drawn_by_a_browser(phone):
-    for name in ("icon.png", "icon-192.png", "icon-512.png"):
+    for name in ("icon-192.png", "icon-512.png"):
         drawn = (
             "name => { const image = new Image(); image.src = name; return image.decode().then(() => image.width); }"
         )
