@@ -21,6 +21,8 @@ from cardgolf import (
     Swap,
     Take,
 )
+from cardgolf.table.move import Move
+from cardgolf.table.moves import invalid_text_error
 
 RULES = cardgolf.rules("nine-card", "rearrange")
 
@@ -138,3 +140,14 @@ def test_moves_are_immutable(move, field):
 def test_a_move_names_cards_that_exist():
     with pytest.raises(InvalidPositionError):
         Play((Card(14, "H"),))
+
+
+def test_an_interruption_by_the_text_of_an_offered_move_is_passed_on():
+    class Loud(Move):
+        word = "loud"
+
+        def __str__(self):
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        invalid_text_error("loud once", Loud, [Loud()])

@@ -3,7 +3,7 @@
 import pytest
 from helpers.cases import every_case
 
-from cardgolf.tools.text import MAX_TEXT_LENGTH, are_printable, describe_error, printable
+from cardgolf.tools.text import MAX_TEXT_LENGTH, are_printable, describe_error, printable, split_words
 
 LONGEST = "x" * MAX_TEXT_LENGTH
 
@@ -52,3 +52,9 @@ def test_an_error_whose_text_fails_is_described_by_its_type():
     assert describe_error(ValueError("no card")) == "ValueError: 'no card'"
     with pytest.raises(KeyboardInterrupt):
         describe_error(InterruptedTextError())
+
+
+def test_words_in_double_quotes_are_one():
+    assert split_words('golf "./my rules/ours.py:free" columns=2') == ["golf", "./my rules/ours.py:free", "columns=2"]
+    assert split_words('a="b c"d "open e') == ["a=b cd", "open e"]
+    assert split_words("C:\\rules\\x.py") == ["C:\\rules\\x.py"]
