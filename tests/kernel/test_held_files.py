@@ -24,6 +24,15 @@ def test_a_file_that_no_other_program_changed_is_replaced_each_time(file):
     assert names(file.parent) == ["evening.json"]
 
 
+def test_a_file_with_the_new_content_is_not_replaced(file):
+    held, before = HeldFile(file), file.stat()
+    replace_text(held, "read\n")
+    assert (held.path, held.take_left(), file.stat()) == (file, None, before)
+    file.write_text("changed\n")  # by a program that writes the same
+    replace_text(held, "changed\n")
+    assert (held.path, held.take_left(), names(file.parent)) == (file, None, ["evening.json"])
+
+
 def test_of_two_holders_the_later_one_writes_beside(file):
     first, second = HeldFile(file), HeldFile(file)
     replace_text(first, "first\n")

@@ -32,8 +32,8 @@ class HeldFile:
 
     Make it before the file is read. ``path`` is where it is written. ``left`` is the path of the last file that another
     program changed meanwhile: ``path`` then became another name beside it. Both are kept. A file that was deleted
-    meanwhile is written again. The comparison comes just before the replacement, after the new content is on the disk:
-    two programs that save within that moment are not told apart.
+    meanwhile is written again; one that has the new content already stays. The comparison comes just before the
+    replacement, after the new content is on the disk: two programs that save within that moment are not told apart.
 
     >>> file = cardgolf.HeldFile("match.json")  # doctest: +SKIP
     >>> game = cardgolf.load(file)  # doctest: +SKIP
@@ -60,9 +60,12 @@ class HeldFile:
     def _replace_with(self, written: Path) -> None:
         """Move the file ``written`` to ``path``, or to a name beside it if another program has changed the file."""
         digest, found = _find_digest(written), _find_digest(self.path)
-        if found is not None and found != self._known:
-            self.left, self.path = self.path, _create_beside(self.path)
-        written.replace(os.path.realpath(self.path))
+        if found == digest:  # a replacement could only undo what another program writes at this moment
+            written.unlink()
+        else:
+            if found is not None and found != self._known:
+                self.left, self.path = self.path, _create_beside(self.path)
+            written.replace(os.path.realpath(self.path))
         self._known = digest
 
 
