@@ -6,6 +6,7 @@ from itertools import permutations
 
 import pytest
 from helpers.cases import every_case
+from helpers.cpu_time import takes_less
 
 import cardgolf
 from cardgolf import Card, InvalidArgumentError, InvalidPositionError, hookimpl, score, score_range
@@ -219,21 +220,30 @@ def test_too_many_unknown_cards_are_refused(tiny):
         score_range(tiny, "? ? ?", out="5 5 5 5 6 6 JK")
 
 
-@pytest.mark.parametrize("layouts", [2, 4, 8])
-def test_the_work_grows_with_the_number_of_layouts(layouts, monkeypatch):
-    """Each way that is tried scores the whole table. All layouts together share the exchanges."""
-    monkeypatch.setattr("cardgolf.games.score_range.DEALS", 20)
-    monkeypatch.setattr("cardgolf.games.score_range.MAX_EXCHANGES", 400)
+@pytest.mark.parametrize(
+    ("text", "layouts"), [("? ? ? / ? ? ? / ? ? ?", 8), ("? 2 3 / 4 5 6 / 7 8 9", 4), ("2 3 ? / 4 5 6 / ? 8 9", 2)]
+)
+def test_the_places_that_are_scored_have_a_bound(text, layouts, monkeypatch):
+    monkeypatch.setattr("cardgolf.games.score_range.MAX_STEPS", 6000)
     scored = []
 
     @hookimpl("score", wrapper=True)
-    def counting():
-        scored.append(1)
+    def counting(board):
+        scored.append(board.layout.size)
         return (yield)
 
-    score_range(cardgolf.rules("nine-card", counting), ["? ? ? / ? ? ? / ? ? ?"] * layouts, seed=1)
-    uniform = 2 * 14 * layouts  # a way for each rank and layout
-    assert len(scored) <= (20 + 400 + uniform) * layouts
+    found = score_range(cardgolf.rules("nine-card", counting), [text] * layouts, seed=1)
+    assert len(found) == layouts and found[0].ways >= 40
+    whole = layouts * 9  # places; the outermost boards of each layout are scored again in their table
+    assert sum(scored) <= 6000 + whole + 2 * layouts * whole
+
+
+def test_wild_cards_leave_time_for_fewer_deals():
+    rules = cardgolf.rules("golf", "wild-cards:cards=two", rows=3, columns=5, decks=8)
+    text = "2 2 2 2 2 / 3 4 5 6 7 / 8 9 10 J ?"
+    few = score_range(rules, [text, text.replace("?", "Q")], seed=1)[0]
+    assert not few.is_exact and few.ways == 1  # of 54, each of which takes as long as thousands of other boards
+    assert takes_less(1, lambda: score_range(rules, text, seed=1))
 
 
 def test_the_number_of_players_decides_the_deck():

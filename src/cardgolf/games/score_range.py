@@ -5,8 +5,7 @@
 # the worst deal of the sample: while the exchange of one or two cards changes the score further, it is made. What is
 # found can be dealt, so the range is never too wide, but it can be too narrow.
 
-from collections.abc import Sequence
-from itertools import islice
+from collections.abc import Iterable, Sequence
 from typing import Any, overload
 
 from attrs import define, evolve, field, frozen
@@ -17,7 +16,7 @@ from cardgolf.games.typed_layouts import Layouts, TypedLayout, parse_layout, par
 from cardgolf.games.unknown_cards import Cards, UnknownCards
 from cardgolf.rulebook.loader import rules as rulebook
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.table import Scorecard, validate_seed
+from cardgolf.table import Board, Scorecard, validate_seed
 from cardgolf.tools.integers import plain_integer
 from cardgolf.tools.text import quote
 
@@ -27,10 +26,10 @@ MAX_WAYS = 10_000
 DEALS = 5000
 """The deals that are tried where there are more ways."""
 
-MAX_EXCHANGES = 20_000
-"""The most exchanges of cards that are tried after these deals to find the outermost scores, of all layouts together.
+MAX_STEPS = 120_000
+"""The places that are scored, at most, to try all ways, and again to try deals and then exchanges of cards.
 
-Each of them scores the whole table, so the work grows with the number of layouts and not with its square.
+A board with wild cards takes the places of all boards that are scored to choose them.
 """
 
 
@@ -123,8 +122,8 @@ def score_range(
     Layouts are those of :func:`score`, and ``?`` is an unknown card. ``out`` are cards that are known to be elsewhere,
     separated by spaces. The deck is that of ``players``, as for :func:`score`. For a single layout that is by default
     the smallest table whose deck has the cards. Up to 10,000 ways to fill in the unknown cards are all tried. Where
-    there are more, 5,000 deals by the shuffle of ``seed`` are, by default a random one, and exchanges of cards that
-    find the outermost scores. The work grows with the number of layouts.
+    there are more, up to 5,000 deals by the shuffle of ``seed`` are, by default a random one, and exchanges of cards
+    that find the outermost scores. With many cards on the table there are fewer: the work is bounded.
 
     >>> found = cardgolf.score_range("nine-card", "3 3 9 / 3 5 J / K A ?")
     >>> found.lowest.total, found.highest.total, round(found.mean, 2)
@@ -178,14 +177,29 @@ class _Table:
         """Return the table whose deck is without the cards of ``layouts`` and ``out``."""
         return cls(rules, layouts, players, UnknownCards.of(rules, layouts, players, out))
 
-    def score(self, cards: Cards) -> tuple[Scorecard, ...]:
-        """Return the scorecards of the layouts with ``cards`` in the unknown places."""
+    def fill(self, cards: Cards) -> list[Board]:
+        """Return the boards of the layouts with ``cards`` in the unknown places."""
         dealt = iter(cards)
-        expired = any(layout.has_expired_lock for layout in self.layouts)
-        boards = [layout.board(lambda: next(dealt), expired=expired) for layout in self.layouts]
+        return [layout.board(lambda: next(dealt), expired=self.has_expired_lock) for layout in self.layouts]
+
+    @property
+    def has_expired_lock(self) -> bool:
+        """Whether a lock has ended on one of the layouts."""
+        return any(layout.has_expired_lock for layout in self.layouts)
+
+    def score(self, boards: Sequence[Board]) -> tuple[Scorecard, ...]:
+        """Return the scorecards of the ``boards``."""
+        expired = self.has_expired_lock
         if self.is_whole:
             return score_boards(self.rules, boards, self.closer, self.players, expired=expired)
         return (score_single(self.rules, boards[0], self.players, expired=expired),)
+
+    def count_steps(self, boards: Sequence[Board]) -> int:
+        """Return how many places are scored to score the ``boards``."""
+        if not self.rules.parts:
+            return sum([len(board.slots) for board in boards])
+        scorer, card_values = self.rules.board_scorer, self.rules.card_values
+        return sum([scorer.count_steps(board, card_values) for board in boards])
 
 
 @define
@@ -217,41 +231,70 @@ class _Found:
 
 def _explore(table: _Table, seed: int) -> list[ScoreRange]:
     """Return the range of each layout, from all ways to fill in the unknown cards or from a sample of them."""
-    unknown, is_exact = table.unknown, table.unknown.bound <= MAX_WAYS
-    tried = unknown.list_ways() if is_exact else ((unknown.deal(seed, number), 1.0) for number in range(DEALS))
+    unknown = table.unknown
+    if unknown.bound <= MAX_WAYS:
+        ways, found = _try(table, unknown.list_ways(), MAX_STEPS)
+        if ways is not None:
+            return [_summarize(each, table, ways, None) for each in found]
+    deals = ((unknown.deal(seed, number), 1.0) for number in range(DEALS))
+    ways, found = _try(table, deals, MAX_STEPS // 2)
+    for seat, each in enumerate(found):
+        _search_outermost(table, seat, each, MAX_STEPS // 2 // len(found))
+    return [_summarize(each, table, int(sum(found[0].weights.values())), seed) for each in found]
+
+
+def _try(table: _Table, tried: Iterable[tuple[Cards, float]], steps: int) -> tuple[int | None, list[_Found]]:
+    """Score ways to fill in the unknown cards, and return their number, ``None`` if the ``steps`` end before them."""
     choose_best = min if table.rules.lowest_wins else max
     found: list[_Found] = []
     ways = 0
     for cards, weight in tried:
+        if steps <= 0:
+            return None, found
+        boards = table.fill(cards)
+        steps -= table.count_steps(boards)
         ways += 1
-        scorecards = table.score(cards)
+        scorecards = table.score(boards)
         if not found:
             found = [_Found(first, first) for first in (PossibleScore(cards, card) for card in scorecards)]
         best = choose_best(card.total for card in scorecards)
         for each, scorecard in zip(found, scorecards, strict=True):
             each.add(cards, scorecard, weight)
             each.best += weight * (scorecard.total == best)
-    if not is_exact:
-        for seat, each in enumerate(found):
-            _search_outermost(table, seat, each)
-    return [_summarize(each, table, ways, None if is_exact else seed) for each in found]
+    return ways, found
 
 
-def _search_outermost(table: _Table, seat: int, found: _Found) -> None:
-    """Look for lower and higher scores by exchanging one or two unknown cards of the seat at a time."""
+def _search_outermost(table: _Table, seat: int, found: _Found, steps: int) -> None:
+    """Look for lower and higher scores by exchanging one or two unknown cards of the seat at a time.
+
+    Its board is scored alone, and the whole table with the outermost boards.
+    """
     before = sum(len(layout.unknown) for layout in table.layouts[:seat])
     places = range(before, before + len(table.layouts[seat].unknown))
-    for cards in table.unknown.list_uniform(found.lowest.cards, places):
-        found.note(cards, table.score(cards)[seat])
+    alone = evolve(table, layouts=table.layouts[seat : seat + 1], is_whole=False)
+    totals: dict[Cards, int] = {}
+
+    def try_all(ways: Iterable[Cards], share: int) -> None:
+        nonlocal steps
+        end = steps - share
+        for cards in ways:
+            boards = alone.fill(cards[places.start : places.stop])
+            steps -= alone.count_steps(boards)
+            totals[cards] = alone.score(boards)[0].total
+            if steps <= end:
+                return
+
+    try_all([found.lowest.cards, found.highest.cards], steps)
+    try_all(table.unknown.list_uniform(found.lowest.cards, places), steps)
     tried: set[Cards] = set()
-    budget = MAX_EXCHANGES // len(table.layouts)
-    while untried := [each.cards for each in (found.lowest, found.highest) if each.cards not in tried]:
-        share = budget // len(untried)
-        for cards in untried:
+    while steps > 0 and (untried := {choose(totals, key=totals.__getitem__) for choose in (min, max)} - tried):
+        share = steps // len(untried)
+        for cards in sorted(untried, key=totals.__getitem__):
             tried.add(cards)
-            for neighbour in islice(table.unknown.list_neighbours(cards, places), share):
-                found.note(neighbour, table.score(neighbour)[seat])
-                budget -= 1
+            try_all(table.unknown.list_neighbours(cards, places), share)
+    for choose in (min, max):
+        cards = choose(totals, key=totals.__getitem__)
+        found.note(cards, table.score(table.fill(cards))[seat])
 
 
 def _summarize(found: _Found, table: _Table, ways: int, seed: int | None) -> ScoreRange:

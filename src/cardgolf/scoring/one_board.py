@@ -75,14 +75,10 @@ class BoardScorer:
         Of cards that no part tells apart, one is tried. Where there are more ways than :data:`WILD_WORK` allows, the
         best of those counts in which all wild cards are alike, and after it each in which one of them changes for less.
         """
-        cards = board.cards()
-        wild = [place for place, card in cards if any(part.cards.has(card, card_values[card]) for part in self.wilds)]
+        wild = self._find_wild(board, card_values)
         if not wild:
             return board
-        choices: dict[tuple[int, ...], Card] = {}
-        for _, card in cards:
-            points = card_values[card]
-            choices.setdefault((card.kind, points, *[faces.has(card, points) for faces in self._faces]), card)
+        choices = self._list_choices(board, card_values)
 
         def add_up(each: Board) -> int:
             lines = self._score_cards(each, card_values, now) + self._list_bonuses(each, card_values, now)
@@ -90,10 +86,32 @@ class BoardScorer:
 
         most = WILD_WORK // len(board.slots)
         if len(choices) ** len(wild) > most:
-            return _search_wild(board, wild, [*choices.values()], most, add_up)
-        return min(
-            [_replace(board, wild, chosen) for chosen in product(choices.values(), repeat=len(wild))], key=add_up
-        )
+            return _search_wild(board, wild, choices, most, add_up)
+        return min([_replace(board, wild, chosen) for chosen in product(choices, repeat=len(wild))], key=add_up)
+
+    def count_steps(self, board: Board, card_values: CardValues) -> int:
+        """Return how many places are scored for the points of a board, those of all boards with other wild cards too.
+
+        There may be fewer where there are more ways than :data:`WILD_WORK` allows.
+        """
+        size = len(board.slots)
+        wild = self._find_wild(board, card_values) if self.wilds else ()
+        if not wild:
+            return size
+        return size + 2 * min(size * len(self._list_choices(board, card_values)) ** len(wild), WILD_WORK)
+
+    def _find_wild(self, board: Board, card_values: CardValues) -> list[int]:
+        """Return the places of the wild cards."""
+        cards = board.cards()
+        return [place for place, card in cards if any(part.cards.has(card, card_values[card]) for part in self.wilds)]
+
+    def _list_choices(self, board: Board, card_values: CardValues) -> list[Card]:
+        """Return cards of the board, of those that no part tells apart one."""
+        choices: dict[tuple[int, ...], Card] = {}
+        for _, card in board.cards():
+            points = card_values[card]
+            choices.setdefault((card.kind, points, *[faces.has(card, points) for faces in self._faces]), card)
+        return [*choices.values()]
 
     def _score_cards(self, board: Board, card_values: CardValues, now: int) -> list[Line]:
         return self._take_groups(self._count_cards(board, card_values, now), board, card_values)
