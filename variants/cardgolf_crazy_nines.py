@@ -1,34 +1,18 @@
 """Crazy Nines: Nine-Card Golf with lines of three removed and the Queen of Spades to be feared."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Iterator, Sequence
 
 from cardgolf_sentences import Told, add, say, write_number
 
-from cardgolf import (
-    Board,
-    Card,
-    DiscardOption,
-    Layout,
-    Lock,
-    Move,
-    State,
-    Swap,
-    hookimpl,
-    option,
-    patterns,
-    plugin,
-)
+from cardgolf import Card, DiscardOption, Layout, Move, Pile, State, hookimpl, option, plugin, turns
 from cardgolf.cards import french
-from cardgolf.scoring import PAIRS, TOUCHING, Cancel, Marked, Part, WrongCloser
+from cardgolf.scoring import LINES, PAIRS, TOUCHING, Cancel, Marked, Part, WrongCloser
 from cardgolf.words import Words
 
 POINTS = {0: -2, 1: 0, 11: 10, 12: 10, 13: 1}
 QUEEN = Card(12, "S")
 MUST_PLACE = frozenset[DiscardOption]()
 MAY_DISCARD = frozenset({DiscardOption.PLAIN})
-
-Places = tuple[int, ...]
 
 
 @plugin
@@ -80,22 +64,12 @@ class CrazyNines:
         return ()
 
     @hookimpl
-    def locks(self) -> Iterable[Lock]:
-        """Return the lock of the Queen of Spades."""
-        turns = self.queen_rounds + (self.queen_round_counting == "exclusive")
-        return [Lock(QUEEN, turns, sources=("stock", "discard") if self.queen_sources == "both" else ("stock",))]
-
-    @hookimpl
-    def clears(self, board: Board, move: Move) -> Iterable[Places]:
-        """Return the complete lines of three after a swap. They go under the card just discarded."""
-        if self.line_removal == "off" or type(move) is not Swap:
-            return ()
-        lines = patterns.visible(board, board.layout.lines)
-        return COMPLETE[self.line_rule](board, lines) if lines else ()
-
-    def clear_groups(self, layout: Layout) -> Sequence[Places]:
-        """Return the lines, which lose their cards together."""
-        return () if self.line_removal == "off" else layout.lines
+    def turns(self) -> Iterator[turns.Part]:
+        """Yield the lock of the Queen of Spades, and that complete lines of three leave after a swap."""
+        locked = self.queen_rounds + (self.queen_round_counting == "exclusive")
+        yield turns.Lock(QUEEN, locked, (Pile.STOCK, Pile.DISCARD) if self.queen_sources == "both" else (Pile.STOCK,))
+        if self.line_removal == "mandatory":
+            yield turns.Leave(LINES, self.line_rule, after="swap")
 
     @hookimpl
     def points(self, card: Card) -> int:
@@ -122,21 +96,3 @@ class CrazyNines:
         queen = say(words, "crazy-nines-queen", count=turns, word=write_number(words, turns))
         lines = say(words, "crazy-nines-lines", how=self.line_rule) if self.line_removal != "off" else ""
         return {**add(told, "turn", queen), **add(told, "cancels", lines)}
-
-
-def _any(_: Board, lines: Sequence[Places]) -> Sequence[Places]:
-    """Return all lines."""
-    return lines
-
-
-def _runs(board: Board, lines: Sequence[Places]) -> list[Places]:
-    """Return the lines of consecutive ranks."""
-    return [line for line in lines if _is_run([board.ranks[place] or -9 for place in line])]
-
-
-def _is_run(ranks: Sequence[int]) -> bool:
-    """Return whether the ranks are consecutive, up or down. A Joker has a rank far from all others."""
-    return {later - earlier for earlier, later in pairwise(ranks)} in ({1}, {-1})
-
-
-COMPLETE = {"equal": patterns.matched, "any": _any, "run": _runs}

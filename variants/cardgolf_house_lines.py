@@ -1,13 +1,12 @@
 """House rules about lines of equal cards that leave the table."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator
 
 from cardgolf_sentences import Told, add, say
 
-from cardgolf import Board, Layout, hookimpl, option, patterns, plugin
+from cardgolf import hookimpl, option, plugin, turns
+from cardgolf.scoring import COLUMNS, LINES, ROWS
 from cardgolf.words import Words
-
-Places = tuple[int, ...]
 
 
 @plugin
@@ -19,14 +18,9 @@ class LinesLeave:
     lines: str = option("both", "columns", "rows", doc="Which lines leave: rows and columns, or only one of them.")
 
     @hookimpl
-    def clears(self, board: Board) -> Iterable[Places]:
-        """Return the lines whose cards are all up and equal. They go under the card just discarded."""
-        return patterns.matched(board, patterns.visible(board, self.clear_groups(board.layout)))
-
-    def clear_groups(self, layout: Layout) -> Sequence[Places]:
-        """Return the lines, which lose their cards together."""
-        listed = {"columns": layout.column_lines, "rows": layout.row_lines, "both": layout.lines}
-        return listed[self.lines]
+    def turns(self) -> Iterator[turns.Part]:
+        """Yield the lines whose cards are all up and equal. They go under the card just discarded."""
+        yield turns.Leave({"columns": COLUMNS, "rows": ROWS, "both": LINES}[self.lines])
 
     def retell(self, told: Told, words: Words) -> Told:
         """Return the four sentences with what this rule adds."""

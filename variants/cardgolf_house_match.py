@@ -5,7 +5,7 @@ from collections.abc import Generator, Iterator, Sequence
 import attrs
 from cardgolf_sentences import Told, add, say
 
-from cardgolf import HookSpecs, Lead, NextRound, Standing, State, hookimpl, option, plugin
+from cardgolf import HookSpecs, Lead, NextRound, Standing, State, hookimpl, option, plugin, turns
 from cardgolf.scoring import Adjust, Part, Reset
 from cardgolf.words import Words
 
@@ -17,9 +17,14 @@ class FirstTurn:
     who: str = option("dealer", "first", "last", doc="Who has it: the dealer, or who is first or last in the match.")
 
     @hookimpl
-    def leader(self, state: State) -> int | Lead:
+    def turns(self) -> Iterator[turns.Part]:
         if self.who == "dealer":
-            return Lead.DEALER
+            yield turns.Leads(Lead.DEALER)
+
+    @hookimpl
+    def leader(self, state: State) -> int | None:
+        if self.who == "dealer":
+            return None
         return _choose(state, state.setup.seats, state.match.standings, is_last=self.who == "last")
 
 

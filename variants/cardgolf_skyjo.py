@@ -1,10 +1,10 @@
 """Skyjo: twelve numbered cards each, and columns of three equal cards leave the table."""
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 
 from cardgolf_sentences import Told, say
 
-from cardgolf import Board, Card, Discard, DiscardOption, Layout, Lead, Move, hookimpl, option, patterns, plugin
+from cardgolf import Card, Discard, DiscardOption, Layout, Lead, Move, hookimpl, option, plugin, turns
 from cardgolf.cards import numbered
 from cardgolf.scoring import COLUMNS, Cancel, Part, WrongCloser
 from cardgolf.words import Words
@@ -39,9 +39,10 @@ class Skyjo:
         return 2
 
     @hookimpl
-    def leader(self) -> Lead | Sequence[Lead]:
-        """Return the highest opening sum, after the last closer by option."""
-        return Lead.MOST_POINTS if self.lead == "highest" else (Lead.LAST_CLOSER, Lead.MOST_POINTS)
+    def turns(self) -> Iterator[turns.Part]:
+        """Yield columns of three equal cards, whatever move completed them, and who leads by the opening sums."""
+        yield turns.Leave(COLUMNS, to="top")
+        yield turns.Leads(Lead.MOST_POINTS if self.lead == "highest" else (Lead.LAST_CLOSER, Lead.MOST_POINTS))
 
     @hookimpl
     def discard_options(self) -> frozenset[str]:
@@ -53,20 +54,6 @@ class Skyjo:
         """Return what the base rules list, with discards that turn up a card in place of the plain one."""
         listed = yield
         return [*(move for move in listed if type(move) is not Discard), *map(Discard, places)]
-
-    @hookimpl
-    def clears(self, board: Board) -> Iterable[tuple[int, ...]]:
-        """Return the columns of three equal cards, whatever move completed them."""
-        return patterns.matched(board, patterns.visible(board, board.layout.column_lines))
-
-    def clear_groups(self, layout: Layout) -> Sequence[tuple[int, ...]]:
-        """Return the columns, which lose their cards together."""
-        return layout.column_lines
-
-    @hookimpl
-    def clears_to(self) -> str:
-        """Return the top of the discard pile, above the card just discarded."""
-        return "top"
 
     @hookimpl
     def points(self, card: Card) -> int:

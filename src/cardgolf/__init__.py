@@ -7,7 +7,7 @@
 
 import typing as _typing
 
-from cardgolf import cards
+from cardgolf import cards, turns
 from cardgolf.cards import Card, CardValues, Slot
 from cardgolf.errors import (
     AmbiguousPluginError,
@@ -23,7 +23,7 @@ from cardgolf.errors import (
 )
 from cardgolf.games.game import Game
 from cardgolf.games.new_game import new_game
-from cardgolf.rulebook.hookspecs import HOOKS, DiscardOption, HookSpecs, Lead, Lock
+from cardgolf.rulebook.hookspecs import HOOKS, DiscardOption, HookSpecs
 from cardgolf.rulebook.loader import rules
 from cardgolf.rulebook.plugin import Preset, hookimpl, option, plugin, preset
 from cardgolf.rulebook.registry import PluginInfo, house_rules, variants
@@ -33,6 +33,7 @@ from cardgolf.table.move import Move, Pile
 from cardgolf.table.moves import Discard, Draw, Flip, Knock, Pass, Play, Swap, Take
 from cardgolf.table.scorecard import Line, NextRound, RoundEnd, RoundResult, Scorecard, Standing
 from cardgolf.tools import lazy_names as _lazy_names
+from cardgolf.turns.parts import Lead
 from cardgolf.views import BoardView, CardLocation, SlotView, View
 
 if _typing.TYPE_CHECKING:
@@ -68,8 +69,8 @@ __all__ = [
     "redact",
     "replay", "rules", "save", "score", "score_range", "simulate", "solve", "svg", "tournament", "variants", "verify",
     # To write rules: plugins, hooks and their values.
-    "HOOKS", "Board", "CardValues", "DiscardOption", "HookSpecs", "Layout", "Lead", "Line", "Lock", "NextRound",
-    "RoundSetup", "State", "cards", "hookimpl", "option", "patterns", "plugin",
+    "HOOKS", "Board", "CardValues", "DiscardOption", "HookSpecs", "Layout", "Lead", "Line", "NextRound",
+    "RoundSetup", "State", "cards", "hookimpl", "option", "patterns", "plugin", "turns",
     # Exceptions.
     "AmbiguousPluginError", "CardGolfError", "IllegalMoveError", "InvalidArgumentError", "InvalidOptionError",
     "InvalidPositionError", "InvalidRecordError", "NotTabulableError", "PluginError", "UnknownPluginError",

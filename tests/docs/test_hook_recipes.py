@@ -182,6 +182,14 @@ def no_column_of_three_equal_cards_stays(step):
     return not any(equal) if any(each.cleared for each in boards) and not step.ended else None
 
 
+@promise("turns", FEW_RANKS)
+def no_row_of_three_equal_cards_stays_after_a_swap(step):
+    boards = step.new.state.boards
+    equal = [patterns.matched(each, patterns.visible(each, each.layout.row_lines)) for each in boards]
+    if moved(step, Swap) and any(each.cleared for each in boards) and not step.ended:
+        return not equal[step.old.turn]
+
+
 @promise("clears_to", "clears", FEW_RANKS)
 def cleared_cards_come_to_the_top(step):
     gone = [

@@ -211,7 +211,7 @@ def test_tables_refuse_a_middle_by_name():
 
 
 def test_a_lock_may_hold_for_cards_of_the_middle():
-    locks = answer("locks", [cardgolf.Lock("AH", turns=2, sources=("middle",))])
+    locks = answer("locks", [cardgolf.turns.Lock("AH", turns=2, piles=("middle",))])
     game = placed()
     rules = cardgolf.rules("golf", MARKETS["open"], locks)
     locked = cardgolf.Game.from_position(rules, game.position).play("take a1").play("swap a1")

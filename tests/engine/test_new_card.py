@@ -9,8 +9,9 @@ from helpers.row_games import Rows
 from helpers.walks import play
 
 import cardgolf
-from cardgolf import Card, Game, InvalidOptionError, Lock, NotTabulableError, Swap, hookimpl, plugin
+from cardgolf import Card, Game, InvalidOptionError, NotTabulableError, Swap, hookimpl, plugin
 from cardgolf.scoring.patterns import matched, visible
+from cardgolf.turns import Lock
 
 FOUR = "AH (2H) / 3H (4H)"
 FOES = ("7C (8C) / 7D (8D)", "9C (10C) / 9D (10D)")
@@ -95,7 +96,7 @@ def test_1_4_a_card_that_lies_down_leaves_with_no_others(new_card, expected):
 
 
 def test_1_4_a_locked_card_lies_up_and_others_lie_down():
-    locks = answer("locks", [Lock(QUEEN, turns=2, sources=("stock",))])
+    locks = answer("locks", [Lock(QUEEN, turns=2, piles=("stock",))])
     game = seat_boards(rules(locks, new_card="down"), FOUR, *FOES, stock="QS KC KD KH", discard="AS QS")
     assert lies(play(game, "draw stock", "swap b1")) == "AH QS!3 / 3H (4H)"
     assert lies(play(game, "draw discard", "swap b1")) == "AH (QS@0,1,2) / 3H (4H)", "locked from the stock alone"

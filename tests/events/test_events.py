@@ -7,8 +7,9 @@ from helpers.plugins import answer
 from helpers.row_games import ROWS, Rows
 
 import cardgolf
-from cardgolf import Card, Game, Lock, Phase, Pile, hookimpl
+from cardgolf import Card, Game, Phase, Pile, hookimpl
 from cardgolf import events as ev
+from cardgolf.turns import Lock
 
 
 def card(text):

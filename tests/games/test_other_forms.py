@@ -19,7 +19,6 @@ from cardgolf import (
     InvalidOptionError,
     InvalidPositionError,
     Layout,
-    Lock,
     NotTabulableError,
     PluginError,
     Swap,
@@ -29,6 +28,7 @@ from cardgolf.events import events_as_dict
 from cardgolf.from_dict import events_from_dict, view_from_dict
 from cardgolf.rule_sheets.differences.difference import diff
 from cardgolf.scoring import LINES, PAIRS, WITH_DIAGONALS, Bonus, Cancel, score_boards
+from cardgolf.turns import Lock
 
 RING = PAGES["docs/howto/other-layouts.md"][0]["RingOfEight"]
 RULES = cardgolf.rules("golf", Beside)

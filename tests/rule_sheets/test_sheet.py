@@ -68,7 +68,7 @@ def test_a_variant_without_a_page_that_locks_cards_has_no_clause_that_any_may_be
 
         @hookimpl
         def locks(self):
-            return [cardgolf.Lock("KS", turns=2)]
+            return [cardgolf.turns.Lock("KS", turns=2)]
 
     assert "G 1.4.4" in numbers(cardgolf.rules("nine-card", "knocking")) or "NC 3.2.3" in numbers("nine-card")
     assert "G 1.4.4" not in numbers(cardgolf.rules(cardgolf.plugin(Locked)))

@@ -5,10 +5,10 @@ from solving.members import make_member
 
 import cardgolf
 from cardgolf import InvalidArgumentError, InvalidOptionError, NotTabulableError, hookimpl
-from cardgolf.rulebook.hookspecs import Lead
 from cardgolf.scoring import Adjust
 from cardgolf.solving.cards import Boards
 from cardgolf.solving.refusals import _check_scores, check_rules
+from cardgolf.turns.parts import Lead
 
 OPTIONS = {"turn_limit": 2, "recycle": "end_round"}
 
@@ -78,7 +78,7 @@ def test_scores_of_a_certain_round_are_refused(number, is_refused):
 def test_locked_cards_are_refused():
     @hookimpl
     def locks():
-        return [cardgolf.Lock(cardgolf.Card(2), 1)]
+        return [cardgolf.turns.Lock(cardgolf.Card(2), 1)]
 
     with pytest.raises(NotTabulableError, match="can be locked"):
         cardgolf.solve(make_member("golf", "ranks=3", locks, turn_limit=2))

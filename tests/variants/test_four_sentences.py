@@ -8,12 +8,13 @@ from helpers.cases import every_case
 from helpers.plugins import most_points_win
 
 import cardgolf
-from cardgolf import Lock, hookimpl, option, plugin
+from cardgolf import hookimpl, option, plugin
 from cardgolf.errors import CardGolfError, PluginError
 from cardgolf.rule_sheets import tell_in_four
 from cardgolf.rule_sheets.practice import observe
 from cardgolf.rulebook.plugin import options_of
 from cardgolf.scoring import COLUMNS, Adjust, Bonus, Call, Count, Faces, Held, Marked, Reset, Spare, Take
+from cardgolf.turns import Lock
 from cardgolf.words import ENGLISH, Words
 
 GERMAN = Words("de")

@@ -10,13 +10,13 @@ from cardgolf.cards import Card
 from cardgolf.lanes.tables.cases import Case, CaseTable
 from cardgolf.lanes.tables.facts import Stage
 from cardgolf.lanes.tables.tables import ActionKind, Clearing, Tables
-from cardgolf.rulebook.hookspecs import Lead
 from cardgolf.scoring.one_board import BoardScorer
 from cardgolf.table import Board, Layout, Phase
 from cardgolf.table.looks import LOOKS
 from cardgolf.table.move import Move, Pile
 from cardgolf.table.moves import KERNEL_MOVES, index_by_word, parse_move
 from cardgolf.table.scorecard import Goal, Line
+from cardgolf.turns.parts import Lead
 
 _PILES = ("stock", "discard")
 _KINDS = {

@@ -21,7 +21,7 @@ def place_card(rules: Rulebook, state: MutableState, move: Swap, before: State) 
         return
     place, lock = board.index(move.slot), rules.locks_by_card.get(card)
     known = (seat,) if before.held_from is STOCK else tuple(before.match.seats)
-    if lock and before.held_from in lock.sources:
+    if lock and before.held_from in lock.piles:
         slot = Slot(card, up=True, mark=state.turns_begun[seat] + lock.turns)
     elif rules.base.new_card == "down" or (rules.base.new_card == "as_was" and place in before.board.down):
         slot = Slot(card, seen_by=known)

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from cardgolf.cards import CardValues
-from cardgolf.rulebook.hookspecs import Lead
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.validation import make_result_error
 from cardgolf.table import Board, Match, RoundSetup, State
+from cardgolf.turns.parts import Lead
 
 
 def find_leader(rules: Rulebook, state: State) -> int:

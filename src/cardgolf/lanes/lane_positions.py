@@ -15,10 +15,10 @@ from cardgolf.lanes.rule_arrays import NO_CARD, Array
 from cardgolf.lanes.tables.facts import Stage
 from cardgolf.lanes.tables.measuring import measure
 from cardgolf.lanes.tables.tables import Tables
-from cardgolf.rulebook.hookspecs import Lead
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table import NO_MEMORY, ROUND_OVER, Board, Chance, Match, MutableState, RoundEnd, RoundSetup, State
 from cardgolf.tools.text import quote
+from cardgolf.turns.parts import Lead
 from cardgolf.views import View
 
 

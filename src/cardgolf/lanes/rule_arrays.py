@@ -9,8 +9,8 @@ import numpy as np
 from cardgolf.errors import NotTabulableError
 from cardgolf.lanes.tables.facts import FACTS
 from cardgolf.lanes.tables.tables import ALL_DISCARDS, ALL_FLIPS, ALL_SWAPS, ActionKind, FactTable, Tables
-from cardgolf.rulebook.hookspecs import Lead
 from cardgolf.table.move import STOCK
+from cardgolf.turns.parts import Lead
 
 Array = Any
 """A NumPy array. Its shape and type are told where it is made."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from cardgolf import cards
 from cardgolf.cards import Card, CardValues
-from cardgolf.rulebook.hookspecs import ClearedTo, DiscardOption, HookSpecs, Lead
+from cardgolf.rulebook.hookspecs import ClearedTo, DiscardOption, HookSpecs
 from cardgolf.rulebook.plugin import hookimpl, option, plugin
 from cardgolf.rulebook.standings import PLAYOFF_LIMIT, count_rounds, rank_seats, round_points, tied_for_first
 from cardgolf.table import Layout, Line, NextRound, RoundEnd, RoundResult, Standing
@@ -16,6 +16,7 @@ from cardgolf.table.move import DISCARD, STOCK, Move
 from cardgolf.table.moves import Discard, Draw, Flip, Pass, Swap, Take
 from cardgolf.table.scorecard import Goal
 from cardgolf.table.state import FOLLOW, OPENING, REACTION, START, TURN_OVER, MutableState, Phase, State
+from cardgolf.turns.parts import Lead
 
 if TYPE_CHECKING:
     from cardgolf.rulebook.rulebook import Rulebook

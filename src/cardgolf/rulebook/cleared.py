@@ -1,9 +1,10 @@
 """Which places of a board can be without a card.
 
-Cards leave a board by the hooks ``clears``, ``apply_move``, ``after_move``, ``dealt`` and ``before_score``. A plugin
-with one of them may have a method ``clear_groups(layout)``. It returns the groups of places that can lose their cards
-at once, such as ``layout.column_lines``, or nothing if none can. The places without a card are then a union of groups.
-If such a plugin declares nothing, any place may be without a card. Where the base rules alone move cards, none can.
+Cards leave a board by the part ``Leave``, whose lines can lose their cards at once, and by the hooks ``clears``,
+``apply_move``, ``after_move``, ``dealt`` and ``before_score``. A plugin with one of them in Python may have a method
+``clear_groups(layout)``. It returns the groups of places that can lose their cards at once, or nothing if none can. The
+places without a card are then a union of groups. If such a plugin declares nothing, any place may be without a card.
+Where the base rules alone move cards, none can.
 """
 
 from collections.abc import Collection
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from cardgolf.errors import PluginError
 from cardgolf.table.layout import Layout
 from cardgolf.tools.text import join_limited, quote
+from cardgolf.turns.leaving import list_leaving
 
 if TYPE_CHECKING:
     from cardgolf.rulebook.rulebook import Rulebook
@@ -45,13 +47,13 @@ def list_clear_groups(rules: "Rulebook", layout: Layout) -> Collection[tuple[int
 
     Raises :class:`PluginError` for a plugin whose groups are no tuples of places.
     """
-    by_hook = rules.hook_implementations()
-    clearing = {name for hook in _REMOVING for name in by_hook[hook]} - {"base"}
+    clearing = {name for hook in _REMOVING for name in rules.list_python(hook)} - {"base", ""}
     declaring = {each.name: each.plugin for each in rules.stack if hasattr(each.plugin, "clear_groups")}
     if not clearing <= {*declaring}:
         return None
     with rules.naming_culprit():
-        return [group for name, plugin in declaring.items() for group in _list_groups(name, plugin, layout)]
+        declared = [group for name, plugin in declaring.items() for group in _list_groups(name, plugin, layout)]
+    return [*list_leaving(rules.turn.leaves, layout), *declared]
 
 
 def _list_groups(name: str, plugin: Any, layout: Layout) -> Collection[tuple[int, ...]]:

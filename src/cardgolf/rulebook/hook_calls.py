@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, Self
 import pluggy
 from attrs.exceptions import FrozenInstanceError
 
-from cardgolf.errors import CardGolfError, InvalidOptionError, NotTabulableError, PluginError
+from cardgolf.errors import CardGolfError, InvalidArgumentError, InvalidOptionError, NotTabulableError, PluginError
 from cardgolf.rulebook.dispatch import (
     HookFunction,
     Implementation,
@@ -25,6 +25,7 @@ from cardgolf.rulebook.hookspecs import HOOKS, HookSpecs
 from cardgolf.rulebook.owned_parts import SCORED, OwnedParts
 from cardgolf.rulebook.plugin import check_marks
 from cardgolf.rulebook.stack import StackedPlugin
+from cardgolf.rulebook.turn_parts import Turn, implement_turns, own_turn
 from cardgolf.rulebook.validation import RESULT_TYPES, InvalidResultError, is_valid_result, make_result_error
 from cardgolf.tools.text import describe_error, join_limited, quote, type_name
 
@@ -45,13 +46,17 @@ class HookCaller(HookSpecs):
     parts: tuple["Part", ...]  # of the hook `scoring`, in the order in which they apply
     owned_parts: OwnedParts | None
     board_scorer: "BoardScorer"  # by the parts
+    turn: Turn  # the parts of the hook `turns`
     _of_parts: Sequence[HookFunction] = ()  # the functions that stand for hooks in Python
+    _of_turns: Sequence[HookFunction] = ()  # those among them that parts of a turn stand for
 
     def __init__(self, stack: Sequence[StackedPlugin]) -> None:
         written = _implementations(_register_plugins(stack))
         self._keep(stack=tuple(stack), implementations_by_hook=written, _written=written)
         self._keep(**{hook: self._compile(hook) for hook in HOOKS})
-        self._keep(parts=(), owned_parts=None)
+        self._keep(parts=(), owned_parts=None, turn=Turn())
+        if self.implementations_by_hook["turns"]:
+            self._add_turns()
         if self.implementations_by_hook["scoring"]:
             self._add_parts()
 
@@ -90,6 +95,17 @@ class HookCaller(HookSpecs):
         book._add_parts([*parts])
         return book
 
+    def _add_turns(self) -> None:
+        """Let the parts of the hook ``turns`` stand for hooks in Python."""
+        with self.naming_culprit():
+            turn = own_turn(self)
+        by_hook = implement_turns(self, turn)
+        known = {id(each.function) for hook in by_hook for each in self._written[hook]}
+        new = tuple([each.function for found in by_hook.values() for each in found if id(each.function) not in known])
+        written = MappingProxyType({**self._written, **by_hook})
+        self._keep(turn=turn, implementations_by_hook=written, _written=written, _of_parts=new, _of_turns=new)
+        self._keep(**{hook: self._compile(hook) for hook in by_hook})
+
     def _add_parts(self, chosen: Sequence["Part"] | None = None) -> None:
         """Let the parts of the hook ``scoring`` stand for the hooks in Python that score."""
         with self.naming_culprit():
@@ -99,7 +115,8 @@ class HookCaller(HookSpecs):
         known = {id(each.function) for hook in SCORED for each in self.implementations_by_hook[hook]}
         new = [each.function for found in by_hook.values() for each in found if id(each.function) not in known]
         self._keep(
-            _of_parts=tuple(new), implementations_by_hook=MappingProxyType({**self.implementations_by_hook, **by_hook})
+            _of_parts=(*self._of_turns, *new),
+            implementations_by_hook=MappingProxyType({**self.implementations_by_hook, **by_hook}),
         )
         self._keep(**{hook: self._compile(hook) for hook in SCORED})
 
@@ -125,6 +142,12 @@ class HookCaller(HookSpecs):
         """Return the plugins that implement ``hook`` in Python from the bottom up, and an empty text for parts."""
         implementations = self.implementations_by_hook[hook]
         return ["" if each.function in self._of_parts else each.plugin_name for each in implementations]
+
+    def list_answering(self, hook: str) -> list[str]:
+        """Return the plugins that answer a ``first`` hook from the bottom up, in Python or by parts of a turn."""
+        implementations = self.implementations_by_hook[hook]
+        scored = {id(function) for function in self._of_parts} - {id(function) for function in self._of_turns}
+        return [each.plugin_name for each in implementations if not each.wrapper and id(each.function) not in scored]
 
     def _make_result_error(self, hook: str, *args: Any) -> PluginError:
         """Return the error for an invalid result of ``hook``, which names the implementation."""
@@ -191,7 +214,9 @@ class HookCaller(HookSpecs):
         if isinstance(error, KeyboardInterrupt):
             raise error
         if isinstance(error, CardGolfError) and not self._may_tell_cards(error):
-            return error
+            hooks = self._find_hooks(_list_frames(error))
+            is_part = type(error) is InvalidArgumentError and hooks and hooks[-1][1] in ("scoring", "turns")
+            return InvalidArgumentError(error.message, ".".join(hooks[-1])) if is_part else error
         return self.make_failure(error)
 
     def _may_tell_cards(self, error: CardGolfError) -> bool:

@@ -14,15 +14,14 @@ from enum import StrEnum
 from typing import Any, Literal, Protocol, TypeVar
 
 import pluggy
-from attrs import field, frozen
 
-from cardgolf.cards import MAX_TURNS, Card, CardValues
+from cardgolf.cards import Card, CardValues
 from cardgolf.table.board import Board
 from cardgolf.table.layout import Layout
-from cardgolf.table.move import Move, Pile
+from cardgolf.table.move import Move
 from cardgolf.table.scorecard import Goal, Line, NextRound, RoundEnd, RoundResult, Standing
 from cardgolf.table.state import Match, Phase, State
-from cardgolf.tools.attrs import fields_equal, fields_hash, fields_repr
+from cardgolf.turns.parts import Lead, Lock
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 
@@ -36,46 +35,6 @@ class DiscardOption(StrEnum):
     """Discard it."""
     FLIP = "flip"
     """Discard it and turn up a card of one's own."""
-
-
-class Lead(StrEnum):
-    """A way to find the seat that has the first turn of a round, as data."""
-
-    LEFT_OF_DEALER = "left of dealer"
-    """The first seat on the dealer's left."""
-    DEALER = "dealer"
-    """The dealer."""
-    MOST_POINTS = "most points"
-    """The seat whose face-up cards count most after the opening; of equal seats the nearest to the dealer's left."""
-    LAST_CLOSER = "last closer"
-    """The seat that closed the round before. In a first round, or if that seat is not there, no seat."""
-
-
-def _as_card(card: Card | str) -> Card:
-    return Card.parse(card) if isinstance(card, str) else card
-
-
-def _limit_turns(turns: int) -> int:
-    return MAX_TURNS if type(turns) is int and turns > MAX_TURNS else turns
-
-
-@frozen(weakref_slot=False)
-class Lock:
-    """A face that may not be swapped away for some turns after it was swapped in.
-
-    It is locked if it was drawn from one of the piles ``sources``. The mark on the card is the number of the turn on
-    which its player may swap it again: ``turns`` after the turn on which it was placed. More than 100,000,000 turns are
-    as many as that.
-
-    >>> Lock("QS", turns=3)
-    Lock(card=Card(rank=12, suit='S'), turns=3, sources=(<Pile.STOCK: 'stock'>,))
-    """
-
-    card: Card = field(converter=_as_card)
-    turns: int = field(converter=_limit_turns)
-    sources: Sequence[str] = (Pile.STOCK,)
-
-    __repr__, __eq__, __hash__ = fields_repr, fields_equal, fields_hash
 
 
 _hookspec = pluggy.HookspecMarker("cardgolf")
@@ -157,6 +116,15 @@ class HookSpecs(Protocol):
         """Return the seat that has the first turn, or how it is found: ``return Lead.LEFT_OF_DEALER``.
 
         Called once a round, after the opening. If it returns several :class:`Lead`, the first that names a seat counts.
+        """
+        ...
+
+    @collected
+    def turns(self) -> Iterable[Any]:
+        """Return the parts of a turn: ``return [Leave(ROWS, after="swap")]``.
+
+        They are those of :mod:`cardgolf.turns`. Each stands for hooks at the place of its plugin. Called once for a
+        rulebook.
         """
         ...
 

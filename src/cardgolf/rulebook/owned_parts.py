@@ -233,7 +233,7 @@ def find_part_error(owned: OwnedParts, layouts: Sequence[Layout], deck: CardValu
             if layouts[0].is_hand:
                 fault = f"invalid where={quote(where)}: expected none for a hand"
             else:
-                fault = next((text for text in (_find_outside(where, layout) for layout in layouts) if text), "")
+                fault = next((text for text in (find_outside(where, layout) for layout in layouts) if text), "")
         if type(part) is Cancel and part in owned.scored and where is not None and not fault:
             lines = list_lines(where, layouts[-1])
             places = {*range(layouts[-1].size)} if lines is None else {place for line in lines for place in line}
@@ -250,7 +250,7 @@ def find_part_error(owned: OwnedParts, layouts: Sequence[Layout], deck: CardValu
     return ""
 
 
-def _find_outside(where: Any, layout: Layout) -> str:
+def find_outside(where: Any, layout: Layout) -> str:
     """Return the error for places or groups that a layout does not have."""
     if isinstance(where, str):
         return ""

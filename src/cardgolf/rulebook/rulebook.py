@@ -12,7 +12,7 @@ from cardgolf.cards import MAX_CARDS, Card
 from cardgolf.errors import InvalidArgumentError, InvalidOptionError, PluginError
 from cardgolf.rulebook.base import BaseRules
 from cardgolf.rulebook.hook_calls import HookCaller, trace_hook
-from cardgolf.rulebook.hookspecs import HOOKS, Lock
+from cardgolf.rulebook.hookspecs import HOOKS
 from cardgolf.rulebook.stack import StackedPlugin, also_marked, marked_cards
 from cardgolf.rulebook.stack_checks import check_stack
 from cardgolf.rulebook.table_setup import TableSetup, call_layout, make_table_setup
@@ -22,6 +22,7 @@ from cardgolf.table.move import Move
 from cardgolf.table.moves import KERNEL_MOVES, Knock, index_by_word
 from cardgolf.tools.integers import plain_integer
 from cardgolf.tools.text import join_limited, one_line, quote
+from cardgolf.turns.parts import Lock
 
 if TYPE_CHECKING:
     from cardgolf.bundles.bundle import Bundle

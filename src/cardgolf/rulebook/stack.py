@@ -11,12 +11,12 @@ from attrs import field, frozen
 
 from cardgolf.cards import Card
 from cardgolf.errors import InvalidPositionError, PluginError
-from cardgolf.rulebook.hookspecs import Lock
 from cardgolf.rulebook.plugin import options_of
 from cardgolf.table import NO_MEMORY, State
 from cardgolf.tools.attrs import fields_equal, fields_hash, fields_repr
 from cardgolf.tools.docstrings import read_docstring
 from cardgolf.tools.text import quote
+from cardgolf.turns.parts import Lock
 
 
 @frozen(slots=False)

@@ -7,6 +7,7 @@ from cardgolf.errors import InvalidOptionError, PluginError
 from cardgolf.rulebook.hookspecs import ANSWERED_ONCE
 from cardgolf.rulebook.owned_parts import find_part_error
 from cardgolf.rulebook.table_setup import TableSetup
+from cardgolf.rulebook.turn_parts import find_turn_error
 from cardgolf.table.layout import Layout
 from cardgolf.table.move import Move
 from cardgolf.table.moves import index_by_word
@@ -66,9 +67,8 @@ def _check_answers(rules: "Rulebook") -> None:
     """Raise :class:`InvalidOptionError` for two house rules of which only the later could ever answer a hook."""
     house_rules = {each.name: each.plugin for each in rules.house_rules}
     for hook in ANSWERED_ONCE:
-        implementations = zip(rules.implementations_by_hook[hook], rules.list_python(hook), strict=True)
-        names = [name for each, name in implementations if name in house_rules and not each.wrapper]
-        first, *later = names or [""]
+        names = [name for name in rules.list_answering(hook) if name in house_rules]
+        first, *later = dict.fromkeys(names) or [""]
         for name in later:
             if hook not in getattr(house_rules[name], "replaces", ()):
                 raise InvalidOptionError(
@@ -89,7 +89,9 @@ def _check_words(rules: "Rulebook") -> None:
 
 
 def _check_parts(rules: "Rulebook", setup: TableSetup) -> None:
-    """Raise :class:`PluginError` for a part of the scoring that does not fit the table."""
+    """Raise :class:`PluginError` for a part that does not fit the table."""
+    if wrong := find_turn_error(rules.turn, setup.layouts):
+        raise PluginError(wrong[1], f"{wrong[0]}.turns")
     if rules.owned_parts is None:
         return
     values = {card: rules.card_values[card] for card in setup.faces}

@@ -7,9 +7,11 @@ from typing import Any
 
 from cardgolf.cards import Card
 from cardgolf.errors import PluginError
-from cardgolf.rulebook.hookspecs import DiscardOption, Lead, Lock
+from cardgolf.rulebook.hookspecs import DiscardOption
 from cardgolf.table import Layout, Line, Move, NextRound, Phase, RoundEnd, Standing, State
 from cardgolf.tools.text import are_printable, is_printable, quote, type_name
+from cardgolf.turns.parts import KINDS as TURN_KINDS
+from cardgolf.turns.parts import Lead, Lock
 
 _SEQUENCE_TYPES = (list, tuple, GeneratorType)
 _MADE_TYPES = (tuple, list, type(None))
@@ -18,7 +20,6 @@ _SLOT_TYPES = (tuple, list)
 MAX_MOVES = 1000
 GOALS = ("lowest", "highest")
 CLEARED_TO = ("under", "top")
-_PILES = ("stock", "discard", "middle")
 _DISCARD_OPTIONS = frozenset(map(frozenset, ((), {DiscardOption.PLAIN}, {DiscardOption.FLIP}, set(DiscardOption))))
 
 
@@ -157,10 +158,11 @@ def _check_lines(result: Any) -> list[Line]:
 def _check_parts(result: Any) -> list[Any]:
     from cardgolf.scoring.parts import KINDS  # noqa: PLC0415  # needed with a plugin that has parts
 
-    parts = list_items(result)
-    if not all(type(part) in KINDS for part in parts):
-        raise InvalidResultError
-    return parts
+    return list_items(result, *KINDS)
+
+
+def _check_turns(result: Any) -> list[Any]:
+    return list_items(result, *TURN_KINDS)
 
 
 def _check_lines_by_seat(result: Any) -> dict[int, list[Line]]:
@@ -187,17 +189,6 @@ def _check_groups(result: Any) -> list[tuple[int, ...]]:
     if not {type(place) for group in groups for place in group} <= {int}:
         raise InvalidResultError
     return groups
-
-
-def _check_locks(result: Any) -> list[Lock]:
-    locks = list_items(result, Lock)
-    for lock in locks:
-        sources = lock.sources if isinstance(lock.sources, _SLOT_TYPES) else ()
-        if type(lock.card) is not Card or type(lock.turns) is not int or lock.turns < 1:
-            raise InvalidResultError
-        if not sources or not all(isinstance(source, str) and source in _PILES for source in sources):
-            raise InvalidResultError
-    return locks
 
 
 def _check_sealed(result: Any) -> tuple[tuple[int, Move], ...]:
@@ -233,6 +224,7 @@ RESULT_TYPES: Mapping[str, tuple[type | Callable[[Any], Any], str]] = {
     "opening_flips": (int, "an integer"),
     "dealt": (State, "a State"),
     "leader": (_check_leader, "a seat, or values of Lead"),
+    "turns": (_check_turns, "parts of cardgolf.turns"),
     "next_seat": (int, "a seat"),
     "next_dealer": (int, "a seat"),
     "discard_options": (_check_discard_options, "a set of DiscardOption"),
@@ -244,7 +236,7 @@ RESULT_TYPES: Mapping[str, tuple[type | Callable[[Any], Any], str]] = {
     "after_move": (State, "a State"),
     "clears": (_check_groups, "tuples of places"),
     "clears_to": (_check_word(CLEARED_TO), "'under' or 'top'"),
-    "locks": (_check_locks, "locks of cards from the stock, discard pile or middle for one turn or more"),
+    "locks": (lambda result: list_items(result, Lock), "locks of cards"),
     "reactions": (lambda result: tuple(list_items(result, int)), "seats"),
     "unseal": (_check_sealed, "the moves that it got, each with its seat"),
     "next_phase": (Phase, "a Phase"),

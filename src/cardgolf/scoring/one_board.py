@@ -98,7 +98,8 @@ class BoardScorer:
         wild = self._find_wild(board, card_values) if self.wilds else ()
         if not wild:
             return size
-        return size + 2 * min(size * len(self._list_choices(board, card_values)) ** len(wild), WILD_WORK)
+        ways: int = len(self._list_choices(board, card_values)) ** len(wild)
+        return size + 2 * min(size * ways, WILD_WORK)
 
     def _find_wild(self, board: Board, card_values: CardValues) -> list[int]:
         """Return the places of the wild cards."""

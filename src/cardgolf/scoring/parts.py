@@ -15,7 +15,7 @@ from attrs import field, fields, frozen
 from cardgolf.cards import Card, Slot
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.scoring.faces import PAIRS, PAIRS_ANYWHERE, TOUCHING, Faces, Lines, as_lines
-from cardgolf.tools.attrs import fields_equal, fields_hash, fields_repr
+from cardgolf.scoring.rule_part import RulePart
 from cardgolf.tools.text import join_limited, quote
 
 AMOUNTS = ("highest", "flat", "per_lower", "doubled", "doubled_plus", "none")
@@ -26,28 +26,11 @@ _GROUPS_THAT_CHANGE = (TOUCHING, PAIRS, PAIRS_ANYWHERE)
 
 
 @frozen(repr=False, eq=False)
-class Part:
-    """What all parts have: ``kind`` is the name of the class."""
-
-    __repr__, __eq__, __hash__ = fields_repr, fields_equal, fields_hash
+class Part(RulePart):
+    """What all parts have."""
 
     hook: ClassVar[str] = ""
     """The hook in Python that does the same."""
-
-    @property
-    def kind(self) -> str:
-        """The name of its class."""
-        return type(self).__name__
-
-    def check(self, *names: str) -> None:
-        """Raise :class:`InvalidArgumentError` unless these fields are integers."""
-        for name in names:
-            if type(getattr(self, name)) is not int:
-                raise self.make_error(name, "an integer")
-
-    def make_error(self, name: str, expected: str) -> InvalidArgumentError:
-        """Return the error for a field."""
-        return InvalidArgumentError(f"invalid {name}={quote(getattr(self, name))} of {self.kind}: expected {expected}")
 
     def list_rules(self) -> list[str]:
         """Return the ids of the lines that the part can give."""

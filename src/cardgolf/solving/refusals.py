@@ -4,10 +4,10 @@ from cardgolf.errors import InvalidArgumentError, InvalidOptionError, NotTabulab
 from cardgolf.lanes.tables import FactTable, Tables
 from cardgolf.lanes.tables.facts import FACTS
 from cardgolf.lanes.tables.tabulator import check_shape
-from cardgolf.rulebook.hookspecs import Lead
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.scoring import Adjust
 from cardgolf.tools import quote
+from cardgolf.turns.parts import Lead
 
 PLAYERS = 2
 MOST_TURNS = 50

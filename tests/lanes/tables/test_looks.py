@@ -17,6 +17,7 @@ from cardgolf.lanes.tables.tables import ActionKind
 from cardgolf.lanes.tables.tabulator import tabulate
 from cardgolf.table import Match, Peek, Swap
 from cardgolf.table.looks import LOOKS, Look
+from cardgolf.turns import Lock
 
 LOOKING = {
     "four-card": (("four-card",), {}),
@@ -35,7 +36,7 @@ class Locking:
 
     @hookimpl
     def locks(self):
-        return [cardgolf.Lock(card, 2, ("discard",)) for card in cardgolf.cards.french(packs=1) if card.rank == 13]
+        return [Lock(card, 2, ("discard",)) for card in cardgolf.cards.french(packs=1) if card.rank == 13]
 
 
 def make(name):

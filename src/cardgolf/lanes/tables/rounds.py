@@ -24,10 +24,10 @@ from cardgolf.lanes.tables.tables import (
     FactTable,
     Tables,
 )
-from cardgolf.rulebook.hookspecs import Lead
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table import ROUND_OVER, Board, Match, Move, RoundEnd, State
 from cardgolf.table.shuffle import shuffle
+from cardgolf.turns.parts import Lead
 
 Reshuffle = Callable[[Sequence[int], int], Sequence[int]]
 """Returns a new stock, the top card last, from the faces below the top discard and the number of reshuffles so far."""

@@ -14,8 +14,8 @@ from attrs import frozen
 from cardgolf.cards import Card
 from cardgolf.errors import NotTabulableError
 from cardgolf.lanes.tables.facts import FACTS, Stage, TableSize
-from cardgolf.rulebook.hookspecs import Lead
 from cardgolf.table.move import Move
+from cardgolf.turns.parts import Lead
 
 MAX_CELLS = 2_000_000
 

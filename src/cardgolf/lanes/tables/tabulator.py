@@ -24,7 +24,7 @@ from cardgolf.lanes.tables.tables import (
     Tables,
 )
 from cardgolf.rulebook.actions import ActionSpace
-from cardgolf.rulebook.hookspecs import DiscardOption, Lead
+from cardgolf.rulebook.hookspecs import DiscardOption
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.table_setup import TableSetup
 from cardgolf.scoring.batches import check_points
@@ -33,6 +33,7 @@ from cardgolf.table.move import DISCARD, STOCK, Move
 from cardgolf.table.moves import KERNEL_MOVES, Discard, Draw, Flip, Knock, Swap
 from cardgolf.table.state import EXTRA, FOLLOW, OPENING, START, Phase
 from cardgolf.table.state import TURN_OVER as PHASE_OVER
+from cardgolf.turns.parts import Lead
 
 MAX_PLACES = 16
 MAX_FACES = 250
@@ -178,7 +179,7 @@ class Tabulator:
             clearings=tabulate_clears(rules, self.grid, self.faces, moves),
             clears_to_top=rules.clears_to_top,
             lock_turns=tuple(lock.turns if lock else 0 for lock in locks),
-            lock_sources=tuple(_bits(("stock", "discard"), lock.sources) if lock else 0 for lock in locks),
+            lock_sources=tuple(_bits(("stock", "discard"), lock.piles) if lock else 0 for lock in locks),
             turn_limit=base.turn_limit or 0,
             ends_with_stock=base.recycle == "end_round",
             leads=self._list_leads(),

@@ -1,0 +1,23 @@
+"""Turns as data: parts that say what a turn is, as those of :mod:`cardgolf.scoring` say what a board is worth.
+
+A plugin yields parts from its hook ``turns``:
+
+>>> from cardgolf import hookimpl, turns
+>>> from cardgolf.scoring import ROWS
+>>> @hookimpl("turns")
+... def rows_leave():
+...     yield turns.Leave(ROWS, after="swap")
+>>> cardgolf.rules("nine-card", rows_leave).turn.leaves
+(Leave(where=<Where.ROWS: 'rows'>, how='equal', after='swap', to=None),)
+"""
+
+from typing import TYPE_CHECKING
+
+from cardgolf.tools import lazy_names
+
+if TYPE_CHECKING:
+    from cardgolf.turns.parts import Lead, Leads, Leave, Lock, Part
+
+__all__ = ["Lead", "Leads", "Leave", "Lock", "Part"]
+
+__getattr__, __dir__ = lazy_names(__name__, dict.fromkeys(__all__, "parts"))

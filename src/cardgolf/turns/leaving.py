@@ -1,0 +1,47 @@
+"""Which cards leave a board by ``Leave``."""
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+
+from cardgolf.scoring.faces import Places, list_lines
+from cardgolf.scoring.patterns import matched, visible
+from cardgolf.table import Board, Layout, Move, Swap
+from cardgolf.turns.parts import Leave
+
+
+def find_leaving(leaves: Sequence[Leave], board: Board, move: Move) -> list[Places]:
+    """Return the lines of a board whose cards leave it after ``move``."""
+    found: list[Places] = []
+    for leave in leaves:
+        if leave.after == "any" or type(move) is Swap:
+            lines = visible(board, list_lines(leave.where, board.layout) or ())
+            if lines:
+                found += _COMPLETE[leave.how](board, lines)
+    return found
+
+
+def list_leaving(leaves: Sequence[Leave], layout: Layout) -> list[Places]:
+    """Return all lines of a layout whose cards can leave it."""
+    return [line for leave in leaves for line in list_lines(leave.where, layout) or ()]
+
+
+def _list_any(_: Board, lines: Sequence[Places]) -> Sequence[Places]:
+    """Return all lines."""
+    return lines
+
+
+def _list_runs(board: Board, lines: Sequence[Places]) -> list[Places]:
+    """Return the lines of consecutive ranks."""
+    return [line for line in lines if _is_run([board.ranks[place] or -9 for place in line])]
+
+
+def _is_run(ranks: Sequence[int]) -> bool:
+    """Return whether the ranks are consecutive, up or down. A Joker has a rank far from all others."""
+    return {later - earlier for earlier, later in pairwise(ranks)} in ({1}, {-1})
+
+
+_COMPLETE: dict[str, Callable[[Board, Sequence[Places]], Sequence[Places]]] = {
+    "equal": matched,
+    "any": _list_any,
+    "run": _list_runs,
+}

@@ -1,0 +1,154 @@
+"""Parts of turns: fields that are wrong, how they stack with each other and with hooks in Python, and who owns them."""
+
+import pytest
+from attrs import evolve
+from helpers.cases import every_case
+from helpers.plugins import answer
+
+import cardgolf
+from cardgolf import InvalidArgumentError, InvalidOptionError, Lead, PluginError, hookimpl
+from cardgolf.rulebook.cleared import list_clear_groups
+from cardgolf.scoring import COLUMNS, PAIRS, ROWS, TOUCHING
+from cardgolf.turns import Leads, Leave, Lock
+
+
+def having(*parts, name="sample"):
+    return answer("turns", [*parts], name)
+
+
+WRONG_FIELDS = {
+    "where": (lambda: Leave("rows"), r"invalid where='rows': expected COLUMNS"),
+    "groups that are no lines": (lambda: Leave(TOUCHING), r"where=.touching. of Leave: expected lines of places"),
+    "pairs": (lambda: Leave(PAIRS), r"of Leave: expected lines of places"),
+    "how": (lambda: Leave(ROWS, "same"), r"invalid how='same' of Leave: expected one of equal, any, run"),
+    "after": (lambda: Leave(ROWS, after="move"), r"invalid after='move' of Leave: expected one of any, swap"),
+    "to": (lambda: Leave(ROWS, to="box"), r"invalid to='box' of Leave: expected one of under, top, None"),
+    "card": (lambda: Lock(None, 1), r"invalid card=None of Lock: expected a card or its text"),
+    "no card": (lambda: Lock("QX", 1), r"invalid card 'QX'"),
+    "turns": (lambda: Lock("QS", 0), r"invalid turns=0 of Lock: expected an integer >= 1"),
+    "turns that are no number": (lambda: Lock("QS", True), r"invalid turns=True of Lock"),
+    "turns as a text": (lambda: Lock("QS", "3"), r"invalid turns='3' of Lock"),
+    "no piles": (lambda: Lock("QS", 1, ()), r"invalid piles=\(\) of Lock: expected some of stock, discard and middle"),
+    "a pile": (lambda: Lock("QS", 1, ("stock", "hand")), r"of Lock: expected some of stock"),
+    "piles": (lambda: Lock("QS", 1, (None,)), r"of Lock: expected some of stock"),
+    "a number of piles": (lambda: Lock("QS", 1, 2), r"invalid piles=2 of Lock"),
+    "no leads": (lambda: Leads([]), r"invalid leads=\(\) of Leads: expected values of Lead"),
+    "a word for a lead": (lambda: Leads("dealer"), r"of Leads: expected values of Lead"),
+    "a number for a lead": (lambda: Leads(2), r"invalid leads=2 of Leads: expected values of Lead"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("make", "error"), WRONG_FIELDS.values(), ids=WRONG_FIELDS)
+def test_a_wrong_field_is_refused(make, error):
+    with pytest.raises(cardgolf.CardGolfError, match=error) as caught:
+        make()
+    assert len(str(caught.value)) < 200
+
+
+@pytest.mark.parametrize("hook", ["turns", "scoring"])
+def test_the_error_for_a_field_names_the_hook(hook):
+    @hookimpl(hook)
+    def sample():
+        yield Leave(ROWS, "same")
+
+    with pytest.raises(InvalidArgumentError, match=rf"how='same' of Leave: expected .* \[sample\.{hook}\]"):
+        cardgolf.rules("golf", sample)
+
+
+def test_a_lock_ends_in_time_for_a_mark():
+    assert Lock("QS", 10**12).turns == cardgolf.cards.MAX_TURNS
+
+
+@every_case("parts", [["Leave"], [ROWS], 3, [Leave]])
+def test_what_is_no_part_names_the_plugin(parts):
+    with pytest.raises(PluginError, match=r"invalid result of sample\.turns: .*: expected parts of cardgolf\.turns"):
+        cardgolf.rules("golf", answer("turns", parts))
+
+
+@pytest.mark.parametrize(("part", "error"), [
+    (Leave([("a1", "z9")]), r"Leave of sample\.turns: invalid place 'z9' of where: expected one of a1"),
+    (Leave([(0, 40)]), r"Leave of sample\.turns: invalid place 40 of where: expected 0 to 5"),
+    (Leave(["corner"]), r"Leave of sample\.turns: invalid group 'corner' of where"),
+])  # fmt: skip
+def test_lines_that_the_board_lacks_are_refused(part, error):
+    with pytest.raises(PluginError, match=error):
+        cardgolf.rules("golf", having(part))
+
+
+def test_a_hand_has_no_lines_that_leave():
+    with pytest.raises(PluginError, match=r"Leave of sample\.turns: invalid where='rows': expected lines of the board"):
+        cardgolf.rules("board-nine", having(Leave(ROWS)))
+
+
+def test_a_row_of_one_card_is_no_line():
+    with pytest.raises(PluginError, match=r"invalid where='columns': expected lines of the board"):
+        cardgolf.rules("golf", having(Leave(COLUMNS)), answer("layout", cardgolf.Layout.grid(1, 6), "row"))
+
+
+def test_parts_of_several_plugins_add_up_from_the_bottom():
+    rules = cardgolf.rules("crazy-nines", "lines-leave", having(Lock("KH", 2), Leave(ROWS)))
+    assert [name for name, _ in rules.turn.owned] == ["crazy-nines", "crazy-nines", "lines-leave", "sample", "sample"]
+    assert [part.kind for part in rules.turn.parts] == ["Lock", "Leave", "Leave", "Lock", "Leave"]
+    assert rules.hook_implementations()["clears"] == ("sample", "lines-leave", "crazy-nines")
+    assert rules.find_locking_plugin(cardgolf.Card.parse("KH")) == "sample"
+    assert {*list_clear_groups(rules, cardgolf.Layout.grid(3, 3))} == {*cardgolf.Layout.grid(3, 3).lines}
+
+
+def test_the_topmost_lock_of_a_face_counts():
+    rules = cardgolf.rules("crazy-nines", having(Lock("QS", 9)))
+    assert rules.locks_by_card[cardgolf.Card.parse("QS")].turns == 9
+    assert (
+        cardgolf.rules("crazy-nines", answer("locks", [Lock("QS", 7)])).locks_by_card[cardgolf.Card.parse("QS")].turns
+        == 7
+    )
+
+
+def test_python_above_a_part_decides_and_below_it_does_not():
+    leaders = [
+        cardgolf.rules("skyjo", answer("leader", 1, "above")).leader,
+        cardgolf.rules("skyjo", having(Leads(Lead.DEALER))).leader,
+    ]
+    assert [leader(None, {}) for leader in leaders] == [1, Lead.DEALER]
+
+
+def test_two_house_rules_that_say_who_leads_are_refused_in_any_order():
+    for rules in (["first-turn", having(Leads(Lead.MOST_POINTS))], [having(Leads(Lead.MOST_POINTS)), "first-turn"]):
+        with pytest.raises(
+            InvalidOptionError, match=r"both answer leader: expected one of them, a wrapper, or replaces"
+        ):
+            cardgolf.rules("golf", *rules)
+
+
+def test_a_plugin_may_say_by_option_what_it_finds_in_python_otherwise():
+    assert cardgolf.rules("golf", "first-turn").turn.parts == (Leads(Lead.DEALER),)
+    assert cardgolf.rules("golf", "first-turn", who="last").turn.parts == ()
+
+
+@hookimpl("turns", wrapper=True)
+def turned():
+    """Change each part that leaves, and add one."""
+    parts = yield
+    changed = [evolve(part, where=ROWS) if part.kind == "Leave" else part for part in parts]
+    return [*changed, Lock("2C", 1)]
+
+
+def test_a_wrapper_changes_the_parts_and_owns_what_it_made():
+    rules = cardgolf.rules("skyjo", turned)
+    assert rules.turn.leaves == (Leave(ROWS, to="top"),)
+    assert [name for name, _ in rules.turn.owned] == ["turned", "skyjo", "turned"]
+    assert rules.hook_implementations()["clears"] == ("turned",)
+    assert rules.clears_to_top and rules.find_locking_plugin(cardgolf.Card.parse("2C")) == "turned"
+
+
+def test_equal_parts_belong_to_their_own_plugins():
+    rules = cardgolf.rules("nine-card", having(Leave(ROWS), name="one"), having(Leave(ROWS), name="other"))
+    assert [name for name, _ in rules.turn.owned] == ["one", "other"]
+
+
+def test_rulebooks_with_some_scoring_parts_keep_their_turns():
+    rules = cardgolf.rules("skyjo").with_parts([])
+    assert rules.turn.leaves and rules.hook_implementations()["clears"] == ("skyjo",)
+
+
+def test_a_rulebook_without_parts_has_an_empty_turn():
+    assert cardgolf.rules("nine-card").turn.parts == ()
