@@ -29,7 +29,7 @@ OPEN = {
     "cardgolf.rule_sheets", "cardgolf.rulebook", "cardgolf.score_sheets", "cardgolf.scoring",
     "cardgolf.scoring.batches", "cardgolf.scoring.boards",
     "cardgolf.solving", "cardgolf.table",
-    "cardgolf.table.common", "cardgolf.table.sides", "cardgolf.tools", "cardgolf.words",
+    "cardgolf.table.common", "cardgolf.table.sides", "cardgolf.tools", "cardgolf.turns", "cardgolf.words",
 }  # fmt: skip
 # What they import of each other.
 BELOW = {
