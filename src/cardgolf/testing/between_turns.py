@@ -2,29 +2,30 @@
 
 from random import Random
 
-from cardgolf import Game, ScoreSheet, new_game
+from cardgolf import Game, ScoreSheet
 from cardgolf.score_sheets import RoundEntry
 from cardgolf.testing.secrecy import visible_cards
+from cardgolf.testing.varied_rounds import draw_round_start
 
 
 def check_deal(game: Game, rng: Random) -> None:
     """Check that a deal is the same each time, and gives a seat that sees equal cards an equal view.
 
-    A first round is dealt from two decks that differ in two cards. What comes before the first move may not tell them
-    apart: the hook ``dealt``, who leads, and who may react.
+    A round is dealt from two decks that differ in two cards. What comes before the first move may not tell them apart:
+    the hook ``dealt``, who leads, and who may react.
     """
     if game.is_round_over and not game.is_over:
         assert game.deal().state == game.deal().state, "the same cards are dealt in another way"
-    players, seed = len(game.state.match.names), rng.getrandbits(64)
-    deck = [*game.rules.deck(players)]
+    rules, players, seed = game.rules, len(game.state.match.names), rng.getrandbits(64)
+    start, deck = draw_round_start(rules, players, rng), [*rules.deck(players)]
     rng.shuffle(deck)
-    one, again = (new_game(game.rules, players=players, seed=seed, deck=deck) for _ in range(2))
+    one, again = (start.deal(rules, seed, deck=deck) for _ in range(2))
     assert one.state == again.state, "the same cards are dealt in another way"
     for seat in (*game.state.match.seats, None):
         here, there = rng.sample(range(len(deck)), 2)
         other = [*deck]
         other[here], other[there] = deck[there], deck[here]
-        two = new_game(game.rules, players=players, seed=seed, deck=other)
+        two = start.deal(rules, seed, deck=other)
         if visible_cards(one.view(seat)) == visible_cards(two.view(seat)):
             assert one.view(seat) == two.view(seat), f"the deal tells seat {seat} what it cannot see"
             assert one.to_act == two.to_act, f"seat {seat} learns from a window before play what it cannot see"

@@ -109,8 +109,9 @@ class VariantConformance:
         """Call ``check`` with games at any ply and a random generator for the moves that follow."""
 
         def check_one(sample: _Sample) -> None:
-            note(sample.game.position)
-            check(sample.game, Random(sample.seed))
+            position = sample.game.position
+            note(position)
+            check(sample.game, Random(f"{sample.seed} {position}"))  # Hypothesis repeats the seed in several examples
 
         self._run(check_one, _samples(self.rules.with_options(**options)))
 
@@ -184,7 +185,7 @@ class VariantConformance:
         others = self._list_other_moves()
 
         def check_history(players: int, seed: int) -> None:
-            other_futures.check_history(self._with_first_dealer(0), players, seed, others)
+            other_futures.check_history(self.rules, players, seed, others)
 
         self.for_every_game(lambda game, chance: other_futures.check_future(game, chance, others))
         self._run(check_history, st.sampled_from(self.rules.seats()), st.integers(0, 2**32))

@@ -6,7 +6,8 @@ from random import Random
 from typing import Any
 
 from cardgolf import HOOKS, CardGolfError, Game, InvalidOptionError, Rulebook, new_game
-from cardgolf.testing.strategies import continue_game, thin_out
+from cardgolf.testing.playing import continue_game
+from cardgolf.testing.strategies import thin_out
 from cardgolf.tools import join_limited
 
 HookCall = tuple[str, tuple[Any, ...]]

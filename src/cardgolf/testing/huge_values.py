@@ -21,7 +21,8 @@ from typing import Any
 import attrs
 
 from cardgolf import Game, InvalidArgumentError, InvalidOptionError, PluginError, Rulebook, Slot, State, new_game
-from cardgolf.testing.strategies import continue_game, option_values
+from cardgolf.testing.playing import continue_game
+from cardgolf.testing.strategies import option_values
 
 HUGE = (10**6, 10**17)
 MOVES, PAIRS = 200, 60

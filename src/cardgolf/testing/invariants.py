@@ -13,8 +13,7 @@ from cardgolf.games import provisional_lines
 from cardgolf.rulebook import turn_seats
 from cardgolf.score_sheets import find_bounds
 from cardgolf.table import MAX_MOVE_LENGTH
-from cardgolf.testing.playing import MAX_MOVES_IN_ROUND, Choose, find_refusal, play_moves, play_to_end
-from cardgolf.testing.strategies import continue_game
+from cardgolf.testing.playing import MAX_MOVES_IN_ROUND, Choose, continue_game, find_refusal, play_moves, play_to_end
 
 INVALID_MOVES = (
     "", "swap", "swap z9", "draw", "discard flip", "play QS QS QS", "nine nine", "x" * 5000, "swap \u00e11", None,

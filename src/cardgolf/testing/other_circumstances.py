@@ -18,7 +18,8 @@ from typing import Any
 from attrs import evolve
 
 from cardgolf import Game, InvalidOptionError, PluginError, RoundEnd, Rulebook, State, new_game
-from cardgolf.testing.strategies import continue_game
+from cardgolf.testing.playing import continue_game
+from cardgolf.testing.varied_rounds import draw_round_start
 from cardgolf.tools import is_printable_name
 
 NAMES = (
@@ -28,13 +29,14 @@ STEPS = 150
 
 
 def check_names(rules: Rulebook, players: int, seed: int, known: Sequence[str]) -> None:
-    """Check that a match goes the same way whatever the names of its players are, and in whichever seats they sit.
+    """Check that a match goes on the same way whatever its players are called, and in whichever seats they sit.
 
     Half of the matches have the names ``known``.
     """
-    rng = Random(seed)
+    rng = Random(f"{players} {seed}")
     names = rng.sample([*known] if seed % 2 else [*NAMES], players)
-    tables = [new_game(rules, players=each, seed=seed) for each in (players, names, [*names[1:], *names[:1]])]
+    start = draw_round_start(rules, players, rng)
+    tables = [start.deal(rules, seed, names=each) for each in ((), names, [*names[1:], *names[:1]])]
     used = {name for table in tables for name in table.state.match.names}
     for _ in range(STEPS):
         plain, *others = [_without_names(table, used) for table in tables]

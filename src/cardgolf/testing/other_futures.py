@@ -9,11 +9,11 @@ from random import Random
 
 from attrs import astuple
 
-from cardgolf import Game, Rulebook, new_game
+from cardgolf import Game, Rulebook
 from cardgolf.testing.hidden_information import with_another_stock
-from cardgolf.testing.playing import find_refusal
+from cardgolf.testing.playing import continue_game, find_refusal
 from cardgolf.testing.secrecy import visible_cards
-from cardgolf.testing.strategies import continue_game
+from cardgolf.testing.varied_rounds import draw_round_start
 
 MOST_MOVES, MOST_REFUSALS = 120, 3
 
@@ -21,16 +21,16 @@ Viewer = int | None
 
 
 def check_history(rules: Rulebook, players: int, seed: int, others: Sequence[object]) -> None:
-    """Check a whole round, from the first deal on, against one with the same cards dealt and another future."""
-    rng = Random(seed)
-    deck = [*rules.deck(players)]
+    """Check a whole round, from its deal on, against one with the same cards dealt and another future."""
+    rng = Random(f"{players} {seed}")
+    start, deck = draw_round_start(rules, players, rng), [*rules.deck(players)]
     rng.shuffle(deck)
-    game = new_game(rules, players=players, seed=seed, deck=deck)
+    game = start.deal(rules, seed, deck=deck)
     course = _play_on(game, rng)
     below = len(course[-1].state.stock)
     undealt = deck[len(deck) - below :]
     rng.shuffle(undealt)
-    other = new_game(rules, players=players, seed=rng.getrandbits(256), deck=[*deck[: len(deck) - below], *undealt])
+    other = start.deal(rules, rng.getrandbits(256), deck=[*deck[: len(deck) - below], *undealt])
     _compare(course, other, rng, others)
 
 

@@ -14,6 +14,8 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 import cardgolf
 from cardgolf import Board, Game, InvalidOptionError, Move, Rulebook, Slot, State, new_game
 from cardgolf.positions import TypedDeck, take_fitting
+from cardgolf.testing.playing import continue_game, play_until
+from cardgolf.testing.varied_rounds import draw_round_start, vary_moment
 
 
 def rigged_deck(rules: Any, boards: Sequence[str], *, discard: str, stock: str = "", **options: Any) -> Game:
@@ -45,7 +47,6 @@ def rigged_deck(rules: Any, boards: Sequence[str], *, discard: str, stock: str =
 
 
 STRIDES = (1, 2, 5, 20, 60)
-MAX_MOVES_TO_STAGE = 2000
 
 # How far a game is played, by name. Examples shrink towards the first.
 STAGES: Mapping[str, Callable[[Game], object]] = {
@@ -61,48 +62,34 @@ STAGE_FREQUENCY = ("anywhere",) * 5 + ("last turns",) * 3 + ("round over",) * 2 
 def games(draw: DrawFn, rules: Rulebook) -> Game:
     """Draw games of any number of players at any ply: mid-turn, between rounds, in the last turns, with a short stock.
 
-    Examples shrink towards fewer players and fewer moves.
+    Most of them begin in varied circumstances: with teams or handicaps, in a late round or a play-off, dealt by any
+    seat, with many turns or new stocks behind them, by players to whom the rules have not dealt. Examples shrink
+    towards the first round of a new game, fewer players and fewer moves.
     """
     stage = draw(st.sampled_from(STAGE_FREQUENCY))
     players, seed = draw(st.sampled_from(rules.seats())), draw(st.integers(0, 2**64))
-    thin, chance = draw(st.booleans()), Random(draw(st.integers(0, 2**32)))
+    varied, thin = draw(st.sampled_from((False, True, True))), draw(st.booleans())
+    chance = draw(st.integers(0, 2**32))
     steps = sum(draw(st.lists(st.sampled_from(STRIDES), max_size=6)))
     choices = draw(st.lists(st.integers(0, 999), max_size=8))
-    game = new_game(rules, players=players, seed=seed)
-    return play_sample(thin_out(game) if thin else game, stage, steps, chance, choices)
+    if varied:
+        numbers = draw(st.tuples(*[st.integers(0, 999)] * 8))  # so many that a new game is simpler
+        # Hypothesis repeats a number in several examples. All of them together are other ones each time.
+        facts = Random(f"{players} {seed} {thin} {chance} {steps} {choices} {numbers}")
+        game = vary_moment(draw_round_start(rules, players, facts).deal(rules, seed), facts)
+    else:
+        game = new_game(rules, players=players, seed=seed)
+    return play_sample(thin_out(game) if thin else game, stage, steps, Random(chance), choices)
 
 
 def play_sample(game: Game, stage: str, steps: int, chance: Random, choices: Sequence[int]) -> Game:
     """Play ``steps`` random moves, then random moves until ``stage``, then the moves of ``choices``."""
     for _ in range(steps):
         game = continue_game(game, chance.randrange(1000))
-    game = _play_to_stage(STAGES[stage], game, chance)
+    game = play_until(STAGES[stage], game, chance)
     for choice in choices:
         game = continue_game(game, choice)
     return game
-
-
-def _play_to_stage(stage: Callable[[Game], object], game: Game, chance: Random) -> Game:
-    """Play random moves until the game reaches the stage, or until a limit."""
-    for _ in range(MAX_MOVES_TO_STAGE):
-        if stage(game):
-            break
-        game = continue_game(game, chance.randrange(1000))
-    return game
-
-
-def continue_game(game: Game, choice: int) -> Game:
-    """Return the game after the move with number ``choice``, or after the next deal. A finished match is unchanged.
-
-    In a window the moves of every seat that may react are numbered.
-    """
-    if game.is_round_over:
-        return game if game.is_over else game.deal()
-    if game.state.window is None:
-        return game.play(game.legal_moves[choice % len(game.legal_moves)])
-    offered = [(seat, move) for seat in game.to_act for move in game.legal_moves_for(seat)]
-    seat, move = offered[choice % len(offered)]
-    return game.play(move, seat=seat)
 
 
 def thin_out(game: Game) -> Game:

@@ -22,8 +22,9 @@ class Stammers(OffersAThirdPartyMove):
 
 @hookimpl("next_seat")
 def gives_extra_turns(state):
-    """Harmless: seat 0 has three turns of four."""
-    return 0 if sum(state.turns_begun) % 4 else state.setup.left_of(0)
+    """Harmless: the first seat of the round has three turns of four."""
+    first = state.setup.seats[0]
+    return first if sum(state.turns_begun) % 4 else state.setup.left_of(first)
 
 
 @hookimpl("round_end")
