@@ -38,7 +38,7 @@ class Thinker:
 
 
 class RememberingThinker(Thinker):
-    """One whose level wants events. It is told those of the round: our bots recall no earlier ones."""
+    """One whose level wants events. It gets those of the round: our bots recall no earlier ones."""
 
     def choose(self, view: View, events: Sequence[Event] = ()) -> Move | str:
         """Return the move of the bot. Raises :class:`cardgolf_server.workers.StoppedError`."""
