@@ -113,8 +113,11 @@ class SeveralForOne:
         if state.held is None:
             return moves
         offered = _list_exchanges(tuple([move.slot for move in moves if type(move) is Swap]), self.most)
-        differing = _find_differing(state, state.board)
-        return (*moves, *(each for each in offered if not any(map({*each.places}.issuperset, differing))))
+        known = _find_known(state, state.board)
+        return (
+            *moves,
+            *(each for each in offered if len({known[place] for place in each.places if place in known}) < 2),
+        )
 
     @hookimpl
     def apply_move(self, state: State, move: Move) -> State | None:
@@ -173,15 +176,14 @@ def _list_exchanges(places: tuple[str, ...], most: int) -> tuple[Exchange, ...]:
     return tuple([Exchange(chosen) for size in sizes for chosen in combinations(places, size)])
 
 
-def _find_differing(state: State, board: Board) -> list[set[str]]:
-    """HR 1.4.1 Return pairs of places whose cards all seats have seen, and which differ."""
+def _find_known(state: State, board: Board) -> dict[str, int]:
+    """HR 1.4.1 Return the kinds of the cards that all seats have seen, by place. Different ones are not exchanged."""
     seats = {*state.match.seats}
-    known = [
-        (board.names[place], slot.card.kind)
+    return {
+        board.names[place]: slot.card.kind
         for place, slot in enumerate(board.slots)
         if slot and (slot.up or seats.issubset(slot.seen_by))
-    ]
-    return [{one, other} for (one, kind), (other, different) in combinations(known, 2) if kind != different]
+    }
 
 
 def _show(state: State, board: Board, places: Iterable[int]) -> Board:

@@ -16,7 +16,7 @@ import cardgolf
 from cardgolf import InvalidArgumentError
 from cardgolf.simulation import simulate
 from cardgolf.simulation.jobs import Chunk, Job, PickledJob
-from cardgolf.simulation.workers import Worker, WorkerDiedError, serve
+from cardgolf.simulation.workers import Worker, WorkerDiedError, play_or_refuse, serve
 
 RULES = cardgolf.rules("nine-card", holes=1, turn_limit=12)
 TESTS = Path(__file__).parents[1]
@@ -90,7 +90,7 @@ def test_a_worker_reports_readiness_and_plays_until_its_pipe_closes(monkeypatch)
     ours.send((PickledJob(b"no pickle"), Chunk((0,))))
     with ThreadPoolExecutor(1) as executor:
         answers = executor.submit(lambda: [ours.recv(), ours.recv(), ours.recv(), ours.close()])
-        serve(theirs)
+        serve(theirs, play_or_refuse)
     ready, played, refused, _ = answers.result()
     assert (ready, handlers) == (None, [(signal.SIGINT, signal.SIG_IGN)])
     assert played.games == simulate(RULES, [Chance, Slow], 4).games[2:]
@@ -108,7 +108,7 @@ def test_a_worker_that_cannot_be_started_is_reported(monkeypatch):
 def make_failing(error):
     """Return a function that raises ``error``."""
 
-    def fail():
+    def fail(_):
         raise error
 
     return fail

@@ -20,7 +20,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from cardgolf import CardGolfError, InvalidArgumentError, web
 from cardgolf_server.bounds import FEW_SECONDS, Bounds, BusyError
 from cardgolf_server.commands import parse_since
-from cardgolf_server.games import list_games
+from cardgolf_server.games import Offer
 from cardgolf_server.lobby import NO_ROOM, REFUSED, TOO_SLOW, Lobby, Visitor
 from cardgolf_server.messages import error_message
 from cardgolf_server.middleware import RequestFilter
@@ -63,13 +63,18 @@ def app(
         lifespan=_lifespan,
     )
     server.state.bounds, server.state.tables, server.state.lobby = bounds, Tables(folder, bounds), Lobby(bounds)
+    server.state.offer = Offer(server.state.tables.workers)
     return server
 
 
 @asynccontextmanager
 async def _lifespan(server: Starlette) -> AsyncIterator[None]:
-    """Forget idle tables and remove old ones from time to time."""
+    """Find what the lobby offers, and forget idle tables and remove old ones from time to time."""
     tables = server.state.tables
+
+    async def offer() -> None:
+        with suppress(CardGolfError):  # the first request tries again, and is told
+            await server.state.offer.find()
 
     async def forget() -> None:
         while True:
@@ -82,16 +87,21 @@ async def _lifespan(server: Starlette) -> AsyncIterator[None]:
             await anyio.sleep(REMOVAL_SECONDS)
 
     async with anyio.create_task_group() as tasks:
+        tasks.start_soon(offer)
         tasks.start_soon(forget)
         tasks.start_soon(remove)
         yield
+        tables.workers.processes.close()
         tasks.cancel_scope.cancel()
 
 
 async def _list_games(request: Request) -> JSONResponse:
     bounds = request.app.state.bounds
     kept = {"joining_hours": bounds.joining_hours, "table_days": bounds.table_days}
-    return JSONResponse(await request.app.state.tables.workers.read(list_games) | {"kept": kept})
+    try:
+        return JSONResponse(await request.app.state.offer.find() | {"kept": kept})
+    except CardGolfError as error:
+        return _refused(error, 503)
 
 
 async def _send_component(_: Request) -> FileResponse:

@@ -4,14 +4,36 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from anyio import Lock
+from attrs import define, field
+
 import cardgolf
 from cardgolf import PluginInfo
 from cardgolf.bots import LEVELS
 from cardgolf.rule_sheets import tell_in_four
 from cardgolf.score_sheets import format_title
+from cardgolf_server.workers import Workers
 
 
-@cache
+@define(eq=False)
+class Offer:
+    """What :func:`list_games` returns. It takes seconds, and is found once, in a process of its own."""
+
+    workers: Workers
+    _lock: Lock = field(factory=Lock, init=False)
+    _games: dict[str, Any] | None = field(default=None, init=False)
+
+    async def find(self) -> dict[str, Any]:
+        """Return the games. Who asks while they are being found waits for them.
+
+        Raises :class:`cardgolf.CardGolfError` if the process fails. The next call tries again.
+        """
+        async with self._lock:
+            if self._games is None:
+                self._games = await self.workers.run_apart(list_games)
+        return self._games
+
+
 def list_games() -> dict[str, Any]:
     """Return the games, the house rules and the levels, as data for JSON. A game that cannot be loaded is left out."""
     rules = cardgolf.house_rules()

@@ -10,8 +10,9 @@ from attrs import define, field
 
 from cardgolf import Game, InvalidArgumentError, Move
 from cardgolf.bots import Witness
-from cardgolf_server.bots import choose, make_bots
+from cardgolf_server.bots import choose, lower, make_bots
 from cardgolf_server.bounds import FEW_SECONDS, BusyError
+from cardgolf_server.workers import StoppedError
 
 if TYPE_CHECKING:
     from cardgolf_server.tables import Table
@@ -28,9 +29,12 @@ class Host:
 
     A bot chooses first and waits afterwards, so that its pace does not tell what it saw. A choice that takes longer
     than the bot waits is made known at the end of its next wait.
+
+    A bot that was stopped, since it took too long, plays on at a lower level. ``levels`` are those of now, by seat.
     """
 
     table: "Table"
+    levels: list[str | None] = field(init=False)
     _bots: dict[int, Witness] = field(init=False)
     _choice: tuple[Game, int, Move | str] | None = field(default=None, init=False)
     _moment: int = field(default=-1, init=False)
@@ -39,11 +43,12 @@ class Host:
     _task: "asyncio.Task[None] | None" = field(default=None, init=False)
 
     def __attrs_post_init__(self) -> None:
+        self.levels = [*self.table.seats.bots]
         self.forget()
 
     def forget(self) -> None:
         """Seat new bots, since those in their seats have seen a move that was taken back."""
-        self._bots = make_bots(self.table.seats.bots)
+        self._bots = make_bots(self.levels, self.table.workers.processes.run)
         self._choice = None
 
     def wake(self) -> None:
@@ -88,10 +93,20 @@ class Host:
         """Return the choice of the bot of ``seat``, which is kept until the game has changed."""
         kept, bot = self._choice, self._bots[seat]
         if kept is None or kept[0] is not game or kept[1] != seat:
-            kept = game, seat, await self.table.think(lambda: choose(bot, game))
+            try:
+                kept = game, seat, await self.table.think(lambda: choose(bot, game))
+            except StoppedError:
+                self._lower(seat)
+                return await self._choose(game, seat)
             if self._bots[seat] is bot:  # no move was taken back meanwhile
                 self._choice = kept
         return kept[2]
+
+    def _lower(self, seat: int) -> None:
+        """Seat a bot that thinks less, and tell all guests."""
+        level = self.levels[seat] = lower(self.levels[seat] or "")
+        self.forget()
+        self.table.tell_stopped(seat, level)
 
     def _list_waits(self, game: Game) -> list[tuple[float, int]]:
         """Return the seats for which the host will move, each with the seconds from the present moment until then."""

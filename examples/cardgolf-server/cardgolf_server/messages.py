@@ -5,6 +5,7 @@ import logging
 from typing import Any
 
 from cardgolf import CardGolfError, Game, InvalidArgumentError, PluginError, View, web
+from cardgolf.tools.text import isolate
 
 HINT_SECONDS = 0.2
 
@@ -39,6 +40,12 @@ def players_message(connected: list[bool], bots: list[str | None], reaction_seco
     """Return the message about the seats: who is connected, which level of bot plays, and how long one may react."""
     said = {"type": "players", "connected": connected, "bots": bots, "reaction_seconds": reaction_seconds}
     return _format(said)
+
+
+def stopped_message(name: str, seat: int, level: str) -> str:
+    """Return the message that the bot of ``seat`` was stopped, and goes on at ``level``."""
+    text = f"The bot of {isolate(name)} took too long over a move and was stopped. It plays on at the level {level}."
+    return _format({"type": "stopped", "seat": seat, "level": level, "text": text})
 
 
 def limit_message(text: str) -> str:

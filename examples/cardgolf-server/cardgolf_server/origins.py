@@ -1,12 +1,14 @@
 """The origin of a request: the address of its client, and the page that sent it."""
 
 from ipaddress import IPv6Address, ip_address
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from starlette.requests import HTTPConnection
+if TYPE_CHECKING:  # pools count addresses too, and need no web framework
+    from starlette.requests import HTTPConnection
 
 
-def is_own_page(connection: HTTPConnection, origins: frozenset[str]) -> bool:
+def is_own_page(connection: "HTTPConnection", origins: frozenset[str]) -> bool:
     """Return whether a page of this server, or a client other than a browser, sent the request.
 
     A browser names the origin of the page whenever it matters. It must be one of ``origins`` or the requested host.
@@ -27,7 +29,7 @@ def _is_literal(host: str) -> bool:
         return False
 
 
-def find_address(connection: HTTPConnection, trusted_header: str | None) -> str:
+def find_address(connection: "HTTPConnection", trusted_header: str | None) -> str:
     """Return the address by which bounds count a client: IPv4, or the first half of IPv6.
 
     Behind a proxy it is the last entry of ``trusted_header``, which the proxy wrote.

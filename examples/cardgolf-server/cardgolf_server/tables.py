@@ -25,6 +25,7 @@ from cardgolf_server.messages import (
     limit_message,
     players_message,
     rematch_message,
+    stopped_message,
 )
 from cardgolf_server.rates import Bucket
 from cardgolf_server.seats import Seats, seats_path, write_seats
@@ -156,7 +157,12 @@ class Table:
 
     def _players_message(self) -> str:
         connected = [self.is_connected(seat) for seat in range(len(self.seats.bots))]
-        return players_message(connected, [*self.seats.bots], self.bounds.reaction_seconds)
+        return players_message(connected, self.host.levels, self.bounds.reaction_seconds)
+
+    def tell_stopped(self, seat: int, level: str) -> None:
+        """Tell all guests that the bot of ``seat`` was stopped and plays on at ``level``."""
+        self.tell_all(stopped_message(self.game.state.match.names[seat], seat, level))
+        self.tell_all(self._players_message())
 
     def tell_all(self, message: str) -> None:
         """Queue ``message`` for every guest."""
@@ -252,9 +258,10 @@ class Table:
         if guest.seat is None or self.is_over:
             guest.tell(error_message(InvalidArgumentError("invalid hint: expected a player, before the match is over")))
             return
-        game, view = self.game, self.game.view(guest.seat)
+        game, view, address = self.game, self.game.view(guest.seat), guest.visitor.address
+        job = partial(self.workers.processes.run, hint_message, view)
         try:
-            message = await self.workers.thinking.do(guest.visitor.address, lambda: hint_message(view), is_player=False)
+            message: str = await self.workers.thinking.do(address, job, is_player=False)
         except cardgolf.CardGolfError as error:
             message = error_message(error)
         if self.game is game:

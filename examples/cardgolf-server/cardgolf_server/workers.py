@@ -1,19 +1,31 @@
-"""Threads for work that takes processor time. Addresses take turns, and each is charged for its work.
+"""Threads and processes for work that takes processor time. Addresses take turns, and each is charged for its work.
 
 A bound that is looked at when a request comes says nothing about requests that come together. So each is looked at when
 a job is about to begin. Jobs of one address wait for each other first, and only one of them stands in the queue for the
 threads. However many an address sends, another address waits for one of them.
+
+Python cannot stop a thread. So work that may take long whatever the bounds, the choices of bots and hints, runs in
+processes that are killed and replaced. This module needs no web framework.
 """
 
+import logging
+import os
+import pickle
+import signal
 from collections.abc import AsyncIterator, Callable
-from contextlib import AsyncExitStack, asynccontextmanager
-from time import thread_time
-from typing import TypeVar
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from functools import partial
+from threading import local
+from time import process_time, thread_time
+from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 from anyio import CapacityLimiter, Lock, sleep, to_thread
 from attrs import define, field
 
+from cardgolf import CardGolfError, PluginError
+from cardgolf.simulation.workers import TimeLimitError, Worker, WorkerDiedError, WorkerPool
+from cardgolf.tools import describe_error
 from cardgolf_server.bounds import Bounds, BusyError
 from cardgolf_server.origins import list_networks
 from cardgolf_server.rates import Bucket, Buckets
@@ -21,6 +33,23 @@ from cardgolf_server.rates import Bucket, Buckets
 T = TypeVar("T")
 
 BURST_SECONDS = 2
+
+THINKERS = 2
+"""Processes for bots and hints: while one address has stopped work in one of them, others use the other."""
+
+PATIENCE = 10
+"""How many times its seconds a job may take by the clock: it may sleep, or the processor has much else to do."""
+
+APART_SECONDS = 120
+"""Seconds by the clock that a job in a process of its own may take."""
+
+NICENESS = 5
+
+log = logging.getLogger(__name__)
+
+
+class StoppedError(CardGolfError):
+    """Work took too long and was stopped."""
 
 
 @define(eq=False)
@@ -38,6 +67,7 @@ class Pool:
     threads: int
     bounds: Bounds
     work: Buckets
+    clock: Callable[[], float] = thread_time
     _limiter: CapacityLimiter = field(init=False)
     _lines: "WeakValueDictionary[str, Line]" = field(factory=WeakValueDictionary, init=False)
 
@@ -79,11 +109,11 @@ class Pool:
         taken: list[float] = []
 
         def timed() -> T:
-            began = thread_time()
+            began = self.clock()
             try:
                 return job()
             finally:
-                taken.append(thread_time() - began)
+                taken.append(self.clock() - began)
 
         try:
             return await to_thread.run_sync(timed, limiter=self._limiter)  # cannot be cancelled half-way
@@ -99,10 +129,102 @@ class Pool:
 
 
 @define(eq=False)
+class Processes:
+    """``count`` processes for jobs that may never end. One whose job takes too long is killed, and another started.
+
+    A job may take ``seconds`` of processor time where the system can limit that, which Windows cannot, and
+    :data:`PATIENCE` times as many by the clock.
+    """
+
+    count: int
+    seconds: float
+    _pool: WorkerPool = field(init=False)
+    _used: local = field(factory=local, init=False)
+    _apart: set[Worker] = field(factory=set, init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self._pool = WorkerPool(self.count, PATIENCE * self.seconds, _work)
+
+    def clock(self) -> float:
+        """Return the processor time that this thread has used, here and in the processes."""
+        return thread_time() + float(getattr(self._used, "seconds", 0.0))
+
+    def run(self, job: Callable[..., Any], *arguments: object) -> Any:
+        """Return what ``job`` returns in a process, where it is found by its name. All of it is pickled.
+
+        Raises :class:`StoppedError` if it takes too long or its process dies, and the errors of the library that it
+        raises. Any other is logged there, and is a :class:`cardgolf.PluginError` here.
+        """
+        used, task = self.seconds, pickle.dumps((job, arguments))
+        try:
+            found, error, used = self._pool.submit(task, self.seconds).result()
+        except (WorkerDiedError, TimeLimitError):
+            with suppress(RuntimeError):  # the server ends
+                self._pool.submit(pickle.dumps((os.getpid, ())), self.seconds)  # so that no one waits for its start
+            message = f"stopped: this took more than {self.seconds:g} seconds of work on this server"
+            raise StoppedError(message) from None
+        finally:
+            self._used.seconds = getattr(self._used, "seconds", 0.0) + used
+        if error is not None:
+            raise error
+        return found
+
+    def run_apart(self, job: Callable[..., Any], *arguments: object) -> Any:
+        """Return what ``job`` returns in a process of its own, which yields to others and ends after it.
+
+        Raises the same errors. It may take :data:`APART_SECONDS`.
+        """
+        worker = Worker(_work)
+        self._apart.add(worker)
+        try:
+            worker.receive(APART_SECONDS)
+            found, error, _ = worker.ask(APART_SECONDS, pickle.dumps((job, arguments)), APART_SECONDS, NICENESS)
+        except (WorkerDiedError, TimeLimitError):
+            raise StoppedError(f"stopped: this took more than {APART_SECONDS} seconds on this server") from None
+        finally:
+            worker.end()
+            self._apart.discard(worker)
+        if error is not None:
+            raise error
+        return found
+
+    def close(self) -> None:
+        """Kill the processes."""
+        for worker in list(self._apart):
+            worker.process.kill()
+        self._pool.close(at_once=True)
+
+
+def _work(task: bytes, seconds: float, niceness: int = 0) -> tuple[Any, CardGolfError | None, float]:
+    """Return what a job returns, or its error, and the processor time that it took. The system kills it if too long."""
+    began, found, error = process_time(), None, None
+    if niceness and hasattr(os, "nice"):
+        os.nice(niceness)
+    _limit_time(seconds)
+    try:
+        job, arguments = pickle.loads(task)  # noqa: S301  # the server has pickled it
+        found = job(*arguments)
+    except CardGolfError as raised:
+        error = raised
+    except Exception as raised:
+        log.exception("a job failed")
+        error = PluginError(f"a job failed: {describe_error(raised)}")
+    _limit_time(0)
+    return found, error, process_time() - began
+
+
+def _limit_time(seconds: float) -> None:
+    """Let the system kill this process after ``seconds`` of processor time. Zero ends the limit."""
+    if hasattr(signal, "setitimer"):
+        signal.setitimer(signal.ITIMER_PROF, seconds)
+
+
+@define(eq=False)
 class Workers:
     """The pools. Eight threads apply moves, which mostly wait for the disk; every other pool has one thread.
 
-    ``tables`` creates and loads tables, ``pages`` makes pages and files, ``thinking`` finds hints and moves of bots.
+    ``tables`` creates and loads tables, ``pages`` makes pages and files. ``thinking`` finds hints and moves of bots:
+    its two threads wait for ``processes``.
     """
 
     bounds: Bounds
@@ -110,12 +232,21 @@ class Workers:
     pages: Pool = field(init=False)
     moves: Pool = field(init=False)
     thinking: Pool = field(init=False)
+    processes: Processes = field(init=False)
     _small: CapacityLimiter = field(factory=lambda: CapacityLimiter(1), init=False)
 
     def __attrs_post_init__(self) -> None:
         work = Buckets(self.bounds.address_work, BURST_SECONDS)
         self.tables, self.pages, self.moves = (Pool(threads, self.bounds, work) for threads in (1, 1, 8))
-        self.thinking = Pool(1, self.bounds, Buckets(self.bounds.thinking, BURST_SECONDS))
+        self.processes = Processes(THINKERS, self.bounds.stop_seconds)
+        thinking = Buckets(self.bounds.thinking, BURST_SECONDS)
+        self.thinking = Pool(THINKERS, self.bounds, thinking, self.processes.clock)
+
+    async def run_apart(self, job: Callable[[], T]) -> T:
+        """Run ``job`` as :meth:`Processes.run_apart` does. No other job waits for it."""
+        run = partial(self.processes.run_apart, job)
+        found: T = await to_thread.run_sync(run, limiter=CapacityLimiter(1), abandon_on_cancel=True)
+        return found
 
     async def read(self, job: Callable[[], T]) -> T:
         """Run ``job``, which reads a small file."""

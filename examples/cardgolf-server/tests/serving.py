@@ -59,18 +59,18 @@ class Server:
         return made.json()["table"], made.json()["tokens"]
 
     @contextmanager
-    def guest(self, name, hello):
+    def guest(self, name, hello, **options):
         """Connect and send ``hello`` as the first message."""
         address = self.url.replace("http", "ws", 1)
-        with connect(f"{address}tables/{name}", open_timeout=SOON, close_timeout=1) as socket:
+        with connect(f"{address}tables/{name}", open_timeout=SOON, close_timeout=1, **options) as socket:
             guest = Guest(socket)
             guest.send(hello)
             yield guest
 
     @contextmanager
-    def seated(self, name, token):
+    def seated(self, name, token, **options):
         """Connect with ``token``. Yield the guest and the first message."""
-        with self.guest(name, {"token": token}) as guest:
+        with self.guest(name, {"token": token}, **options) as guest:
             yield guest, guest.receive()
 
 

@@ -4,10 +4,15 @@ import json
 import socket
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, suppress
+from random import Random
 
 import httpx
 import pytest
+from cardgolf_server.store import Tables
 from serving import SOON, Server, needs_proc
+
+import cardgolf
 
 DEAR = {"variant": "nine-card", "players": [f"P{seat}" for seat in range(8)], "settings": ["decks=8"]}
 FEW = 3
@@ -82,3 +87,62 @@ def test_jobs_of_closed_connections_are_not_done(server):
         assert {each.result().status_code for each in pages} == {200}
     assert server.table()
     assert len([*server.folder.glob("*.jsonl")]) < 2 + 30
+
+
+def dear_match():
+    """Return a match in which a hint is stopped: many moves, long rounds, and no lanes that could play them."""
+    settings, rng = ["rows=3", "columns=5", "decks=8"], Random(2)
+    rules = cardgolf.rules("golf", "several-for-one", settings=settings)
+    game = cardgolf.new_game(rules, players=[f"P{seat}" for seat in range(8)], seed=9)
+    while game.ply < 60 or len(game.legal_moves) < 2:
+        game = game.play(rng.choice(game.legal_moves))
+    return game
+
+
+def wait_for_bot(server, moves):
+    """Play with a bot of the highest level. Return the longest time for which one of its moves was waited for."""
+    worst = 0.0
+    asked = {"variant": "golf", "players": ["Ann", "Bo"], "bots": [None, "hardest"]}
+    with client_at("127.0.0.3") as honest:
+        made = honest.post(f"{server.url}tables", json=asked).json()
+    with server.seated(made["table"], made["tokens"][0], source_address=("127.0.0.3", 0)) as (guest, first):
+        last = first
+        while moves:
+            if 1 in last["view"]["to_act"]:
+                began, moves = time.monotonic(), moves - 1
+                last = guest.receive()
+                worst = max(worst, time.monotonic() - began)
+            else:
+                last = guest.ask(play=last["view"]["legal_moves"][-1])
+            assert last["type"] == "table", last
+    return worst
+
+
+def test_sixty_hints_that_are_stopped_do_not_delay_the_bot_of_another_table(server):
+    """The bot answers within two seconds, or twice the time that it takes alone on a computer that is that slow."""
+    wait_for_bot(server, 1)  # which starts a process
+    alone, game = wait_for_bot(server, 6), dear_match()
+    with ExitStack() as stack:
+        foes = []
+        for _ in range(8):
+            name, tokens = Tables(server.folder).add(game)
+            own = {"source_address": ("127.0.0.2", 0)}
+            foes += [stack.enter_context(server.seated(name, token, **own))[0] for token in tokens[: 60 - len(foes)]]
+        for foe in foes:
+            foe.send({"hint": True})
+        worst = wait_for_bot(server, 8)
+        answers = []
+        while not any("more than 2 seconds of work" in each for each in answers):
+            answers += [error for foe in foes for error in refusals(foe)]
+    assert sum("too many requests from your address" in each for each in answers) >= 50, "only some of them wait"
+    print(f"the bot's longest wait: alone {alone:.2f} s, beside 60 hints {worst:.2f} s")  # noqa: T201  # `pytest -s` shows the figure
+    assert worst <= 2 * max(1, alone)
+
+
+def refusals(guest):
+    """Yield the errors that ``guest`` was told until now."""
+    with suppress(TimeoutError):
+        while True:
+            message = json.loads(guest.socket.recv(timeout=0.01))
+            if "error" in message:
+                yield message["error"]

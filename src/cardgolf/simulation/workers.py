@@ -2,13 +2,13 @@
 
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from threading import Lock, Thread
-from typing import Protocol
+from typing import Any, Protocol
 
 from cardgolf import CardGolfError, InvalidArgumentError
 from cardgolf.simulation.jobs import Chunk, ChunkResult, Job, PickledJob, play_chunk
@@ -62,17 +62,25 @@ class TimeLimitError(Exception):
     """No answer came within the time limit."""
 
 
-class Worker:
-    """One process and the pipe to it; the pipe ends when the process does."""
+def play_or_refuse(job: Job | PickledJob, chunk: Chunk) -> ChunkResult | CardGolfError:
+    """Return the games of ``chunk``, or the error that :class:`Worker` raises for its caller."""
+    try:
+        return play_chunk(job, chunk)
+    except CardGolfError as error:
+        return error
 
-    def __init__(self) -> None:
+
+class Worker:
+    """One process and the pipe to it; the pipe ends when the process does. It answers tasks by ``answer``."""
+
+    def __init__(self, answer: Callable[..., Any] = play_or_refuse) -> None:
         context = get_context("spawn")
         self._pipe, theirs = context.Pipe()
-        self.process = context.Process(target=serve, args=(theirs,), name="cardgolf", daemon=True)
+        self.process = context.Process(target=serve, args=(theirs, answer), name="cardgolf", daemon=True)
         self.process.start()
         theirs.close()
 
-    def receive(self, limit: float | None) -> ChunkResult | CardGolfError | None:
+    def receive(self, limit: float | None) -> Any:
         """Return the next answer of the process.
 
         Raise :class:`TimeLimitError` after ``limit`` seconds, :class:`WorkerDiedError` if the process has ended.
@@ -80,25 +88,24 @@ class Worker:
         try:
             if not self._pipe.poll(limit):
                 raise TimeLimitError
-            answer: ChunkResult | CardGolfError | None = self._pipe.recv()
+            return self._pipe.recv()
         except (EOFError, OSError):
             raise WorkerDiedError from None
-        return answer
 
-    def send(self, job: Job | PickledJob, chunk: Chunk) -> None:
-        """Send the games to play. Raise :class:`WorkerDiedError` if the process has ended."""
+    def send(self, *task: object) -> None:
+        """Send what to answer. Raise :class:`WorkerDiedError` if the process has ended."""
         try:
-            self._pipe.send((job, chunk))
+            self._pipe.send(task)
         except OSError:
             raise WorkerDiedError from None
 
-    def play(self, job: Job | PickledJob, chunk: Chunk, limit: float | None) -> ChunkResult:
-        """Play the games of ``chunk`` in the process. Raise its errors too."""
-        self.send(job, chunk)
+    def ask(self, limit: float | None, *task: object) -> Any:
+        """Return what the process answers to ``task``. Raise its errors too."""
+        self.send(*task)
         answer = self.receive(limit)
-        if isinstance(answer, ChunkResult):
-            return answer
-        raise answer or WorkerDiedError
+        if isinstance(answer, CardGolfError):
+            raise answer
+        return answer
 
     def close(self) -> None:
         """Close the pipe, so that the process ends by itself."""
@@ -114,20 +121,20 @@ class Worker:
 class WorkerPool:
     """At most ``workers`` processes. One that died or exceeded ``time_limit`` seconds is replaced when needed."""
 
-    def __init__(self, workers: int, time_limit: float | None) -> None:
+    def __init__(self, workers: int, time_limit: float | None, answer: Callable[..., Any] = play_or_refuse) -> None:
         self._threads = ThreadPoolExecutor(workers, "cardgolf")
-        self._limit = time_limit
+        self._limit, self._answer = time_limit, answer
         self._lock, self._closed = Lock(), False
         self._workers: set[Worker] = set()
         self._idle: list[Worker] = []
 
-    def submit(self, job: Job | PickledJob, chunk: Chunk) -> Future[ChunkResult]:
-        """Return a future of the games of ``chunk``."""
-        return self._threads.submit(self._play, job, chunk)
+    def submit(self, *task: object) -> Future[Any]:
+        """Return a future of the answer to ``task``, such as the games of a chunk."""
+        return self._threads.submit(self._ask, *task)
 
-    def _play(self, job: Job | PickledJob, chunk: Chunk) -> ChunkResult:
+    def _ask(self, *task: object) -> Any:
         with self._borrow_worker() as worker:
-            return worker.play(job, chunk, self._limit)
+            return worker.ask(self._limit, *task)
 
     @contextmanager
     def _borrow_worker(self) -> Iterator[Worker]:
@@ -162,7 +169,7 @@ class WorkerPool:
                 raise WorkerDiedError
             _block_interrupts()
             try:
-                worker = Worker()
+                worker = Worker(self._answer)
             except (AssertionError, OSError, RuntimeError) as error:
                 raise InvalidArgumentError(f"cannot start a worker process: {describe_error(error)}") from None
             self._workers.add(worker)
@@ -190,24 +197,17 @@ def _block_interrupts() -> None:
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
 
 
-def serve(pipe: Connection) -> None:
-    """Run a worker: report readiness, then play the chunks that arrive until the pipe closes."""
+def serve(pipe: Connection, answer: Callable[..., Any]) -> None:
+    """Run a worker: report readiness, then answer the tasks that arrive until the pipe closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_exit_with_parent, daemon=True).start()
     pipe.send(None)
     while True:
         try:
-            job, chunk = pipe.recv()
+            task = pipe.recv()
         except EOFError:
             return
-        pipe.send(_play_or_refuse(job, chunk))
-
-
-def _play_or_refuse(job: Job | PickledJob, chunk: Chunk) -> ChunkResult | CardGolfError:
-    try:
-        return play_chunk(job, chunk)
-    except CardGolfError as error:
-        return error
+        pipe.send(answer(*task))
 
 
 def _exit_with_parent() -> None:

@@ -71,6 +71,7 @@ function receive(message) {
   switch (message.type) {
     case "table": return showTable(message);
     case "players": players = message; return showPlayers();
+    case "stopped": byId("stopped").textContent = message.text; return;
     case "limit": byId("limit").textContent = message.text; return;
     case "hint": waiting = false; return view.advise(message);
     case "rematch": return offerRematch(message);
