@@ -56,7 +56,7 @@ class Bounds:
     jobs: float = _bound(8, "jobs of an address that wait for each other, apart from those of players, by pool")
     bot_seconds: float = _bound(0.8, "seconds before a bot moves, twice that before it reacts")
     reaction_seconds: float = _bound(20, "seconds in which a player may react")
-    stop_seconds: float = _bound(2, "seconds of a processor after which the choice of a bot, or a hint, is stopped")
+    stop_seconds: float = _bound(4, "seconds of a processor after which the choice of a bot, or a hint, is stopped")
     thinking: float = _bound(0.2, "of a processor, by address, for bots and hints")
     table_work: float = _bound(0.02, "of a processor, by table")
     address_work: float = _bound(0.1, "of a processor, by address")
