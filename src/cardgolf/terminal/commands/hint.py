@@ -18,7 +18,7 @@ from cardgolf.terminal.typed_tables import names_rules
 from cardgolf.tools import read_text
 
 SECONDS = 1.0
-MISSING = 'missing LINE: expected the boards and the discard pile, such as "board 0: ? 5H / KC ?" and "discard: 4C"'
+MISSING = 'missing LINE: expected lines of a position, such as "board 0: ? 5H 9D / KC ? ?" for each seat'
 EXAMPLES = """\b
 Examples:
   cardgolf hint play-nine "board 0: 8 8 3 ? / 8 ? ? ?" \\

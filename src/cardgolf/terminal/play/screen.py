@@ -20,7 +20,7 @@ from cardgolf.terminal.shared.tables import draw_table
 from cardgolf.tools import one_line
 from cardgolf.words import Words
 
-BESIDE = 10  # rows of a window that the moves, the totals, the menu and the prompt take
+BESIDE = 11  # rows of a window that the moves, the totals, the menu and the prompt take
 
 
 @frozen
