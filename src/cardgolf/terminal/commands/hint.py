@@ -18,7 +18,6 @@ from cardgolf.terminal.typed_tables import names_rules
 from cardgolf.tools import read_text
 
 SECONDS = 1.0
-MISSING = 'missing LINE: expected lines of a position, such as "board 0: ? 5H 9D / KC ? ?" for each seat'
 EXAMPLES = """\b
 Examples:
   cardgolf hint play-nine "board 0: 8 8 3 ? / 8 ? ? ?" \\
@@ -73,7 +72,9 @@ def hint(
     """
     named, typed = split_rules(lines)
     if not typed and path is None:
-        raise InvalidArgumentError(MISSING)
+        raise InvalidArgumentError(
+            'missing LINE: expected lines of a position, such as "board 0: ? 5H 9D / KC ? ?" for each seat'
+        )
     book = given.followed_by(named).rulebook()
     read = read_text(path, MAX_POSITION_LENGTH).split("\n") if path else []
     filled = read_position(book, [*typed, *read])
