@@ -109,8 +109,7 @@ def test_the_screen_and_its_scrollback_are_cleared_between_players():
     terminal.sendline()
     terminal.expect(r"Bo> $")
     bos = plain(terminal.before.rpartition(CLEARED)[2])
-    assert re.search(r"  Bo \(you\) +\d+ in hand .*  Ann +5 cards", bos)
-    assert "##" not in bos and bos.count("⚑") == 2  # the last of Ann's cards, and the stock
+    assert re.search(r"  Bo \(you\)  \d+ in hand", bos) and "  Ann  5 cards" in bos
     terminal.sendline("#1")
     while terminal.expect([r"Bo> $", r"Bo, press Enter to hide your cards\. $"]) == 0:
         terminal.sendline("#1")

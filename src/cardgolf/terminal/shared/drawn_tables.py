@@ -25,6 +25,7 @@ from cardgolf.terminal.shared.tables import (
 )
 
 SIZES = (Size(13, 9, 1, 0), Size(9, 7, 1, 0), Size(7, 5, 1, 0), Size(6, 3, 1, 0))
+WHOLE = 10_000  # columns in which no card of a hand covers another: only the smallest cards do
 FAN = 3  # the least columns of a card of a hand, of which each covers a part of the one before
 
 
@@ -133,7 +134,8 @@ class _TableArtist:
         looks = list_looks(self.view, seat, self.old.boards[seat])
         hidden, frame = board.count - len(board.slots), self.faces.frame
         if board.layout.is_hand:
-            lines = _draw_hand([*looks, *[BACK] * hidden], artist, self.width if seat == self.view.seat else 0)
+            room = 0 if seat != self.view.seat else self.width if size is SIZES[-1] else WHOLE
+            lines = _draw_hand([*looks, *[BACK] * hidden], artist, room)
         else:
             lines = _lay_out(board, looks, artist)
         width = max((line.cell_len for line in lines), default=0)
