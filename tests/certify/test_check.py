@@ -10,7 +10,7 @@ from cardgolf.certify.boards import make_boards
 from cardgolf.certify.check import check_all, check_rule_set
 from cardgolf.certify.corpus import Amount, make_tasks
 from cardgolf.certify.digests import ABILITIES, ASPECTS
-from cardgolf.certify.report import as_data, describe, is_certified, summarize
+from cardgolf.certify.report import as_data, describe, describe_failures, is_certified, summarize
 from cardgolf.table.chance import Chance
 
 FEW = Amount(matches=1, moves=16, boards=20)
@@ -98,6 +98,18 @@ def test_what_is_not_offered_is_said_and_not_compared(small):
 def test_a_program_that_takes_no_bundle_is_not_certified(answer, small):
     finding = find(small, lambda *_: answer)
     assert finding.failure and not finding.is_equal and not is_certified([finding])
+    assert [*describe(finding)] == []
+
+
+def test_equal_failures_are_one_line(small):
+    failed = find(small, lambda *_: {"error": "no"})
+    other, left_out = find(small, lambda *_: {"error": "never"}), ("hands", "hands are no data")
+    lines = [*describe_failures([failed, left_out, find(small), failed, other])]
+    assert lines == [
+        f"{small.name} and 1 more: failed: {failed.failure}",
+        "hands: not asked: hands are no data",
+        f"{small.name}: failed: {other.failure}",
+    ]
 
 
 @pytest.mark.parametrize("answer", [

@@ -49,7 +49,7 @@ def test_a_middle_that_is_not_typed_is_dealt_face_up_and_told():
         ("AH KD", "middle: invalid layout 'AH KD': expected 1 row of 3; row 1 has 2 cards, not 3"),
         ("AH KD QS / 2S 3S 4S", "middle: invalid layout .*: expected 1 row of 3"),
         ("AH KD QS + 2S", r"middle: invalid layout 'AH KD QS \+ 2S': expected 1 row of 3"),
-        ("AH KD 2H", "cards: invalid number 2 of 2H: expected 1"),
+        ("AH KD 2H", "cards: invalid number 2 of 2H: expected 1, as many as the deck has"),
         ("AH KD 14H", "middle: invalid card '14H'"),
         ("AH KD QS!3", "middle: QS bears no mark here: these rules mark no card"),
         ("AH KD (QS@4)", "board: invalid seat after @: expected one of 0, 1"),

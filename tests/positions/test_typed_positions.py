@@ -100,7 +100,7 @@ def test_words_for_court_cards(word, rank):
 @every_case(
     ("board", "message"),
     [
-        ("14 ? ?", "invalid card 14: expected a card of the deck"),
+        ("14 ? ?", "invalid card 14: expected a card of the deck: A, 2 to 10, J, Q, K"),
         ("x ? ?", "invalid card 'x': expected 10H, Q, JK or ?"),
         ("? ?", "row 1 has 2 cards, not 3"), ("5! ? ?", "invalid mark of 5: these rules mark QS"),
         ("5H! ? ?", "these rules do not lock it"), ("QS!+-1 ? ?", "expected a number of turns after !+"),

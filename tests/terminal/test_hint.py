@@ -135,7 +135,7 @@ def test_a_house_rule_with_a_slip_is_named():
 @pytest.mark.parametrize(
     ("lines", "fault"),
     [
-        ((), "invalid position without a board"),
+        ((), "missing LINE: expected lines"),
         (("board 0: 8 8 3 ? / 8 ? ? ?", "board 1: 1 2", "discard: 3"), "invalid layout"),
         ((*LINES[:2], "discard: QS"), "error: "),
         ((*LINES[:2], "discard: xyz"), "invalid card xyz"),

@@ -4,7 +4,7 @@ import pytest
 from helpers.command_line import keep_sheet
 
 from cardgolf.score_sheets import load_sheet
-from cardgolf.terminal.keep.answers import parse_player_answer, split_points
+from cardgolf.terminal.keep.answers import parse_player_answer, split_named, split_points
 
 pytestmark = pytest.mark.usefixtures("elsewhere")
 
@@ -28,6 +28,34 @@ def test_players_come_and_go():
 def test_one_line_has_the_points_of_those_who_play():
     _, sheet = keep(["sit Bo", "12 9", "ann"])
     assert sheet.entries[0].scores == (12, None, 9)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        ["Ann 12 Bo 30 Cy 9"],
+        ["Cy: 9, ann: 12, BO = 3+27"],
+        ["Bo 30", "Cy 9", "12"],
+        ["12", "Cy 9 closed, Bo 30"],
+    ],
+)
+def test_points_with_names_before_them_are_those_of_the_players(typed):
+    closer = [] if "closed" in typed[-1] else ["cy"]
+    _, sheet = keep([*typed, *closer])
+    assert (sheet.entries[0].scores, sheet.entries[0].closer) == ((12, 30, 9), 2)
+
+
+@pytest.mark.parametrize("line", ["Ann", "Ann 3 x", "x Ann 3", "Ann 3 Ann 4", "Annie 3", "A 3"])
+def test_a_line_of_anything_else_names_no_points(line):
+    assert split_named(line, ("A", "Ann", "Ann B")) == {}
+    assert split_named("Ann B 3 Ann 4", ("A", "Ann", "Ann B")) == {2: "3", 1: "4"}
+    assert split_named("A 3", ("A", "B")) == {}
+
+
+def test_players_are_asked_for_until_enough_are_named():
+    told = keep_sheet("nine-card", typed="Ann\n\nAnn, Bo\n12 9\nbo\nquit\n")
+    assert told.count("with commas between them: ") == 3
+    assert "That is one player: 2 to 8 can play." in told
 
 
 def test_undo_and_redo():

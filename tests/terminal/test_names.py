@@ -10,7 +10,7 @@ from helpers.command_line import run_command
 import cardgolf
 from cardgolf import InvalidArgumentError, ScoreSheet
 from cardgolf.score_sheets import collect_records, load_sheet
-from cardgolf.terminal.typed_tables import is_house_rule
+from cardgolf.terminal.typed_tables import names_rules
 from cardgolf.tools.text import fold_name
 
 NAMES = (
@@ -81,10 +81,19 @@ def test_house_rules_among_the_layouts_are_names_or_files():
     rules = (
         "knocking",
         "knocking:last_turns=off",
+        "columns=2",
         "./ours.py",
         "./ours.py:family",
         "C:\\my rules\\ours.py:family?a=b c",
     )
-    assert [text for text in rules if not is_house_rule(text)] == []
-    layouts = ("knocking: 5", "knocking:A/2", "Ann: A A 2", "A A 2 / 3 4 5", "Mr.py: 5 6", "names: Ann, Mr.py")
-    assert [text for text in layouts if is_house_rule(text)] == []
+    assert [text for text in rules if not names_rules(text)] == []
+    layouts = (
+        "knocking: 5",
+        "knocking:A/2",
+        "Ann: A A 2",
+        "x=1: A A 2",
+        "A A 2 / 3 4 5",
+        "Mr.py: 5 6",
+        "names: Ann, Mr.py",
+    )
+    assert [text for text in layouts if names_rules(text)] == []

@@ -121,6 +121,21 @@ def test_presets_and_files_name_variants_and_house_rules(args, names):
     assert stack(*args)[0] == names
 
 
+@pytest.mark.parametrize("name", ["rules", "score", "hint", "keep", "play", "simulate"])
+def test_an_option_after_the_name_is_as_that_of_the_option(name):
+    Path("position.txt").write_text("board 0: 2 3 / 4 5\nboard 1: A ? / ? 3\ndiscard: 6\n")
+    given = {
+        "score": ("2 3 / 4 5", "--json"), "hint": ("--file", "position.txt", "--deals", "2"),
+        "keep": ("--player", "Ann", "--player", "Bo"), "play": ("--seed", "1"), "simulate": (*BRIEF, "--json"),
+    }.get(name, ())  # fmt: skip
+    shown = []
+    for rules in (("golf", "columns=2", "knocking"), ("golf", "knocking", "--option", "columns=2")):
+        for left in Path().glob("*.json"):
+            left.unlink()
+        shown.append(read_output(name, *rules, *given, typed="quit\nn\n"))
+    assert shown[0] == shown[1]
+
+
 def test_options_reach_the_rules_of_files():
     assert stack("nine-card", "./ours.py:Nines?nine=4")[1]["nine"] == 4
     assert stack("./ours.py:FAMILY", "--option", "nine=-5", "--option", "holes=3")[1].items() >= {

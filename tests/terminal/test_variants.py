@@ -18,21 +18,38 @@ GAMES = [name for each, name in reversed(NAMES.items()) if "_presets:" not in ea
 PRESETS = sorted(name for each, name in NAMES.items() if "_presets:" in each)
 
 
-def test_variants_lists_variants_then_presets_and_then_house_rules():
-    variants, presets, house_rules = re.split("\n\nPresets|\n\nHouse rules", read_output("variants"))
-    assert variants.startswith("Variants")
-    for listed, names in ((variants, GAMES), (presets, PRESETS)):
-        assert re.findall(r"^(\S+) +\d-\d +cardgolf ", listed, re.MULTILINE) == names
-    assert "Four-Card Golf, Turtle: golf + knocking with columns=2" in " ".join(presets.split())
-    assert "Six-Card Golf: golf with default options." in " ".join(presets.split())
-    assert re.findall(r"^(\S+) +cardgolf ", house_rules, re.MULTILINE) == list(cardgolf.house_rules())
+GAME = re.compile(r"^(\S+) +\d-\d  ", re.MULTILINE)
+
+
+@pytest.mark.parametrize("columns", [50, 80, 120])
+def test_variants_lists_a_line_for_each_by_family(columns):
+    listing = read_output("variants", columns=columns)
+    assert all(len(line) <= columns for line in listing.splitlines())
+    variants, of_golf, of_cabo, house_rules, end = re.split(r"\n\n(?:[PH].*\n)?", listing)
+    assert variants.startswith("Variants\n")
+    assert GAME.findall(variants) == GAMES
+    assert sorted(GAME.findall(of_golf) + GAME.findall(of_cabo)) == PRESETS
+    assert {cardgolf.rules(name).name for name in GAME.findall(of_cabo)} == {"cabo"}
+    assert [line.split()[0] for line in house_rules.splitlines()] == list(cardgolf.house_rules())
+    assert re.search(r"^four-card +2-8  Four-Card Golf", of_golf, re.MULTILINE)
     assert re.search(r"^crazy-nines +2-8 ", variants, re.MULTILINE)
+    assert end.startswith("--long adds")
+
+
+def test_the_long_list_has_whole_summaries_and_the_options_as_they_are_typed():
+    listing = " ".join(read_output("variants", "--long").split())
+    assert "Four-Card Golf, Turtle: golf + knocking with columns=2" in listing
+    assert "Six-Card Golf: golf with default options." in listing
+    assert " columns=3: Columns of a layout. " in listing and " last_turns=on: " in listing
+    assert "set by the preset" not in listing
+    typed = re.findall(r"(?<= )\w+=\w+(?=: )", listing.partition(" golf 2-8")[2].partition(" skyjo 2-8")[0])
+    assert cardgolf.rules("golf", settings=typed) == cardgolf.rules("golf", settings=["columns=3"])
 
 
 def test_variants_are_found_by_a_word():
     listing = read_output("variants", "--find", "polish poker")
-    assert re.findall(r"^(\S+) +\d-\d +cardgolf ", listing, re.MULTILINE) == ["hara-kiri"]
-    assert "House rules" not in listing
+    assert GAME.findall(listing) == ["hara-kiri"]
+    assert "\nHouse rules\n" not in listing
     assert [
         each["name"] for each in json.loads(read_output("variants", "--find", "Jokers", "--json"))["house_rules"]
     ] == ["joker-pairs"]
@@ -49,7 +66,7 @@ def test_games_that_are_not_installed_are_found_with_their_package_or_the_reason
     assert said["cumbia"] == "Cumbia is not here. We could not read their rules."
     assert said["garbage"].startswith("Trash, Garbage is a package of its own.")
     skyjo = read_output("variants", "--find", "skyjo")
-    assert re.findall(r"^(\S+) +\d-\d +cardgolf ", skyjo, re.MULTILINE) == ["skyjo"]
+    assert GAME.findall(skyjo) == ["skyjo"]
     assert "Skyjo Action is not here." in skyjo
     assert "is not here" not in read_output("variants")
 
@@ -107,7 +124,8 @@ def test_a_broken_plugin_is_a_line_of_the_listing(tmp_path, monkeypatch, module,
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.delitem(sys.modules, "broken_listing", raising=False)
     listing = read_output("variants", columns=200)
-    assert re.search(rf"^listed-odd +\? +strange +broken: .*{reason}", listing, re.MULTILINE)
+    assert re.search(rf"^listed-odd +\? +strange is broken: .*{reason}", listing, re.MULTILINE)
+    assert re.search(rf"^  broken: .*{reason}", read_output("variants", "--long", columns=200), re.MULTILINE)
     assert all(re.search(rf"^{name} +\d", listing, re.MULTILINE) for name in GAMES)
     assert (
         "error"

@@ -1,7 +1,7 @@
 """What was found, for people and as plain data."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from attrs import asdict
@@ -17,9 +17,8 @@ _WIDEST = 160  # characters of a value
 
 
 def describe(found: Found) -> Iterator[str]:
-    """Yield lines about a rule set."""
-    if isinstance(found, tuple):
-        yield f"{found[0]}: not asked: {found[1]}"
+    """Yield lines about a rule set that was compared."""
+    if isinstance(found, tuple) or found.failure:
         return
     yield f"{found.name}: {_summarize(found)}"
     if found.missing:
@@ -28,9 +27,19 @@ def describe(found: Found) -> Iterator[str]:
         yield from _describe_difference(found.difference)
 
 
+def describe_failures(found: Iterable[Found]) -> Iterator[str]:
+    """Yield a line for each reason why rule sets failed or were not asked about, with the first of them."""
+    names: dict[str, list[str]] = {}
+    for each in found:
+        if isinstance(each, tuple):
+            names.setdefault(f"not asked: {each[1]}", []).append(each[0])
+        elif each.failure:
+            names.setdefault(f"failed: {each.failure}", []).append(each.name)
+    for reason, (first, *others) in names.items():
+        yield f"{first}{f' and {len(others)} more' if others else ''}: {reason}"
+
+
 def _summarize(found: Finding) -> str:
-    if found.failure:
-        return f"failed: {found.failure}"
     told = [f"{found.counts.get('score', 0):,} boards"]
     told += [f"{found.plies:,} moves"] if found.plies else []
     told += [f"{found.counts['perft']:,} counts of sequences"] if "perft" in found.counts else []

@@ -1,6 +1,5 @@
 """The rule sets that are certified: each variant, and the same with a short deck and low limits."""
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -11,7 +10,7 @@ from cardgolf.errors import CardGolfError, InvalidArgumentError, NotTabulableErr
 from cardgolf.rulebook.loader import rules as rulebook
 from cardgolf.rulebook.registry import variants
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.tools.text import quote, split_words
+from cardgolf.tools.text import is_setting, quote, split_words
 
 FORMS: Mapping[str, Mapping[str, Any]] = {
     "short deck": {"turn_limit": 5, "holes": 4, "round_limit": 3, "tie": "playoff", "first_dealer": "draw_low"},
@@ -74,7 +73,7 @@ def parse_spec(spec: str) -> tuple[tuple[str, ...], dict[str, Any]]:
     (('golf', 'knocking'), {'settings': ('columns=2',)})
     """
     words = split_words(spec)
-    names = tuple(word for word in words if not re.match(r"\w+=", word))
+    names = tuple(word for word in words if not is_setting(word))
     if not names:
         raise InvalidArgumentError(
             f"invalid rules={quote(spec)}: expected a variant, and perhaps house rules and options"

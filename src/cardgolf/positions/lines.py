@@ -72,7 +72,9 @@ class PositionLines:
             key, colon, value = line.partition(":")
             key = " ".join(key.split())
             if not colon:
-                raise InvalidPositionError(f"invalid line {quote(line)}: expected `key: value`")
+                raise InvalidPositionError(
+                    f"invalid line {quote(line)}: expected `key: value`, such as `board 0: ? ? / ? ?`"
+                )
             if not (_KEY_PATTERN.fullmatch(key) or _NAMED_BOARD.fullmatch(key)):
                 raise InvalidPositionError(f"invalid line {quote(line)}: {_suggest_key(key)}")
             if key in self.left:

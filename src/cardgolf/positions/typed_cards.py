@@ -11,7 +11,7 @@ from cardgolf.cards import COURT, JOKER, SUITS, Card
 from cardgolf.errors import InvalidPositionError
 from cardgolf.table import SUIT_SYMBOLS, UNKNOWN, resolve_card
 from cardgolf.table.shuffle import derive, shuffle
-from cardgolf.tools.text import did_you_mean, quote
+from cardgolf.tools.text import did_you_mean, join_limited, quote
 
 WHOLE_LOCK = -1
 """The ``turns`` of a card that was locked on the present turn: as many as the rules lock it."""
@@ -96,6 +96,21 @@ class TypedDeck:
         numbers = sorted(face for face in self.faces if not face.name)
         return ", ".join([*map(str, dict.fromkeys(numbers[-1:] + numbers[:1])), *named])
 
+    @property
+    def _kinds(self) -> str:
+        """The cards of the deck as texts without suits, numbers in a row as the first and the last of them."""
+        letters = {rank: letter for letter, rank in COURT.items()} if self.suited else {}
+        plain = sorted({face.rank for face in self.faces if not face.name and str(face) != JOKER})
+        runs: list[list[int]] = []
+        for rank in plain:
+            if runs and runs[-1][-1] == rank - 1 and not {rank, rank - 1} & letters.keys():
+                runs[-1].append(rank)
+            else:
+                runs.append([rank])
+        told = [letters.get(run[0], str(run[0])) + (f" to {run[-1]}" if len(run) > 1 else "") for run in runs]
+        others = [str(face) for face in sorted(self.faces) if face.name or str(face) == JOKER]
+        return join_limited([*told, *others], 12)
+
     def parse_cards(self, text: str) -> tuple[Card | None, ...]:
         """Return the cards that ``text`` lists. ``?x5`` is five unknown cards."""
         return tuple(map(self.parse, split_words(text.split())))
@@ -151,7 +166,7 @@ class TypedDeck:
             found = sum(other.rank == card.rank and not other.name for other in held) if any_suit else count
             if found > most:
                 if not most:
-                    raise InvalidPositionError(f"invalid card {card}: expected a card of the deck")
+                    raise InvalidPositionError(f"invalid card {card}: expected a card of the deck: {self._kinds}")
                 raise InvalidPositionError(f"invalid layout with {found} cards {card}: expected at most {most}")
 
     def remove(self, cards: Iterable[Card | None]) -> list[Card]:

@@ -61,7 +61,7 @@ def _check_cards(rules: Rulebook, state: State) -> Iterator[str]:
             yield f"cards: invalid card {card}: {did_you_mean(str(card), map(str, deck))}"
     for card in found | deck:
         if found[card] != deck[card]:
-            yield f"cards: invalid number {found[card]} of {card}: expected {deck[card]}"
+            yield f"cards: invalid number {found[card]} of {card}: expected {deck[card]}, as many as the deck has"
     if not 0 <= state.last_play_size <= len(state.discard):
         yield f"last_play_size: invalid {quote(state.last_play_size)}: expected 0 to {len(state.discard)}"
     if not 0 <= state.reshuffles < 2**63:

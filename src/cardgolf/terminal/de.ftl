@@ -94,6 +94,7 @@ legend-seen = (7) gesehen, liegt verdeckt
 legend-marks = [7] offen  <7> geändert  {"{"}7{"}"} passt zusammen
 legend-locked = 7! gesperrt
 legend-gone = . weg
+legend-drawn = auf großen Karten: { $what } neu  = gleich
 you = (du)
 middle = Mitte
 remembered = gemerkt: { $what }
@@ -111,7 +112,7 @@ has-closed = { $reason ->
     [unknown] { $player } hat die Runde geschlossen.
    *[other] { $player } hat die Runde geschlossen: { $reason }.
 }
-last-turn-yours = Du bist zum letzten Mal am Zug.
+last-turn-yours = Letzter Zug.
 turned-at-end = Die verdeckten Karten sind jetzt aufgedeckt, mit < > bezeichnet.
 
 ## Punkte
@@ -435,6 +436,10 @@ keep-quit = aufhören; der Zettel ist gespeichert
 
 keep-players-first = Wer spielt mit? Zuerst, wer als Erstes gibt, dann im Uhrzeigersinn, mit Kommas dazwischen:{" "}
 keep-players = Wer spielt mit? Im Uhrzeigersinn, mit Kommas dazwischen:{" "}
+keep-players-count = { $count ->
+    [one] Das ist eine Person: Es spielen { $least } bis { $most }.
+   *[other] Das sind { $count }: Es spielen { $least } bis { $most }.
+}
 keep-drew-low = Wer hat die niedrigste Karte gezogen und gibt zuerst?
 keep-drew-lot = Wen hat das Los zum Geben bestimmt?
 keep-first-dealer = { $what } Enter für { $player }:{" "}

@@ -131,6 +131,7 @@ legend-seen = (7) seen, face down
 legend-marks = [7] face up  <7> changed  {"{"}7{"}"} matched
 legend-locked = 7! locked
 legend-gone = . gone
+legend-drawn = on large cards: { $what } changed  = matched
 you = (you)
 middle = middle
 remembered = remembered: { $what }
@@ -148,7 +149,7 @@ has-closed = { $reason ->
     [unknown] { $player } has closed the round.
    *[other] { $player } has closed the round: { $reason }.
 }
-last-turn-yours = This is your last turn.
+last-turn-yours = Last turn.
 turned-at-end = The cards that lay face down are turned up, marked < >.
 
 ## Scores
@@ -472,6 +473,10 @@ keep-quit = stop; the sheet is saved
 
 keep-players-first = The players, the first dealer first, then clockwise, with commas between them:{" "}
 keep-players = The players, clockwise, with commas between them:{" "}
+keep-players-count = { $count ->
+    [one] That is one player: { $least } to { $most } can play.
+   *[other] Those are { $count } players: { $least } to { $most } can play.
+}
 keep-drew-low = Who drew the lowest card and deals first?
 keep-drew-lot = Who was drawn by lot and deals first?
 keep-first-dealer = { $what } Enter for { $player }:{" "}

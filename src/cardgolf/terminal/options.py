@@ -13,7 +13,7 @@ from click.shell_completion import CompletionItem
 
 from cardgolf import InvalidArgumentError, InvalidOptionError, Rulebook, house_rules, rules, variants
 from cardgolf.terminal.errors import LibraryError
-from cardgolf.tools import is_printable
+from cardgolf.tools import is_printable, is_setting
 
 FIRST = (
     "play-nine",
@@ -65,6 +65,11 @@ class RuleOptions:
         every = *self.house_rules, *self.more_rules, *more_rules
         return rules(self.name or DEFAULT, *every, settings=(*self.options, *options), without=self.without)
 
+    def followed_by(self, words: Iterable[str]) -> "RuleOptions":
+        """Return the rules with the house rules and the options that stand after their name: ``knocking columns=2``."""
+        named, settings = ([word for word in words if is_setting(word) is each] for each in (False, True))
+        return evolve(self, house_rules=(*self.house_rules, *named), options=(*self.options, *settings))
+
     def arguments(self) -> list[str]:
         """Return the arguments of a command that name the same rules."""
         named = (("--rule", self.more_rules), ("--without", self.without), ("--option", self.options))
@@ -90,7 +95,8 @@ def take_values(kind: type[T], given: dict[str, Any]) -> T:
 def rule_options(*, required: bool = True, positional: bool = True) -> Callable[..., Callable[..., Any]]:
     """Return a decorator that adds the options that name rules. The command gets them as ``given``.
 
-    ``required`` says whether the variant must be named, and ``positional`` whether arguments may be house rules.
+    ``required`` says whether the variant must be named, and ``positional`` whether all other arguments are house
+    rules and options.
     """
     added = [
         click.argument("name", required=required, shell_complete=VARIANT),
@@ -104,7 +110,8 @@ def rule_options(*, required: bool = True, positional: bool = True) -> Callable[
             help="Leave out a house rule that comes with NAME; may be repeated.",
         ),
         click.option(
-            "--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the rules; may be repeated."
+            "--option", "options", multiple=True, metavar="KEY=VALUE",
+            help="An option of the rules, as KEY=VALUE after NAME is; may be repeated.",
         ),
     ]  # fmt: skip
     if not positional:
@@ -121,7 +128,8 @@ def rule_options(*, required: bool = True, positional: bool = True) -> Callable[
             house_rules: tuple[str, ...] = (),
             **others: Any,
         ) -> Any:
-            return command(given=RuleOptions(name, house_rules, more_rules, without, options), **others)
+            given = RuleOptions(name, (), more_rules, without, options).followed_by(house_rules)
+            return command(given=given, **others)
 
         return add_options(added, run)
 

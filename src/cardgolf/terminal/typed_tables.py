@@ -26,7 +26,7 @@ from cardgolf.terminal.shared.tables import (
     typed_formatter,
 )
 from cardgolf.terminal.shared.text import round_half_away
-from cardgolf.tools import did_you_mean, fold_name, is_printable_name, quote
+from cardgolf.tools import did_you_mean, fold_name, is_printable_name, is_setting, quote
 
 
 @frozen
@@ -67,13 +67,15 @@ class GivenTable:
         return self.names[seat] or read_frame()("seat-number", number=str(seat))
 
 
-def is_house_rule(text: str) -> bool:
-    """Return whether an argument among layouts or lines is a house rule: an installed one, or one in a file.
+def names_rules(text: str) -> bool:
+    """Return whether an argument among layouts or lines is an option or a house rule, installed or in a file.
 
     A name of a player with a layout is none: options of an installed rule have no spaces, nor has the name of a rule in
     a file. The path of a file may have spaces and colons. What stands before its first colon is a drive or has a slash.
     """
     rule, _, options = text.partition(":")
+    if is_setting(text) and not re.search(r"[\s/]", text):
+        return True
     if rule in house_rules():
         return not re.search(r"[\s/]", options)
     target = parse_target(text)

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
         format_row,
         is_printable,
         is_printable_name,
+        is_setting,
         join_limited,
         join_names,
         one_line,
@@ -43,10 +44,10 @@ if TYPE_CHECKING:
 
 __all__ = [
     "HeldFile", "PathLike", "count_cells", "decode_text", "describe_error", "did_you_mean", "explain_missing",
-    "find_close", "fold_name", "format_row", "is_printable", "is_printable_name", "join_limited", "join_names",
-    "lazy_names", "leave_out_missing", "one_line", "pad_cells", "plain_integer", "printable", "printable_lines",
-    "quote", "read_docstring", "read_input", "read_start", "read_text", "replace_file", "replace_text", "truncate",
-    "type_name",
+    "find_close", "fold_name", "format_row", "is_printable", "is_printable_name", "is_setting", "join_limited",
+    "join_names", "lazy_names", "leave_out_missing", "one_line", "pad_cells", "plain_integer", "printable",
+    "printable_lines", "quote", "read_docstring", "read_input", "read_start", "read_text", "replace_file",
+    "replace_text", "truncate", "type_name",
 ]  # fmt: skip
 
 
@@ -100,7 +101,8 @@ def lazy_names(package: str, homes: _Mapping[str, str]) -> tuple[_Callable[[str]
 __getattr__, __dir__ = lazy_names(__name__, {
     "HeldFile": "files", "PathLike": "files", "count_cells": "text", "decode_text": "files", "describe_error": "text",
     "did_you_mean": "text", "find_close": "text", "fold_name": "text", "format_row": "text", "is_printable": "text",
-    "is_printable_name": "text", "join_limited": "text", "join_names": "text", "one_line": "text", "pad_cells": "text",
+    "is_printable_name": "text", "is_setting": "text", "join_limited": "text", "join_names": "text",
+    "one_line": "text", "pad_cells": "text",
     "plain_integer": "integers", "printable": "text", "printable_lines": "text", "quote": "text",
     "read_docstring": "docstrings", "read_input": "files", "read_start": "files", "read_text": "files",
     "replace_file": "files", "replace_text": "files", "truncate": "text", "type_name": "text",

@@ -81,6 +81,11 @@ def split_words(text: str) -> list[str]:
     return [word.replace('"', "") for word in re.findall(r'(?:[^\s"]|"[^"]*"?)+', text)]
 
 
+def is_setting(word: str) -> bool:
+    """Return whether a word among the names of rules is an option of them, such as ``columns=2``."""
+    return re.match(r"[A-Za-z]\w*=", word) is not None
+
+
 def is_printable(text: object) -> bool:
     """Return whether ``text`` is a string of at most :data:`MAX_TEXT_LENGTH` characters, all safe to print."""
     return isinstance(text, str) and len(text) <= MAX_TEXT_LENGTH and printable(text) == text

@@ -8,9 +8,9 @@ from terminal.table_app import app_of, on_table
 
 import cardgolf
 from cardgolf.narration import Step
-from cardgolf.terminal.full_screen.card_art import BACK
 from cardgolf.terminal.full_screen.places import list_flights
 from cardgolf.terminal.full_screen.widgets import CardBox
+from cardgolf.terminal.shared.card_art import BACK
 
 
 def begin():

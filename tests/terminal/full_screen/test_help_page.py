@@ -8,9 +8,9 @@ from terminal.table_app import app_of, on_table, text, until
 
 import cardgolf
 from cardgolf.bots.sitting import sit_down
-from cardgolf.terminal.full_screen.card_art import ASCII_SIGNS, SIGNS
 from cardgolf.terminal.full_screen.dialogs import TWO_COLUMNS, TextDialog, format_help
 from cardgolf.terminal.full_screen.model import TableModel
+from cardgolf.terminal.shared.card_art import ASCII_SIGNS, SIGNS
 from cardgolf.terminal.shared.cards import CardFormatter
 
 GAMES = ["board-nine", "crazy-nines", "nine-card", "play-nine", "four-card"]

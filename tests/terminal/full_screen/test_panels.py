@@ -8,12 +8,12 @@ from terminal.table_app import app_of, on_table, text
 import cardgolf
 from cardgolf import Card
 from cardgolf.games.provisional import visible_points
-from cardgolf.terminal.full_screen.card_art import CardArtist, Look, Size
 from cardgolf.terminal.full_screen.other_boards import draw_panel
 from cardgolf.terminal.full_screen.score_sheet import format_own_heading
 from cardgolf.terminal.full_screen.sizes import OTHER_SIZES, OWN_SIZES, BoardShape, Space, plan_table
-from cardgolf.terminal.full_screen.theme import PALETTES
+from cardgolf.terminal.shared.card_art import CardArtist, Look, Size
 from cardgolf.terminal.shared.cards import CardFormatter
+from cardgolf.terminal.shared.palettes import PALETTES
 from cardgolf.terminal.shared.scores import count_points
 
 FACES = CardFormatter()

@@ -8,7 +8,6 @@ from helpers.walks import finish_match
 
 import cardgolf
 from cardgolf.bots.sitting import sit_down
-from cardgolf.terminal.full_screen.card_art import CardArtist, Size
 from cardgolf.terminal.full_screen.match_end import (
     draw_best,
     find_best,
@@ -19,8 +18,9 @@ from cardgolf.terminal.full_screen.match_end import (
 )
 from cardgolf.terminal.full_screen.model import TableModel
 from cardgolf.terminal.full_screen.score_sheet import format_log, format_score_sheet
-from cardgolf.terminal.full_screen.theme import PALETTES
+from cardgolf.terminal.shared.card_art import CardArtist, Size
 from cardgolf.terminal.shared.cards import CardFormatter
+from cardgolf.terminal.shared.palettes import PALETTES
 
 NAMES = ["Ann", "Bo", "Cy"]
 

@@ -8,9 +8,9 @@ from rich.color import Color, ColorSystem
 
 import cardgolf
 from cardgolf import SlotView
-from cardgolf.terminal.full_screen.glyphs import draw_figures
 from cardgolf.terminal.shared import colours
 from cardgolf.terminal.shared.cards import CardFormatter
+from cardgolf.terminal.shared.glyphs import draw_figures
 
 COLOURS = {name: value for name, value in vars(colours).items() if name.isupper()}
 NAMED = re.compile(r'"(?:bold )?(?:black|red|green|yellow|blue|magenta|cyan|white)"')

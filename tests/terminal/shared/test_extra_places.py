@@ -6,11 +6,11 @@ import cardgolf
 from cardgolf import Game, Swap, hookimpl
 from cardgolf.events.derive import find_displaced
 from cardgolf.terminal.full_screen import selection
-from cardgolf.terminal.full_screen.card_art import CardArtist, Size
 from cardgolf.terminal.full_screen.other_boards import draw_panel
-from cardgolf.terminal.full_screen.places import changed_places, list_looks
-from cardgolf.terminal.full_screen.theme import PALETTES
+from cardgolf.terminal.shared.card_art import CardArtist, Size
 from cardgolf.terminal.shared.cards import CardFormatter
+from cardgolf.terminal.shared.looks import changed_places, list_looks
+from cardgolf.terminal.shared.palettes import PALETTES
 from cardgolf.terminal.shared.tables import draw_table
 
 FACES = CardFormatter(ascii=True)

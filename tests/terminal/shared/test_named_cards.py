@@ -17,15 +17,15 @@ import cardgolf
 from cardgolf import Board, Card, Layout, SlotView
 from cardgolf.bots.sitting import sit_down
 from cardgolf.drawing import svg
-from cardgolf.terminal.full_screen.card_art import CardArtist, Size
 from cardgolf.terminal.full_screen.model import TableModel
 from cardgolf.terminal.full_screen.other_boards import draw_panel
-from cardgolf.terminal.full_screen.places import list_looks
 from cardgolf.terminal.full_screen.sizes import OTHER_SIZES, OWN_SIZES
-from cardgolf.terminal.full_screen.theme import PALETTES
 from cardgolf.terminal.play.prompt import InvalidInputError, parse_answer
+from cardgolf.terminal.shared.card_art import CardArtist, Size
 from cardgolf.terminal.shared.cards import CardFormatter
+from cardgolf.terminal.shared.looks import list_looks
 from cardgolf.terminal.shared.narrator import Narrator
+from cardgolf.terminal.shared.palettes import PALETTES
 from cardgolf.terminal.shared.scores import format_values
 from cardgolf.terminal.shared.tables import draw_table
 from cardgolf.testing import rigged_deck, strategies

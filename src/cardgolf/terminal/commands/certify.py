@@ -110,5 +110,5 @@ def _compare(
     if as_json:
         echo_json(report.as_data(found, command))
     else:
-        echo(report.summarize(found))
+        echo(*report.describe_failures(found), report.summarize(found))
     return report.is_certified(found)

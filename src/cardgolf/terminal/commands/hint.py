@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import click
-from attrs import evolve
 
-from cardgolf import FilledPosition, Rulebook, advise, fill_position
+from cardgolf import FilledPosition, InvalidArgumentError, Rulebook, advise, fill_position
 from cardgolf.bots.advice.words import format_advice
 from cardgolf.narration import describe_situation, describe_status, number_moments, safe_names
 from cardgolf.positions import MAX_POSITION_LENGTH
@@ -15,7 +14,7 @@ from cardgolf.terminal.options import RuleOptions, rule_options
 from cardgolf.terminal.shared.cards import choose_faces
 from cardgolf.terminal.shared.output import echo_json, terminal, waiting
 from cardgolf.terminal.shared.tables import draw_table
-from cardgolf.terminal.typed_tables import is_house_rule
+from cardgolf.terminal.typed_tables import names_rules
 from cardgolf.tools import read_text
 
 SECONDS = 1.0
@@ -69,10 +68,14 @@ def hint(
     LINE is a line of a position, such as "board 0: 1 2 ? / 3 ? 4". The boards of all seats and the discard pile are
     needed. A question mark is a card that you have not seen. Seat 0 is to move unless a line such as "turn: 1" says
     otherwise. The stock is all other cards, so name earlier discards in the line "discard:", or in a line "out:" in any
-    order. House rules may stand before the lines.
+    order. House rules and options may stand before the lines.
     """
-    named, typed = split_house_rules(lines)
-    book = evolve(given, house_rules=(*given.house_rules, *named)).rulebook()
+    named, typed = split_rules(lines)
+    if not typed and path is None:
+        raise InvalidArgumentError(
+            'missing LINE: expected lines of a position, such as "board 0: ? 5H 9D / KC ? ?" for each seat'
+        )
+    book = given.followed_by(named).rulebook()
     read = read_text(path, MAX_POSITION_LENGTH).split("\n") if path else []
     filled = read_position(book, [*typed, *read])
     view = filled.view(filled.game.to_act[0] if filled.game.to_act else None)
@@ -102,9 +105,9 @@ def hint(
         console.print(line, markup=False, highlight=False, soft_wrap=True)
 
 
-def split_house_rules(words: Sequence[str]) -> tuple[list[str], list[str]]:
-    """Return the house rules that stand before the lines of a position, and the lines."""
-    is_line = (not is_house_rule(word) and (":" in word or " " in word) for word in words)
+def split_rules(words: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Return the house rules and options that stand before the lines of a position, and the lines."""
+    is_line = (not names_rules(word) and (":" in word or " " in word) for word in words)
     at = next((at for at, found in enumerate(is_line) if found), len(words))
     return [*words[:at]], [*words[at:]]
 

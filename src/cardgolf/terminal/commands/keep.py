@@ -137,13 +137,18 @@ def _choose_file(path: str | None, resume: str | None) -> HeldFile | None:
 
 
 def _ask_names(rules: Rulebook) -> tuple[str, ...]:
-    """Return the names that the keeper types."""
-    frame = read_frame()
-    try:
-        typed = ask(frame("keep-players-first" if rules.base.first_dealer == 0 else "keep-players"))
-    except EOFError:
-        typed = ""
-    return tuple(" ".join(name.split()) for name in typed.split(",") if name.strip())
+    """Return the names that the keeper types, asked for until there are as many as can play."""
+    frame, seats, names = read_frame(), rules.seats(), tuple[str, ...]()
+    question = frame("keep-players-first" if rules.base.first_dealer == 0 else "keep-players")
+    while len(names) not in seats:
+        if names:
+            echo(f"  {frame('keep-players-count', count=len(names), least=seats[0], most=seats[-1])}")
+        try:
+            typed = ask(question)
+        except EOFError:
+            break
+        names = tuple(" ".join(name.split()) for name in typed.split(",") if name.strip())
+    return names
 
 
 def _ask_first_dealer(sheet: ScoreSheet) -> int:

@@ -26,7 +26,7 @@ from cardgolf.terminal.shared.text import describe_rules, format_clause, hanging
 from cardgolf.terminal.typed_tables import (
     GivenTable,
     find_ranges,
-    is_house_rule,
+    names_rules,
     print_layouts,
     print_ranges,
     ranges_as_json,
@@ -90,14 +90,14 @@ def score_layouts(
     Give one LAYOUT for each seat, or a single one. A layout lists its cards row by row, with / between rows. ? is a
     card that you do not know, and a dot is a place without a card. In Board Nine a layout is a hand, in one row, and
     empty is one without cards. In a French deck the suit is optional. A name and a colon may stand before a layout.
-    House rules may stand before the layouts.
+    House rules and options may stand before the layouts.
 
     In Crazy Nines QS! is a Queen of Spades that is still locked.
     """
-    named, layouts = (tuple(text for text in layouts if is_house_rule(text) is each) for each in (True, False))
+    named, layouts = (tuple(text for text in layouts if names_rules(text) is each) for each in (True, False))
     if not layouts:
         raise InvalidArgumentError("missing LAYOUT: expected cards in quotes, with / between rows")
-    given = evolve(given, house_rules=(*given.more_rules, *named), more_rules=())
+    given = evolve(given, house_rules=given.more_rules, more_rules=()).followed_by(named)
     table = read_table(given.rulebook(), layouts)
     seat = table.find_closer(closer)
     if table.has_unknown:

@@ -1,27 +1,31 @@
 """``cardgolf variants``: the installed variants, presets and house rules."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import click
 from attrs import asdict
 from rich.console import Console
-from rich.table import Table
+from rich.text import Text
 
 from cardgolf import OtherGame, PluginInfo, house_rules, other_games
 from cardgolf import rules as rulebook
 from cardgolf import variants as installed
 from cardgolf.terminal.options import order_of
+from cardgolf.terminal.shared.cards import supports_symbols
 from cardgolf.terminal.shared.output import echo_json, terminal
+from cardgolf.terminal.shared.text import hanging_indent
 from cardgolf.tools import one_line, quote
 
 Entry = dict[str, Any]
-
+OURS = "cardgolf"  # the package of most entries, which no line names
+LONGER = "--long adds their options. "
+PLAYED = "House rules and options stand after the name of a game: cardgolf play golf knocking columns=2"
 
 EXAMPLES = """\b
 Examples:
   cardgolf variants
-  cardgolf variants --find "polish poker"
+  cardgolf variants --find "polish poker" --long
   cardgolf variants --json
 """
 
@@ -33,12 +37,13 @@ Examples:
     metavar="WORD",
     help="List those with WORD in a name, a source or a summary.",
 )
+@click.option("--long", "in_long", is_flag=True, help="Print whole summaries and all options.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, with aliases, sources and options.")
-def variants(*, words: str | None, as_json: bool) -> None:
+def variants(*, words: str | None, in_long: bool, as_json: bool) -> None:
     """List installed variants, presets and house rules.
 
-    A preset is a variant with house rules and options under a name of its own. With --find, games that are not
-    installed are listed too, with the package that has them or the reason why they are not here.
+    Each has a line. A preset is a variant with house rules and options under a name of its own. With --find, games
+    that are not installed are listed too, with the package that has them or the reason why they are not here.
     """
     games = _list_entries(_find(installed(), words), playable=True)
     rules = _list_entries(_find(house_rules(), words), playable=False)
@@ -47,13 +52,18 @@ def variants(*, words: str | None, as_json: bool) -> None:
         found = {} if words is None else {"other_games": [_describe_other(each) for each in others]}
         echo_json({"variants": games, "house_rules": rules, **found})
         return
-    console = terminal()
-    for title, wanted in (("Variants", False), ("Presets", True)):
-        if chosen := [entry for entry in games if entry["preset"] is wanted]:
-            _print_entries(console, title, ("name", "players", "from", ""), chosen)
-            console.print()
-    if rules or words is None:
-        _print_entries(console, "House rules", ("name", "from", ""), rules)
+    console, groups = terminal(), _group_entries(games, rules)
+    widest = max((len(entry["name"]) for entries in groups.values() for entry in entries), default=0)
+    for title, entries in groups.items():
+        console.print(Text(title, "bold underline"))
+        if in_long:
+            for entry in entries:
+                _print_whole(console, entry)
+        else:
+            _print_lines(console, entries, widest)
+        console.print()
+    if groups:
+        hanging_indent(console, 0, Text(f"{'' if in_long else LONGER}{PLAYED}"))
     for each in others:
         console.print(_explain_other(each), markup=False, highlight=False)
     if not games and not rules and not others:
@@ -96,25 +106,57 @@ def _make_entry(info: PluginInfo, *, playable: bool) -> Entry:
     try:
         entry |= {"preset": info.is_preset} if playable else {}
         entry |= {"title": info.title, "also": list(info.also), "source": info.source} if playable else {}
+        entry |= {"family": rulebook(info.name).name} if entry.get("preset") else {}
         entry |= {"summary": one_line(info.summary), "options": dict(info.options)}
         return entry | ({"players": list(rulebook(info.name).seats())} if playable else {})
     except (Exception, SystemExit) as error:  # third-party code may raise anything
         return entry | {"error": one_line(str(error)) or type(error).__name__}
 
 
-def _print_entries(console: Console, title: str, columns: Iterable[str], entries: Iterable[Entry]) -> None:
-    table = Table(title=title, title_justify="left", title_style="bold", box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for column in columns:
-        table.add_column(column, no_wrap=column != "", header_style="dim", style="bold" if column == "name" else "")
+def _group_entries(games: Iterable[Entry], rules: Iterable[Entry]) -> dict[str, list[Entry]]:
+    """Return what is listed by heading: the variants, the presets of each, and the house rules."""
+    groups: dict[str, list[Entry]] = {"Variants": []}
+    for entry in games:
+        groups.setdefault(f"Presets of {entry['family']}" if entry["preset"] else "Variants", []).append(entry)
+    return {title: entries for title, entries in (groups | {"House rules": [*rules]}).items() if entries}
+
+
+def _print_lines(console: Console, entries: Sequence[Entry], widest: int) -> None:
+    """Print a line for each entry: its name, for how many players it is, and what it is."""
     for entry in entries:
-        table.add_row(*(_format_cell(entry, column) for column in columns))
-    console.print(table)
+        start = f"{one_line(entry['name']):<{widest}}  "
+        told = Text.assemble((start, "bold"), f"{_count_players(entry)}{_describe_entry(entry)}")
+        told.truncate(console.width, overflow="ellipsis" if supports_symbols(console.encoding) else "crop")
+        console.print(told, soft_wrap=True)
 
 
-def _format_cell(entry: Entry, column: str) -> str:
-    if column == "players":
-        players = entry.get("players")
-        return f"{players[0]}-{players[-1]}" if players else "?"
-    if column:
-        return one_line(str(entry[column]))
-    return f"broken: {entry['error']}" if "error" in entry else entry["summary"]
+def _print_whole(console: Console, entry: Entry) -> None:
+    """Print an entry with the whole summary, and its options as they are typed after the name of a game."""
+    console.print(Text.assemble((one_line(entry["name"]), "bold"), f"  {_count_players(entry)}"))
+    said = f"broken: {entry['error']}" if "error" in entry else entry["summary"]
+    hanging_indent(console, 2, Text(said), Text("  "))
+    own = {} if entry.get("preset") else entry.get("options", {})  # the summary of a preset names its options
+    for key, told in own.items():
+        value, _, meaning = told.partition(": ")
+        word = f"{key}={SWITCHES.get(value, value).strip(QUOTES)}"
+        hanging_indent(console, 6, Text.assemble((word, "bold"), one_line(f": {meaning}")), Text("    "))
+
+
+SWITCHES = {"True": "on", "False": "off", "None": "none"}
+QUOTES = "'\""
+
+
+def _count_players(entry: Entry) -> str:
+    """Return the numbers of players of a game, nothing for a house rule."""
+    if "preset" not in entry:
+        return ""
+    return f"{entry['players'][0]}-{entry['players'][-1]}  " if entry.get("players") else "?    "
+
+
+def _describe_entry(entry: Entry) -> str:
+    """Return what an entry is: the names of a preset, or else a summary, and the package if it is not ours."""
+    if "error" in entry:
+        return f"{one_line(entry['from'])} is broken: {entry['error']}"
+    names = ", ".join((entry["title"], *entry["also"])) if entry.get("title") else ""
+    other = f" ({one_line(entry['from'])})" if entry["from"] != OURS else ""
+    return f"{names or entry['summary']}{other}"

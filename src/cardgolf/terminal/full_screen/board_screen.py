@@ -14,11 +14,10 @@ from textual.screen import Screen
 from cardgolf import Phase, View
 from cardgolf.terminal.full_screen import score_sheet, selection
 from cardgolf.terminal.full_screen.buttons import KeyRow, MoveBar, name_keys
-from cardgolf.terminal.full_screen.card_art import CardArtist, Size
 from cardgolf.terminal.full_screen.model import TableModel
 from cardgolf.terminal.full_screen.places import SECONDS, Flight, Spot, list_flights
 from cardgolf.terminal.full_screen.sizes import NARROWEST_HEADING, SIDE, BoardShape, Space, TableSizes, plan_table
-from cardgolf.terminal.full_screen.theme import PALETTES, ThemedApp
+from cardgolf.terminal.full_screen.theme import ThemedApp
 from cardgolf.terminal.full_screen.widgets import (
     CardBox,
     LogView,
@@ -32,6 +31,8 @@ from cardgolf.terminal.full_screen.widgets import (
     measure_names,
     plan_middle,
 )
+from cardgolf.terminal.shared.card_art import CardArtist, Size
+from cardgolf.terminal.shared.palettes import PALETTES
 from cardgolf.terminal.shared.tables import format_memory
 from cardgolf.words import Words
 

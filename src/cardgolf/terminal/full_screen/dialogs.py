@@ -18,11 +18,11 @@ from cardgolf import CardGolfError, Game, Move, View
 from cardgolf.games import locked_places
 from cardgolf.narration import describe_offer, name_move
 from cardgolf.rule_sheets import tell_in_four
-from cardgolf.terminal.full_screen.card_art import ASCII_SIGNS, SIGNS
 from cardgolf.terminal.full_screen.model import TableModel
 from cardgolf.terminal.full_screen.selection import own_board
 from cardgolf.terminal.language import FRAME
 from cardgolf.terminal.shared import assist
+from cardgolf.terminal.shared.card_art import ASCII_SIGNS, SIGNS
 from cardgolf.terminal.shared.cards import CardFormatter
 from cardgolf.terminal.shared.scores import format_values
 from cardgolf.tools import one_line

@@ -19,13 +19,13 @@ from cardgolf.narration import describe_round_end, name_side
 from cardgolf.rulebook import make_label
 from cardgolf.table import format_kind
 from cardgolf.terminal.full_screen.buttons import name_keys
-from cardgolf.terminal.full_screen.card_art import CardArtist, Size
 from cardgolf.terminal.full_screen.model import TableModel
 from cardgolf.terminal.full_screen.other_boards import draw_panel
 from cardgolf.terminal.full_screen.score_sheet import LABEL, WIDEST, format_score_sheet
 from cardgolf.terminal.full_screen.widgets import LogView
 from cardgolf.terminal.language import FRAME, frame_in
 from cardgolf.terminal.shared import scores
+from cardgolf.terminal.shared.card_art import CardArtist, Size
 from cardgolf.words import ENGLISH, Words
 
 FLAG = ("┃▀▀▄▄  ", "┃██████", "┃▄▄▀▀  ", "┃      ", "┻━     ")

@@ -7,8 +7,6 @@ from rich.text import Text
 
 from cardgolf import BoardView, CardGolfError, IllegalMoveError, Phase, View, narration
 from cardgolf.narration import nearest_clauses
-from cardgolf.terminal.full_screen.card_art import BACK, CardArtist, Look
-from cardgolf.terminal.full_screen.places import list_looks
 from cardgolf.terminal.full_screen.sizes import (
     FAN,
     LONGEST_FAN,
@@ -18,7 +16,9 @@ from cardgolf.terminal.full_screen.sizes import (
     Notes,
     measure_panel,
 )
+from cardgolf.terminal.shared.card_art import BACK, CardArtist, Look, draw_row
 from cardgolf.terminal.shared.cards import CardFormatter
+from cardgolf.terminal.shared.looks import list_looks
 from cardgolf.terminal.shared.scores import count_points
 from cardgolf.terminal.shared.tables import fit_blocks
 from cardgolf.tools import one_line
@@ -88,13 +88,6 @@ def _draw_grid(looks: Sequence[Look], table: Sequence[Sequence[int | None]], art
     for row in table:
         lines += draw_row([None if place is None else looks[place] for place in row], artist)
     return lines
-
-
-def draw_row(looks: Sequence[Look | None], artist: CardArtist) -> Block:
-    """Return cards side by side, with a gap for ``None``."""
-    gap = [Text(" " * artist.size.total)] * artist.size.height
-    drawn = (artist.draw(look) if look else gap for look in looks)
-    return [Text.assemble(*parts) for parts in zip(*drawn, strict=True)]
 
 
 def _draw_hand(looks: Sequence[Look], hidden: int, artist: CardArtist) -> Block:

@@ -16,11 +16,12 @@ from cardgolf.bots.advice.review import Decision, format_cost
 from cardgolf.bots.advice.words import format_advice
 from cardgolf.narration import name_move, safe_names
 from cardgolf.terminal.full_screen.buttons import name_keys
-from cardgolf.terminal.full_screen.card_art import CardArtist, Look, Size
-from cardgolf.terminal.full_screen.other_boards import draw_panel, draw_row, join_panels
-from cardgolf.terminal.full_screen.theme import PALETTES, ThemedApp
+from cardgolf.terminal.full_screen.other_boards import draw_panel, join_panels
+from cardgolf.terminal.full_screen.theme import ThemedApp
 from cardgolf.terminal.full_screen.widgets import LogView
+from cardgolf.terminal.shared.card_art import CardArtist, Look, Size, draw_row
 from cardgolf.terminal.shared.cards import CardFormatter
+from cardgolf.terminal.shared.palettes import PALETTES
 
 CARD, SMALL_CARD, TALL = Size(7, 5), Size(5, 2, 0), 34
 MOVES = 4  # that are compared

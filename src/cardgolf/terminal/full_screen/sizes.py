@@ -8,7 +8,7 @@ from typing import Literal
 from attrs import frozen
 
 from cardgolf import BoardView
-from cardgolf.terminal.full_screen.card_art import Size
+from cardgolf.terminal.shared.card_art import Size
 
 # What each size is worth: the player's own cards most, and more where a card begins to look like one.
 OWN_SIZES = {

@@ -1,6 +1,6 @@
-"""Themes of the table, made of the colours of pictures, the colours of a card, and applications that have them."""
+"""Themes of the table, made of the colours of pictures, and applications that have them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from rich.segment import Segment
@@ -9,11 +9,8 @@ from textual.color import Color
 from textual.filter import LineFilter
 from textual.theme import Theme
 
-from cardgolf import Card
-from cardgolf.drawing import colours, ink_class
 from cardgolf.terminal.shared.output import printable_segments
-
-Palette = Mapping[str, str]
+from cardgolf.terminal.shared.palettes import PALETTES, Palette
 
 
 def _make_theme(name: str, palette: Palette, *, dark: bool) -> Theme:
@@ -33,24 +30,8 @@ def _make_theme(name: str, palette: Palette, *, dark: bool) -> Theme:
     )
 
 
-# Amber text, which a picture has only on cards, needs a lighter shade in the dark.
-PALETTES: Mapping[bool, Palette] = {
-    True: {**colours.DARK, "changed-text": "#EDB95E"},
-    False: {**colours.LIGHT, "changed-text": "#8F5200"},
-}
 DARK = _make_theme("cloth-dark", PALETTES[True], dark=True)
 LIGHT = _make_theme("cloth-light", PALETTES[False], dark=False)
-
-
-def card_ink(card: Card, palette: Palette) -> str:
-    """Return the colour in which a card is drawn, the same as in a picture."""
-    kind = ink_class(card)
-    return palette[kind.removeprefix("color-")] if kind.startswith("color-") else colours.NUMBERS[int(kind[1:])]
-
-
-def card_paper(card: Card, palette: Palette) -> str:
-    """Return the ground of a face: gold for a negative number."""
-    return palette["gold" if not card.suit and not card.name and card.rank < 0 else "paper"]
 
 
 class Printable(LineFilter):

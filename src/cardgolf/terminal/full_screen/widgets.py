@@ -14,11 +14,11 @@ from textual.widgets import Static
 
 from cardgolf import Card, Layout, View
 from cardgolf.terminal.full_screen import selection
-from cardgolf.terminal.full_screen.card_art import BACK, EMPTY, CardArtist, Look, Size
 from cardgolf.terminal.full_screen.model import TableModel
 from cardgolf.terminal.full_screen.other_boards import draw_panel, join_panels
 from cardgolf.terminal.full_screen.places import list_middle_looks, list_own_looks
 from cardgolf.terminal.full_screen.sizes import SIDE, WIDEST_LABEL, TableSizes
+from cardgolf.terminal.shared.card_art import BACK, EMPTY, CardArtist, Look, Size
 from cardgolf.terminal.shared.cards import CardFormatter
 from cardgolf.terminal.shared.output import printable_text
 

@@ -99,11 +99,11 @@ def _ask_round(session: SheetSession) -> tuple[Scores, int | None, bool]:
     while True:
         session.unfinished = len(answers)
         if len(answers) < len(seats):
-            waiting = [*seats[len(answers) :]]
+            waiting = [seat for seat in seats if seat not in answers]
             typed = session.screen.ask(f"{sheet.names[waiting[0]]}: ", [*COMMANDS])
             command = find_command(typed, COMMANDS)
             if command is None:
-                for seat, each in zip(waiting, split_answers(session, waiting, typed), strict=False):
+                for seat, each in split_answers(session, waiting, typed).items():
                     answer = _read_score(session, seat, each)
                     if answer is None:
                         break

@@ -7,7 +7,7 @@ from attrs import define, field
 
 from cardgolf import CardGolfError
 from cardgolf.score_sheets import LayoutNeededError, ScoreSheet, save_sheet
-from cardgolf.terminal.keep.answers import NO, YES, parse_player_answer, split_points
+from cardgolf.terminal.keep.answers import NO, YES, parse_player_answer, split_named, split_points
 from cardgolf.terminal.keep.tables import draw_sheet
 from cardgolf.terminal.play.screen import Screen
 from cardgolf.terminal.shared.prompt import InvalidInputError
@@ -193,19 +193,21 @@ def list_questions(session: SheetSession) -> Iterator[str]:
 _POINTS, _CARDS = "points", "cards"
 
 
-def split_answers(session: SheetSession, seats: Sequence[int], typed: str) -> list[str]:
-    """Return the answers of ``seats`` in a line, or of the first seat alone. Ask if it can be read in both ways."""
-    answers = split_points(typed, len(seats))
+def split_answers(session: SheetSession, seats: Sequence[int], typed: str) -> dict[int, str]:
+    """Return the answers by seat in a line, or that of the first seat alone. Ask if it can be read in both ways."""
+    names = [session.sheet.names[seat] for seat in seats]
+    if named := split_named(typed, names):
+        return {seats[at]: said for at, said in named.items()}
+    answers = dict(zip(seats, split_points(typed, len(seats)), strict=False))
     if len(answers) == 1 or not _is_layout(session, seats[0], typed):
         return answers
-    names = [session.sheet.names[seat] for seat in seats]
     question = session.frame("keep-points-or-cards", players=session.words.join(names), player=names[0])
     while True:
         answer = session.screen.ask(question, (_POINTS, _CARDS)).strip().lower()
         if _POINTS.startswith(answer):
             return answers
         if _CARDS.startswith(answer):
-            return [f"{_CARDS} {typed}"]
+            return {seats[0]: f"{_CARDS} {typed}"}
 
 
 def _is_layout(session: SheetSession, seat: int, typed: str) -> bool:

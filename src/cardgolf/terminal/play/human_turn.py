@@ -10,6 +10,7 @@ from cardgolf.narration import describe_refusal
 from cardgolf.terminal.play.prompt import describe_commands, is_of_hands, list_answers, parse_answer
 from cardgolf.terminal.play.session import PlaySession
 from cardgolf.terminal.shared.assist import hint_lines, points_lines, rules_lines, why_lines
+from cardgolf.terminal.shared.card_art import changed_sign
 from cardgolf.terminal.shared.narrator import format_legend
 from cardgolf.terminal.shared.prompt import Command, InvalidInputError, list_commands
 from cardgolf.terminal.shared.save_file import describe_failure
@@ -26,12 +27,11 @@ def play_turn(session: PlaySession, seat: int) -> None:
     if len(session.people) > 1 and session.keyboard != seat:
         session.screen.hand_over(seat, session.keyboard)
         session.hidden = session.shown.get(seat, session.start)
-    if session.keyboard == seat and session.screen.renew():
-        session.retell(seat)
-    before = session.last_view(seat)
-    session.keyboard, begun = seat, session.sitting.find_turn(seat)
-    session.news(seat)
-    session.screen.table(session.game.view(seat), before)
+    begun = session.sitting.find_turn(seat)
+    if not session.screen.can_renew:
+        before, session.keyboard = session.last_view(seat), seat
+        session.news(seat)
+        session.screen.table(session.game.view(seat), before)
     while not session.has_ended(begun) and session.game.state.actor == seat:
         _prompt_for_move(session, seat, begun)
 
@@ -41,13 +41,25 @@ def _prompt_for_move(session: PlaySession, seat: int, begun: int) -> None:
     game = session.game
     if game.only_move:
         session.take(game.only_move)
-        if not session.will_retell(begun):
-            session.news(seat)
+        session.tell(seat, begun)
         return
     view, prompt = game.view(seat), f"{session.screen.names[seat]}> "
-    session.screen.choices(view)
+    if session.screen.can_renew:
+        _renew(session, seat)
+    else:
+        session.screen.choices(view)
     while session.game is game:
         _handle_answer(session, seat, begun, session.screen.ask(prompt, list_answers(view)))
+
+
+def _renew(session: PlaySession, seat: int) -> None:
+    """Begin a screen with the moves that ``seat`` has not seen, or its own ones that have just gone with the last."""
+    before = session.last_view(seat)
+    if session.keyboard == seat:
+        session.screen.renew()
+        session.retell(seat)
+    session.keyboard = seat
+    session.screen.turn(session.game.view(seat), before, session.take_news(seat))
 
 
 def _handle_answer(session: PlaySession, seat: int, begun: int, typed: str) -> None:
@@ -59,8 +71,7 @@ def _handle_answer(session: PlaySession, seat: int, begun: int, typed: str) -> N
         else:
             session.take(wanted, seat)
             session.refused = None
-            if not session.will_retell(begun):
-                session.news(seat)
+            session.tell(seat, begun)
     except InvalidInputError as error:
         session.refused = None  # why would explain a move typed before
         session.screen.say(str(error))
@@ -79,7 +90,8 @@ def _run_command(session: PlaySession, seat: int, begun: int, command: Command) 
             screen.table(view)
         case "undo":
             session.undo(seat, begun)
-            screen.table(session.game.view(seat))
+            if not screen.can_renew:
+                screen.table(session.game.view(seat))
         case "save":
             _save(session, command.rest)
         case "quit":
@@ -158,10 +170,10 @@ def answer_command(command: Command, view: View, session: PlaySession) -> Iterat
             return rules_lines(view.rules, command.rest, screen.frame)
         case "score":
             return points_lines(view, screen.names[view.actor], screen.faces)
-    return help_lines(view, screen.console.width, screen.frame)
+    return help_lines(view, screen.console.width, screen.frame, changed_sign(screen.faces) * screen.can_renew)
 
 
-def help_lines(view: View, width: int, frame: Words) -> Iterator[Text | str]:
+def help_lines(view: View, width: int, frame: Words, drawn: str = "") -> Iterator[Text | str]:
     """Yield the help text of the prompt."""
     board = view.boards[view.actor]
     yield frame("help-type", hand=is_of_hands(view))
@@ -169,4 +181,4 @@ def help_lines(view: View, width: int, frame: Words) -> Iterator[Text | str]:
         yield frame("help-place", place=board.names[0])
     yield frame("help-commands")
     yield from map(Text, list_commands(describe_commands(frame), width))
-    yield Text(format_legend(view, frame), "dim")
+    yield Text(format_legend(view, frame, drawn), "dim")

@@ -60,8 +60,19 @@ def list_answers(view: View) -> list[str]:
     return [*(name_move(view, move) for move in view.legal_moves), *COMMANDS]
 
 
-def format_menu(view: View, faces: CardFormatter, width: int, most: int = MAX_ENTRIES) -> Iterator[Text]:
-    """Yield the lines of a menu with ``most`` moves, grouped by meaning."""
+def format_menu(
+    view: View, faces: CardFormatter, width: int, most: int = MAX_ENTRIES, room: int | None = None
+) -> list[Text]:
+    """Return the lines of a menu with ``most`` moves, grouped by meaning.
+
+    If it has more lines than ``room``, moves with labels in a row are a line: ``1-9 swap a1 ... swap c3``.
+    """
+    whole = [*_list_menu(view, faces, width, most, in_short=False)]
+    rows = sum(-(-line.cell_len // width) for line in whole)
+    return whole if room is None or rows <= room else [*_list_menu(view, faces, width, most, in_short=True)]
+
+
+def _list_menu(view: View, faces: CardFormatter, width: int, most: int, *, in_short: bool) -> Iterator[Text]:
     listed = label_moves(view)
     groups = [
         (meaning, list(group))
@@ -71,6 +82,10 @@ def format_menu(view: View, faces: CardFormatter, width: int, most: int = MAX_EN
     for meaning, group in groups:
         if len(group) == 1:
             yield Text.assemble(*_format_entry(view, group[0], alone), f"  {meaning}")
+        elif in_short and _are_in_row(group):
+            first, last = (name_move(view, group[at].move) for at in (0, -1))
+            labels = f"{group[0].label}-{group[-1].label}"
+            yield Text.assemble((f"{labels:>5} ", f"bold {GREEN}"), f"{first} ... {last}  {meaning}")
         else:
             yield Text(f"  {meaning}:")
             yield from _format_columns(
@@ -78,6 +93,12 @@ def format_menu(view: View, faces: CardFormatter, width: int, most: int = MAX_EN
             )
     if len(listed) > most:
         yield Text(f"  {faces.frame('more-moves', count=len(listed) - most)}", "dim")
+
+
+def _are_in_row(group: Sequence[MenuEntry]) -> bool:
+    """Return whether the labels of a group are numbers or letters in a row."""
+    numbers = [int(each.label) if each.label.isdigit() else ord(each.label[0]) for each in group]
+    return numbers == [*range(numbers[0], numbers[0] + len(numbers))]
 
 
 def _format_columns(cells: Sequence[Text], width: int, most: int) -> Iterator[Text]:

@@ -1,6 +1,7 @@
 """The screen of one seat: the moves since its last turn, the table, the menu and the prompt."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 
 from attrs import frozen
 from rich.console import Console, RenderableType
@@ -13,10 +14,13 @@ from cardgolf.terminal.play.prompt import MAX_ENTRIES, format_menu
 from cardgolf.terminal.shared import output
 from cardgolf.terminal.shared.cards import CardFormatter
 from cardgolf.terminal.shared.colours import AMBER, VIOLET
+from cardgolf.terminal.shared.drawn_tables import draw_cards
 from cardgolf.terminal.shared.narrator import Narrator
 from cardgolf.terminal.shared.tables import draw_table
 from cardgolf.tools import one_line
 from cardgolf.words import Words
+
+BESIDE = 11  # rows of a window that the moves, the totals, the menu and the prompt take
 
 
 @frozen
@@ -60,8 +64,13 @@ class Screen:
 
     @property
     def can_renew(self) -> bool:
-        """Whether the terminal can begin again at its top."""
+        """Whether the terminal can begin again at its top. Then each choice has a screen, with cards drawn on it."""
         return self.is_terminal and not self.console.is_dumb_terminal
+
+    @property
+    def draw(self) -> Callable[..., Iterable[Text]]:
+        """What draws a table: cards on a screen, or text."""
+        return partial(draw_cards, height=self.console.height - BESIDE) if self.can_renew else draw_table
 
     def renew(self) -> bool:
         """Begin again at the top of a terminal that can. Return whether it could."""
@@ -102,31 +111,43 @@ class Screen:
     def table(self, view: View, before: View | None = None) -> None:
         """Print the cards, the totals and the closer of the round."""
         self.say()
-        self.lines(draw_table(view, self.names, self.faces, self.console.width, before))
+        self.lines(self.draw(view, self.names, self.faces, self.console.width, before))
         self.say(Text(f"  {self._describe_totals(view)}", "dim"))
         if view.round_end and view.round_end.by is not None:
-            is_last = view.seat == view.turn and view.phase is not Phase.REACTION
             closer = self.names[view.round_end.by]
             reason = describe_reason(view.round_end.reason, closer, self.faces.words) or None
-            told = [self.frame("has-closed", player=closer, reason=reason), *[self.frame("last-turn-yours")] * is_last]
-            self.say(Text(f"  {' '.join(told)}", AMBER))
+            self.say(Text(f"  {self.frame('has-closed', player=closer, reason=reason)}", AMBER))
 
     def _describe_totals(self, view: View) -> str:
+        """Return the round, the totals and which of them wins."""
         words = self.faces.words
+        wins = words("short-wins", goal="lowest" if view.rules.lowest_wins else "highest", count=None, word=None)
         totals = [
             words("score", player=name, points=total) for name, total in zip(self.names, view.totals, strict=False)
         ]
         moment = number_moments(view, words)
-        return self.frame("totals-so-far", moment=moment, scores=", ".join(totals)) if totals else moment
+        told = self.frame("totals-so-far", moment=moment, scores=", ".join(totals)) if totals else moment
+        return f"{told}. {wins}"
 
-    def choices(self, view: View, most: int = MAX_ENTRIES) -> None:
-        """Print the situation of the viewer and its legal moves."""
+    def turn(self, view: View, before: View | None, steps: Sequence[Step]) -> None:
+        """Print the moves ``steps``, the table and the menu, which is shortened if the window has no room for it."""
+        with self.console.capture() as captured:
+            self.news(steps)
+            self.table(view, before)
+        told = captured.get()
+        self.console.file.write(told)
+        self.choices(view, room=self.console.height - told.count("\n") - 4)
+
+    def choices(self, view: View, most: int = MAX_ENTRIES, room: int | None = None) -> None:
+        """Print the situation of the viewer and its legal moves, in about ``room`` lines."""
         points = visible_points(view)
         known = "" if points is None else f" {self.frame('cards-so-far', points=points)}"
         asked = self.frame("asked", situation=describe_situation(view, self.faces))
         self.say()
-        self.say(Text.assemble((self.names[view.actor], f"bold {VIOLET}"), f"{asked}{known}"))
-        self.lines(format_menu(view, self.faces, self.console.width, most))
+        is_last = view.round_end is not None and view.seat == view.turn and view.phase is not Phase.REACTION
+        last = (f" {self.frame('last-turn-yours')}", f"bold {AMBER}") if is_last else ""
+        self.say(Text.assemble((self.names[view.actor], f"bold {VIOLET}"), asked, last, known))
+        self.lines(format_menu(view, self.faces, self.console.width, most, room))
 
 
 def format_turns(steps: Sequence[Step]) -> Iterator[list[Step]]:

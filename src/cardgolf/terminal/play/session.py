@@ -1,12 +1,13 @@
 """A session of human players at a table: what each has seen, and where the match is saved."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from attrs import define, field
 
 from cardgolf import CardGolfError, Game, IllegalMoveError, Move, View
 from cardgolf.bots.sitting import Sitting
-from cardgolf.narration import name_move
+from cardgolf.narration import Step, name_move
 from cardgolf.terminal.match_options import seat_arguments
 from cardgolf.terminal.play.screen import Screen
 from cardgolf.terminal.shared.narrator import Narrator
@@ -57,7 +58,7 @@ class PlaySession:
     def narrator(self) -> Narrator:
         """The narrator of what a spectator sees."""
         screen = self.screen
-        return Narrator(screen.console, screen.names, screen.faces, seen=lambda game: game.view(None))
+        return Narrator(screen.console, screen.names, screen.faces, seen=lambda game: game.view(None), draw=screen.draw)
 
     @property
     def is_unsaved(self) -> bool:
@@ -121,8 +122,13 @@ class PlaySession:
 
     def news(self, viewer: Viewer) -> None:
         """Print the moves that ``viewer`` has not seen yet, as it saw them."""
-        self.screen.news(self.sitting.steps_since(self.shown.get(viewer, self.start), viewer))
+        self.screen.news(self.take_news(viewer))
+
+    def take_news(self, viewer: Viewer) -> Sequence[Step]:
+        """Return the moves that ``viewer`` has not seen yet, as it saw them. They are seen now."""
+        steps = self.sitting.steps_since(self.shown.get(viewer, self.start), viewer)
         self.shown[viewer] = self.game.ply
+        return steps
 
     def retell(self, seat: int) -> None:
         """Let the next news of ``seat`` begin with its own last turn, which has just gone from the screen."""
@@ -131,9 +137,10 @@ class PlaySession:
         others = (place for place, mover in enumerate(movers[:end], 1) if mover != seat)
         self.shown[seat] = self.start + max(others, default=0)
 
-    def will_retell(self, begun: int) -> bool:
-        """Return whether the turn that began at the ply ``begun`` is over, and is told as a whole later."""
-        return self.has_ended(begun) and self._tells_whole_turns
+    def tell(self, seat: int, begun: int) -> None:
+        """Print the last moves of ``seat`` in a turn that began at the ply ``begun``, unless the next screen does."""
+        if not (self._tells_whole_turns if self.has_ended(begun) else self.screen.can_renew):
+            self.news(seat)
 
     @property
     def _tells_whole_turns(self) -> bool:

@@ -23,6 +23,7 @@ from cardgolf.narration import (
 from cardgolf.rulebook import make_label
 from cardgolf.terminal.language import FRAME
 from cardgolf.terminal.shared import scores
+from cardgolf.terminal.shared.card_art import changed_sign
 from cardgolf.terminal.shared.cards import CardFormatter, as_view, choose_faces
 from cardgolf.terminal.shared.colours import AMBER, VIOLET
 from cardgolf.terminal.shared.tables import draw_table
@@ -31,11 +32,15 @@ from cardgolf.words import Words
 INDENT = "   "  # before what follows from a move
 
 
-def format_legend(view: View, frame: Words = FRAME) -> str:
-    """Return what the marks of cards mean. Marks that no rule gives, and no card has, are left out."""
+def format_legend(view: View, frame: Words = FRAME, drawn: str = "") -> str:
+    """Return what the marks of cards mean. Marks that no rule gives, and no card has, are left out.
+
+    If cards are ``drawn``, as large as there is room for, it is the mark of those that have changed.
+    """
+    large = [frame("legend-drawn", what=drawn)] * bool(drawn)
     boards = [board for board in view.boards if board]
     if any(board.layout.is_hand for board in boards):
-        return frame("legend-hand")
+        return "  ".join((frame("legend-hand"), *large))
     slots, hooks = [slot for board in boards for slot in board.slots], view.rules.hook_implementations()
     marks = [frame("legend-hidden")]
     may_look = hooks["apply_move"] or hooks["move_types"] or any(slot and slot.card and not slot.up for slot in slots)
@@ -43,18 +48,19 @@ def format_legend(view: View, frame: Words = FRAME) -> str:
     marks += [frame("legend-marks")]
     marks += [frame("legend-locked")] * (bool(hooks["locks"]) or any(locked_places(view, seat) for seat in view.seats))
     marks += [frame("legend-gone")] * (bool(hooks["clears"]) or not all(slots))
-    return "  ".join(marks)
+    return "  ".join(marks + large)
 
 
 @frozen
 class Narrator:
-    """A narrator of a match on ``console``. ``seen`` returns the view that it describes."""
+    """A narrator of a match on ``console``. ``seen`` returns the view that it describes, and ``draw`` its table."""
 
     console: Console
     names: Sequence[str]
     faces: CardFormatter = field(factory=CardFormatter)
     quiet: bool = False
     seen: Callable[[Game], View] = as_view
+    draw: Callable[..., Iterable[Text]] = draw_table
 
     @property
     def frame(self) -> Words:
@@ -80,7 +86,8 @@ class Narrator:
         self._say(Text.assemble((make_label(game.rules), "bold"), f": {', '.join(self.names)}.{known}"))
         self._lines(map(Text, describe_sides(game.state.match.sides, self.names, self.faces.words)))
         if not self.quiet:
-            self._say(Text(format_legend(self.seen(game), self.frame), "dim"))
+            drawn = "" if self.draw is draw_table else changed_sign(self.faces)
+            self._say(Text(format_legend(self.seen(game), self.frame, drawn), "dim"))
             names = self.faces.fitted(game.rules.table_setup(len(self.names)).deck).legend()
             self._lines([Text(names, "dim")] * bool(names))
 
@@ -139,7 +146,7 @@ class Narrator:
 
     def table(self, view: View, before: View | None = None) -> None:
         """Print the cards and the piles. Differences from ``before`` are marked as changed."""
-        self._lines(draw_table(view, self.names, self.faces, self.console.width, before))
+        self._lines(self.draw(view, self.names, self.faces, self.console.width, before))
         self._say()
 
     def results(self, game: Game, before: Game) -> None:

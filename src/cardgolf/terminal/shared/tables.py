@@ -35,12 +35,18 @@ def draw_table(
     if any(board.layout.is_hand for board in playing_boards(now).values()):
         yield from _draw_hands(now, names, faces, width, earlier)
     else:
-        yield from join_blocks(_draw_grids(now, names, faces, earlier), width)
+        boards = (draw_board(now, seat, names[seat], faces, earlier.get(seat)) for seat in playing_boards(now))
+        yield from join_blocks(boards, width)
     if now.middle:
         yield Text()
         yield from draw_grid(now.middle, Text(MARGIN + faces.frame("middle"), "bold"), faces, old.middle)
-    yield _draw_piles(now, faces)
-    for line in wrap(format_memory(now, faces), max(1, width - len(MARGIN)), break_on_hyphens=False):
+    yield draw_piles(now, faces)
+    yield from list_memory(now, faces, width)
+
+
+def list_memory(view: View, faces: CardFormatter, width: int) -> Iterator[Text]:
+    """Yield the lines of what the rules remember in public."""
+    for line in wrap(format_memory(view, faces), max(1, width - len(MARGIN)), break_on_hyphens=False):
         yield Text(MARGIN + line, "dim")
 
 
@@ -78,17 +84,12 @@ def _block_width(block: Block) -> int:
     return max((line.cell_len for line in block), default=0)
 
 
-def _draw_grids(
-    view: View, names: Sequence[str], faces: CardFormatter, before: dict[int, BoardView]
-) -> Iterator[Block]:
-    for seat, board in playing_boards(view).items():
-        old = before.get(seat, board)
-        width = len(MARGIN) + faces.cell_width * len(board.layout.table[0])
-        title, matched = (
-            add_title(view, seat, names[seat], width, faces.frame),
-            frozenset[int]().union(*find_groups(view, seat)),
-        )
-        yield draw_grid(board, title, faces, old, locked_places(view, seat), matched=matched)
+def draw_board(view: View, seat: int, name: str, faces: CardFormatter, before: BoardView | None) -> Block:
+    """Return the board of a seat that plays, which is no hand, under its name."""
+    board = playing_boards(view)[seat]
+    width = len(MARGIN) + faces.cell_width * len(board.layout.table[0])
+    title, matched = add_title(view, seat, name, width, faces.frame), frozenset[int]().union(*find_groups(view, seat))
+    return draw_grid(board, title, faces, before, locked_places(view, seat), matched=matched)
 
 
 def add_title(view: View, seat: int, name: str, width: int, frame: Words) -> Text:
@@ -190,7 +191,8 @@ def _hand_cards(board: BoardView) -> list[Card]:
     return [slot.card for slot in board.slots if slot and slot.card]
 
 
-def _draw_piles(view: View, faces: CardFormatter) -> Text:
+def draw_piles(view: View, faces: CardFormatter) -> Text:
+    """Return the number of cards in the stock, and the top of the discard pile."""
     top = faces.held(view.discard_top) if view.discard_top else Text(faces.frame("none"))
     return Text.assemble((f"  {faces.frame('piles', count=view.stock_count)}", "dim"), top)
 

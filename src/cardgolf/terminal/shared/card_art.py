@@ -1,10 +1,13 @@
 """Drawings of cards in characters: faces, backs, empty places, and the marks of their states.
 
-A card has edges of half blocks above and below, so that cards on top of each other have a gap between them. Each state
-has its own part of the card, as in a picture: what can be done at the foot, a change in the upper right corner.
+A card has edges of half blocks above and below, so that cards on top of each other have a gap between them, or lines
+round it, which are there without colours too. Each state has its own part of the card, as in a picture: what can be
+done at the foot, a change in the upper right corner.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+from operator import itemgetter
 
 from attrs import frozen
 from rich.cells import cell_len
@@ -13,9 +16,9 @@ from rich.text import Text
 from cardgolf import Card
 from cardgolf.drawing import index_text
 from cardgolf.table import SUIT_SYMBOLS, cut_text
-from cardgolf.terminal.full_screen.glyphs import draw_figures, draw_suit, place_pips
-from cardgolf.terminal.full_screen.theme import Palette, card_ink, card_paper
 from cardgolf.terminal.shared.cards import CardFormatter
+from cardgolf.terminal.shared.glyphs import draw_figures, draw_suit, place_pips
+from cardgolf.terminal.shared.palettes import Palette, card_ink, card_paper
 
 SIGNS: Mapping[str, str] = {"swap": "⇄", "throw": "↓", "flip": "↻", "pick": "+", "picked": "✓"}
 ASCII_SIGNS: Mapping[str, str] = {"swap": "x", "throw": "v", "flip": "^", "pick": "+", "picked": "*"}
@@ -75,6 +78,11 @@ EMPTY = Look(present=False)
 BACK = Look(up=False)
 
 
+def changed_sign(faces: CardFormatter) -> str:
+    """Return the sign in a corner of a card that has changed."""
+    return "<" if faces.ascii else "◥"
+
+
 class Grid:
     """Characters with styles, drawn one over the other."""
 
@@ -93,17 +101,26 @@ class Grid:
 
     def lines(self) -> list[Text]:
         """Return the rows as text."""
-        return [Text.assemble(*row) for row in self.cells]
+        return [
+            Text.assemble(
+                *(("".join(letter for letter, _ in run), style) for style, run in groupby(row, itemgetter(1)))
+            )
+            for row in self.cells
+        ]
 
 
 @frozen
 class CardArtist:
-    """A drawer of cards of one ``size`` on ``ground``, in the colours of ``palette``."""
+    """A drawer of cards of one ``size`` on ``ground``, in the colours of ``palette``.
+
+    If ``lined``, they have lines round them, and at least three rows.
+    """
 
     palette: Palette
     faces: CardFormatter
     size: Size
     ground: str
+    lined: bool = False
 
     @property
     def turn_sign(self) -> str:
@@ -119,6 +136,8 @@ class CardArtist:
         if look.present:
             self._draw_edges(grid, paper, around)
             (self._draw_face if look.card and look.up else self._draw_back)(grid, look)
+            if self.lined:
+                self._draw_line(grid, "--||" if self.faces.ascii else "──││", f"{self.palette['edge']} on {paper}")
         else:
             self._draw_place(grid)
         self._draw_outline(grid, look, paper or around, around)
@@ -130,7 +149,7 @@ class CardArtist:
             return ""
         if look.card and look.up:
             return card_paper(look.card, self.palette)
-        return self.palette["paper" if self.size.rows > 2 else "back"]
+        return self.palette["paper" if self.size.rows > 2 and not self.lined else "back"]
 
     def _draw_edges(self, grid: Grid, paper: str, around: str) -> None:
         size = self.size
@@ -148,13 +167,16 @@ class CardArtist:
         if size.height < 3:
             grid.put(size.left + size.width // 2, size.top, ".", style)
             return
-        across, down = ("-", ":") if self.faces.ascii else ("╌", "╎")
-        corners = "++++" if self.faces.ascii else "╭╮╰╯"
-        middle = across * (size.width - 2)
-        grid.put(size.left, 0, corners[0] + middle + corners[1], style)
+        self._draw_line(grid, "--::" if self.faces.ascii else "╌╌╎╎", style)
+
+    def _draw_line(self, grid: Grid, strokes: str, style: str) -> None:
+        """Draw a line round a place: its strokes above, below, at the left and at the right, with round corners."""
+        size, corners = self.size, "++++" if self.faces.ascii else "╭╮╰╯"
+        for y, stroke, ends in ((0, strokes[0], corners[:2]), (size.height - 1, strokes[1], corners[2:])):
+            grid.put(size.left, y, ends[0] + stroke * (size.width - 2) + ends[1], style)
         for row in range(1, size.height - 1):
-            grid.put(size.left, row, down + " " * (size.width - 2) + down, style)
-        grid.put(size.left, size.height - 1, corners[2] + middle + corners[3], style)
+            grid.put(size.left, row, strokes[2], style)
+            grid.put(size.left + size.width - 1, row, strokes[3], style)
 
     # faces
 
@@ -197,7 +219,7 @@ class CardArtist:
     def _draw_corners(self, grid: Grid, label: str, style: str) -> None:
         """Write the index of a card in the upper left and in the lower right corner."""
         size, wide = self.size, cell_len(label)
-        margin = int(size.width - wide > 2)
+        margin = int(self.lined or size.width - wide > 2)
         grid.put(size.left + margin, size.top, label, style)
         grid.put(size.left + size.width - margin - wide, size.top + size.rows - 1, label, style)
 
@@ -275,7 +297,8 @@ class CardArtist:
             text = f"({label})"
             self._put_row(grid, 0, text if cell_len(text) <= size.width else label, f"bold {on_back}")
             return
-        grid.put(size.left, size.top, f" {label} ", f"bold {card_ink(card, palette)} on {card_paper(card, palette)}")
+        face = f"bold {card_ink(card, palette)} on {card_paper(card, palette)}"
+        grid.put(size.left + self.lined, size.top, f" {label} ", face)
         eye = "(o)" if self.faces.ascii else "◉"
         grid.put(size.left + size.width - 2 - cell_len(eye), size.top + size.rows - 1, eye, on_back)
 
@@ -328,7 +351,7 @@ class CardArtist:
 
     def _draw_changed(self, grid: Grid, look: Look) -> None:
         size, palette = self.size, self.palette
-        sign = "<" if self.faces.ascii else "◥"
+        sign = changed_sign(self.faces)
         if not look.present:
             ground = self.ground
         elif look.card and look.up:
@@ -336,4 +359,11 @@ class CardArtist:
         else:
             ground = palette["back"]
         dark = "changed" if look.card and look.up else "changed-text" if not look.present else "pin"
-        grid.put(size.left + size.width - 1, size.top, sign, f"bold {palette[dark]} on {ground}")
+        grid.put(size.left + size.width - 1, 0 if self.lined else size.top, sign, f"bold {palette[dark]} on {ground}")
+
+
+def draw_row(looks: Sequence[Look | None], artist: CardArtist) -> list[Text]:
+    """Return cards side by side, with a gap for ``None``."""
+    gap = [Text(" " * artist.size.total)] * artist.size.height
+    drawn = (artist.draw(look) if look else gap for look in looks)
+    return [Text.assemble(*parts) for parts in zip(*drawn, strict=True)]
