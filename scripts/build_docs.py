@@ -16,10 +16,11 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from docs.all_games import show_all_games, show_other_games
-from docs.drawn import list_figures, list_picture_colours
+from docs.drawn import draw_first_table, list_figures, list_picture_colours
 from docs.game_sheets import list_game_sheets
 from docs.home import draw_home_table
 from docs.hooks import complete_hooks
+from docs.install import rewrite_installs
 from docs.parts import show_parts
 from docs.places import ROOT, make_collapsible, map_places, rewrite_links
 from docs.search import check_searches, weigh_page
@@ -37,6 +38,7 @@ GENERATED: Mapping[str, Callable[[], str]] = {
     "commands": reference.list_commands,
     "errors": reference.show_error_tree,
     "figures": list_figures,
+    "first-table": draw_first_table,
     "new-variant": reference.show_new_variant,
     "options": reference.list_options,
     "other-games": show_other_games,
@@ -71,7 +73,7 @@ def build_page(source: str, placed: Mapping[str, str]) -> str:
         text = f"{text}\n{RUN}"
     elif source.startswith("examples/"):
         text = f"{text}\n{show_modules(source)}"
-    return MARK.sub(lambda mark: GENERATED[mark[1]](), text)
+    return MARK.sub(lambda mark: GENERATED[mark[1]](), rewrite_installs(text))
 
 
 def show_modules(source: str) -> str:
