@@ -37,6 +37,7 @@ def test_one_switch_decides_what_the_site_says(is_published):
         assert {"docs/index.md", "docs/tutorial/first-game.md", "docs/howto/pettingzoo.md"} <= by_name
         assert in_clone == {*FOR_DEVELOPERS}
         assert 'pip install "cardgolf[cli]" && cardgolf play\n' in pages["docs/index.md"]
+        assert "\nnpm install @cardgolf/rules\n" in pages["docs/howto/javascript.md"]
         assert 'After `pip install "cardgolf[rl]"`, every rulebook' in pages["docs/howto/pettingzoo.md"]
     else:
         assert pages == SOURCES and not by_name and len(in_clone) > 18
