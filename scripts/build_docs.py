@@ -18,6 +18,7 @@ from functools import partial
 from docs.all_games import show_all_games, show_other_games
 from docs.drawn import draw_first_table, list_figures, list_picture_colours
 from docs.game_sheets import list_game_sheets
+from docs.games import list_counts, list_worths, show_how_to_play
 from docs.home import draw_home_table
 from docs.hooks import complete_hooks
 from docs.install import rewrite_installs
@@ -36,9 +37,11 @@ MARK = re.compile(r"^<!-- generated: ([\w-]+) -->(?:\n_`.*` fills in this part\.
 GENERATED: Mapping[str, Callable[[], str]] = {
     "all-games": show_all_games,
     "commands": reference.list_commands,
+    "counts": list_counts,
     "errors": reference.show_error_tree,
     "figures": list_figures,
     "first-table": draw_first_table,
+    "how-to-play": show_how_to_play,
     "new-variant": reference.show_new_variant,
     "options": reference.list_options,
     "other-games": show_other_games,
@@ -47,6 +50,7 @@ GENERATED: Mapping[str, Callable[[], str]] = {
     "schema": reference.show_schema,
     "side-by-side": compare_games,
     "table": draw_home_table,
+    "worths": list_worths,
 }  # fmt: skip
 
 
