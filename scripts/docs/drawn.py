@@ -47,7 +47,7 @@ def draw_first_table() -> str:
     with redirect_stdout(StringIO()):
         for block in BLOCK.findall(page.partition("<!-- generated: first-table -->")[0]):
             exec(block, names)
-    return draw_figure(cardgolf.svg(names["bo"]), "Bo's view, drawn.")
+    return draw_figure(cardgolf.svg(names["bo"]), "What Bo sees, drawn.")
 
 
 def format_scorecard(book: Rulebook, card: Scorecard) -> list[str]:

@@ -1,6 +1,6 @@
 """The top of a game's page: a drawn table, facts about the game, its presets, and boards with their scores."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from html import escape
 from random import Random
@@ -9,6 +9,7 @@ from statistics import mean
 import cardgolf
 from cardgolf import Game, Rulebook
 from cardgolf.bots import make_bot
+from cardgolf.cards import SUITS
 from cardgolf.rule_sheets import tell_in_four
 from cardgolf.rule_sheets.chapters import SheetRule
 from cardgolf.rule_sheets.examples import Example
@@ -116,12 +117,23 @@ def list_counts() -> str:
 
 
 def list_worths() -> str:
-    """Return a table of the points of cards, those that a question names first."""
+    """Return a table of the points of the cards that a question names, for decks that have such cards."""
     rows = []
     for name in SHORTLIST:
-        points = dict(list_card_points(cardgolf.rules(name)))
-        rows.append([_link_sheet(name), *(str(points.get(face, "")) for face in FACES)])
+        points = list_card_points(cardgolf.rules(name))
+        if "A" in dict(points):
+            rows.append([_link_sheet(name), *(_find_worth(points, face) for face in FACES)])
     return format_table(["game", "Joker", "Ace", "2", "Jack", "Queen", "King"], rows)
+
+
+def _find_worth(points: Iterable[tuple[str, int]], face: str) -> str:
+    """Return the points of a rank, or those of its suits where they differ."""
+    found = [
+        str(worth) if name == face else f"{name} {worth}"
+        for name, worth in points
+        if name in (face, *[face + suit for suit in SUITS])
+    ]
+    return ", ".join(found) or "none in the deck"
 
 
 def _link_sheet(name: str) -> str:

@@ -38,8 +38,8 @@ KEYWORDS: Mapping[str, tuple[str, ...]] = {
     "rules/house-bonuses.md": ("wild card", "wild"),
     "rules/house-ending.md": ("knock",),
     "rules/all-golf-games.md": ("two players", "two"),
-    "rules/index.md": ("play", "many cards", "number of decks", "aces", "strategy"),  # it leaves out "how" and "to"
-    "rules/side-by-side.md": ("9 card vs 6 card", "versus", "difference"),
+    "rules/index.md": ("play", "how many", "decks", "aces", "strategy"),  # it leaves out "how" and "to"
+    "rules/side-by-side.md": ("vs", "versus", "difference"),
     "rules/house-scoring.md": ("Joker", "bonus"),
     "rules/nine-card.md": ("Nine-Card",),
     "rules/play-nine.md": ("Play Nine", "hole in one"),
