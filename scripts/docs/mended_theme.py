@@ -4,7 +4,8 @@
   node 3. A search that meets such a word finds nothing. A separator after each number tells the paths apart.
 * Every page fetches the index, which is larger than the rest of it. The first key in the search field does now, or an
   address of the search.
-* The search is a dialog without a name for screen readers.
+* For screen readers the search is a dialog without a name, each block of code has a landmark, and cells that head
+  nothing are headings. A wide table that scrolls is out of the reach of keys.
 * Only a site that mike builds has the list of versions that pages ask for.
 """
 
@@ -24,6 +25,15 @@ LAZY = (  # an observable of the same class, whose subscribers share what the fi
     r'elements.query.addEventListener("input",begin,{once:true})}))()'
 )
 DIALOG = 'data-md-component="search" role="dialog"'
+LANDMARK = re.compile(r'\("nav",(\{class:"md-code__nav"\}\))')
+EMPTY_HEADING = re.compile(r"<th([^>]*)></th>")
+REACH_WIDE_TABLES = """<script>
+addEventListener("load", () => new ResizeObserver(() => {
+  for (const each of document.querySelectorAll(".md-typeset__scrollwrap"))
+    each.scrollWidth > each.clientWidth ? each.setAttribute("tabindex", 0) : each.removeAttribute("tabindex");
+}).observe(document.body));
+</script>
+</body>"""
 WAITS = re.compile(r'(<div class="md-search-result__meta">\s*)Initializing search')
 
 
@@ -39,7 +49,7 @@ def mend_bundle(script: str) -> str:
     mended, count = EAGER.subn(LAZY, script)
     if count != 1 and "found=>new " not in script:
         raise ValueError(f"invalid script of the theme: expected {EAGER.pattern} once")
-    return mended
+    return LANDMARK.sub(r'("div",\1', mended)
 
 
 MENDED: tuple[tuple[str, Callable[[str], str]], ...] = (
@@ -57,7 +67,8 @@ def on_post_page(output: str, **_: object) -> str:
     """Name the search, which waits for a key. Raise ``ValueError`` for a page without it."""
     if DIALOG not in output or not WAITS.search(output):
         raise ValueError(f"invalid page: expected a search with {DIALOG}")
-    return WAITS.sub(r"\1Type to start searching", output.replace(DIALOG, f'{DIALOG} aria-label="Search"'))
+    named = output.replace(DIALOG, f'{DIALOG} aria-label="Search"').replace("</body>", REACH_WIDE_TABLES)
+    return EMPTY_HEADING.sub(r"<td\1></td>", WAITS.sub(r"\1Type to start searching", named))
 
 
 def on_post_build(config: MutableMapping[str, Any]) -> None:

@@ -10,7 +10,8 @@ with pytest.MonkeyPatch.context() as patched:
     mended_theme = importlib.import_module("docs.mended_theme")
 
 WORKER = "toString=function(){var e=r;e=e+s+o.id}return e},other=function(){return e}"
-BUNDLE = 'var a=b(),zi=document.forms.namedItem("search")?ks():tt,fo=new T;'
+NAV = 'function Pn(){return x("nav",{class:"md-code__nav"})}'
+BUNDLE = NAV + 'var a=b(),zi=document.forms.namedItem("search")?ks():tt,fo=new T;'
 PAGE = '<div data-md-component="search" role="dialog"><div class="md-search-result__meta">\n Initializing search\n'
 
 
@@ -24,6 +25,7 @@ def test_the_scripts_of_a_site_are_mended_once(tmp_path):
     first = worker.read_text(encoding="utf-8"), bundle.read_text(encoding="utf-8")
     assert first[0] == WORKER.replace("s+o.id", 's+o.id+","')
     assert "zi=(found=>new tt.constructor(" in first[1] and "found||ks()" in first[1] and "?ks()" not in first[1]
+    assert 'x("div",{class:"md-code__nav"})' in first[1]
     mended_theme.on_post_build({"site_dir": str(tmp_path)})
     assert first == (worker.read_text(encoding="utf-8"), bundle.read_text(encoding="utf-8"))
 
@@ -39,7 +41,8 @@ def test_a_theme_written_otherwise_is_refused():
 
 
 def test_the_search_has_a_name_and_waits_for_a_key():
-    page = mended_theme.on_post_page(PAGE, page=None, config={})
+    page = mended_theme.on_post_page(f'{PAGE}<th style="a"></th><th>b</th></body>', page=None, config={})
+    assert '<td style="a"></td><th>b</th><script>' in page and page.endswith("</body>")
     assert 'role="dialog" aria-label="Search">' in page and "\n Type to start searching\n" in page
 
 
