@@ -78,7 +78,7 @@ def test_axe_finds_nothing(browser, scheme):
     found = {}
     with serve(SITE) as address:
         for place in (
-            *PLACES,
+            *PLACES[:2],  # the keeper has a test of its own
             "tutorial/first-game.html",
             "rules/nine-card.html",
             "benchmarks/peers.html",
