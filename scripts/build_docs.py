@@ -16,10 +16,12 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from docs.all_games import show_all_games, show_other_games
-from docs.drawn import list_figures, list_picture_colours
+from docs.drawn import draw_first_table, list_figures, list_picture_colours
 from docs.game_sheets import list_game_sheets
+from docs.games import list_counts, list_worths, show_how_to_play
 from docs.home import draw_home_table
 from docs.hooks import complete_hooks
+from docs.install import rewrite_installs
 from docs.parts import show_parts
 from docs.places import ROOT, make_collapsible, map_places, rewrite_links
 from docs.search import check_searches, weigh_page
@@ -35,8 +37,11 @@ MARK = re.compile(r"^<!-- generated: ([\w-]+) -->(?:\n_`.*` fills in this part\.
 GENERATED: Mapping[str, Callable[[], str]] = {
     "all-games": show_all_games,
     "commands": reference.list_commands,
+    "counts": list_counts,
     "errors": reference.show_error_tree,
     "figures": list_figures,
+    "first-table": draw_first_table,
+    "how-to-play": show_how_to_play,
     "new-variant": reference.show_new_variant,
     "options": reference.list_options,
     "other-games": show_other_games,
@@ -45,6 +50,7 @@ GENERATED: Mapping[str, Callable[[], str]] = {
     "schema": reference.show_schema,
     "side-by-side": compare_games,
     "table": draw_home_table,
+    "worths": list_worths,
 }  # fmt: skip
 
 
@@ -71,7 +77,7 @@ def build_page(source: str, placed: Mapping[str, str]) -> str:
         text = f"{text}\n{RUN}"
     elif source.startswith("examples/"):
         text = f"{text}\n{show_modules(source)}"
-    return MARK.sub(lambda mark: GENERATED[mark[1]](), text)
+    return MARK.sub(lambda mark: GENERATED[mark[1]](), rewrite_installs(text))
 
 
 def show_modules(source: str) -> str:

@@ -32,7 +32,7 @@ class Block {
   say(text) { this.output.textContent = text; this.output.hidden = false; }
 
   show({ output = "", error = "", value = "", drawing = "" }) {
-    this.say([output.trimEnd(), value].filter(Boolean).join("\n") || (error || drawing ? "" : "It ran without an error."));
+    this.say([output.trimEnd(), value].filter(Boolean).join("\n") || (error || drawing ? "" : "It ran, and prints nothing."));
     this.drawing.hidden = !drawing;
     if (drawing) this.drawing.src = `data:image/svg+xml,${encodeURIComponent(drawing)}`; // a picture, in which nothing runs
     this.output.hidden = !this.output.textContent;

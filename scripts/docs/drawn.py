@@ -1,7 +1,10 @@
 """Pictures for the site: tables, and boards with their scores."""
 
 import re
+from contextlib import redirect_stdout
 from html import escape
+from io import StringIO
+from typing import Any
 
 import cardgolf
 from cardgolf import Rulebook, Scorecard
@@ -9,6 +12,8 @@ from cardgolf.drawing.colours import build_style_sheet
 from cardgolf.rule_sheets.examples import parse_layout
 from cardgolf.rulebook.clauses import clauses_about
 from docs.places import ROOT, keep_together, make_anchor
+
+BLOCK = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 def draw_figure(picture: str, caption: str = "") -> str:
@@ -33,6 +38,16 @@ def draw_example(book: Rulebook, layout: str) -> str:
     groups = [line.slots for line in card.lines if len(line.slots) > 1]
     picture = draw_figure(cardgolf.svg(parse_layout(book, layout), groups=groups))
     return "\n".join([picture, "", *format_scorecard(book, card), ""])
+
+
+def draw_first_table() -> str:
+    """Draw the view of the first game that the blocks of its page above the picture end with."""
+    page = (ROOT / "docs" / "tutorial" / "first-game.md").read_text(encoding="utf-8")
+    names: dict[str, Any] = {}
+    with redirect_stdout(StringIO()):
+        for block in BLOCK.findall(page.partition("<!-- generated: first-table -->")[0]):
+            exec(block, names)
+    return draw_figure(cardgolf.svg(names["bo"]), "What Bo sees, drawn.")
 
 
 def format_scorecard(book: Rulebook, card: Scorecard) -> list[str]:

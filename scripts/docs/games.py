@@ -1,6 +1,6 @@
 """The top of a game's page: a drawn table, facts about the game, its presets, and boards with their scores."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from html import escape
 from random import Random
@@ -9,18 +9,30 @@ from statistics import mean
 import cardgolf
 from cardgolf import Game, Rulebook
 from cardgolf.bots import make_bot
+from cardgolf.cards import SUITS
 from cardgolf.rule_sheets import tell_in_four
 from cardgolf.rule_sheets.chapters import SheetRule
 from cardgolf.rule_sheets.examples import Example
+from cardgolf.rule_sheets.facts import list_card_points
 from cardgolf.rulebook.clauses import make_title
 from cardgolf.simulation import GameResult
 from docs.drawn import draw_example, draw_figure
 from docs.places import keep_together, make_anchor
-from docs.side_by_side import FACTS, QUESTIONS, explain_game, find_fact, format_points, list_games, quote_rules
+from docs.side_by_side import (
+    FACTS,
+    QUESTIONS,
+    explain_game,
+    find_fact,
+    format_points,
+    format_table,
+    list_games,
+    quote_rules,
+)
 
 SEED, NAMES, MOVES = 7, ("Ann", "Bo", "Cy"), 32
 MATCHES, PLAYERS, SECONDS_A_TURN = 2, 4, 10  # the time of a match is estimated from these
 EXAMPLES = 3
+FACES = ("Joker", "A", "2", "J", "Q", "K")
 SHEETS = "games"  # the folder of rule sheets, beside the rules pages
 SOURCES = "## Sources"  # the clauses follow
 
@@ -83,6 +95,49 @@ def link_playground(name: str, root: str) -> str:
 def format_facts(facts: Mapping[str, str]) -> str:
     """Return facts as a Markdown table, without the empty ones."""
     return "\n".join(["| | |", "|---|---|", *(f"| **{name}** | {text} |" for name, text in facts.items() if text)])
+
+
+SHORTLIST = ("golf", "four-card", "eight-card", "nine-card", "crazy-nines", "play-nine", "skyjo", "cabo")
+"""The games that answer a question for beginners."""
+
+
+def show_how_to_play() -> str:
+    """Return a drawn table of the best-known game, its rules in four sentences, and a button to play it."""
+    book = cardgolf.rules(SHORTLIST[0])
+    return "\n\n".join([draw_table(book), tell_game(book), link_playground(SHORTLIST[0], "../")])
+
+
+def list_counts() -> str:
+    """Return a table of the players, the cards of each and the cards of all."""
+    rows = (
+        [_link_sheet(name), *(find_fact(cardgolf.rules(name), fact) for fact in ("Players", "Layout", "Cards"))]
+        for name in SHORTLIST
+    )
+    return format_table(["game", "players", "each player has", "cards in all"], [*rows])
+
+
+def list_worths() -> str:
+    """Return a table of the points of the cards that a question names, for decks that have such cards."""
+    rows = []
+    for name in SHORTLIST:
+        points = list_card_points(cardgolf.rules(name))
+        if "A" in dict(points):
+            rows.append([_link_sheet(name), *(_find_worth(points, face) for face in FACES)])
+    return format_table(["game", "Joker", "Ace", "2", "Jack", "Queen", "King"], rows)
+
+
+def _find_worth(points: Iterable[tuple[str, int]], face: str) -> str:
+    """Return the points of a rank, or those of its suits where they differ."""
+    found = [
+        str(worth) if name == face else f"{name} {worth}"
+        for name, worth in points
+        if name in (face, *[face + suit for suit in SUITS])
+    ]
+    return ", ".join(found) or "none in the deck"
+
+
+def _link_sheet(name: str) -> str:
+    return f"[{make_title(cardgolf.rules(name))}]({SHEETS}/{name}.md)"
 
 
 def _list_facts(book: Rulebook) -> dict[str, str]:

@@ -45,15 +45,15 @@ def compare_games() -> str:
         [_describe_game(book), *(find_fact(book, fact) or "their own hand" for fact in FACTS)]
         for book in books.values()
     ]
-    parts = ["## At a glance", _format_table(["game", *(fact.lower() for fact in FACTS)], rows)]
+    parts = ["## At a glance", format_table(["game", *(fact.lower() for fact in FACTS)], rows)]
     points = [[_name_game(book), format_points(book)] for book in books.values()]
-    parts += ["## Points of cards", _format_table(["game", "points"], points)]
+    parts += ["## Points of cards", format_table(["game", "points"], points)]
     for question, numbers in QUESTIONS.items():
         rows = [
             [_name_game(book), quote_rules(sheets[name], numbers[book.name]) or "Nothing."]
             for name, book in books.items()
         ]
-        parts += [f"## {question}", _format_table(["game", question.lower()], rows)]
+        parts += [f"## {question}", format_table(["game", question.lower()], rows)]
     return "\n\n".join(parts)
 
 
@@ -101,5 +101,6 @@ def quote_rules(sheet: RuleSheet, numbers: Iterable[str]) -> str:
     return " ".join(rule.text.replace("|", "\\|") for rule in found)
 
 
-def _format_table(head: list[str], rows: list[list[str]]) -> str:
+def format_table(head: list[str], rows: list[list[str]]) -> str:
+    """Return a Markdown table."""
     return "\n".join([f"| {' | '.join(head)} |", "|---" * len(head) + "|", *(f"| {' | '.join(row)} |" for row in rows)])

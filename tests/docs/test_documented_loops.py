@@ -77,15 +77,15 @@ def chat(*lines):
     return list(names["chat"](lines, seed=7))
 
 
-def test_a_chat_bot_goes_on_after_lines_that_are_no_moves():
-    told = chat("", "Ann flip a1", "new Ann Bo", "   ", "Zoe flip a1", "Bo", "Bo flip a1")
-    assert [line.startswith("Not so fast") for line in told] == [
-        True,
-        True,
-        *[False] * (len(told) - 6),
-        *[True] * 3,
-        False,
-    ]
+def test_a_chat_bot_answers_lines_that_are_no_moves_with_a_sentence():
+    told = chat(
+        "", "hello", "Ann flip a1", "new", "new Ann Bo", "   ", "hello", "Zoe flip a1", "Bo", "Ann hi", "Bo flip a1"
+    )
+    helps = [line.startswith("Write 'new' and ") for line in told]
+    refused = [line.startswith("Not so fast: ") for line in told]
+    assert helps == [True] * 3 + [False] * (len(told) - 9) + [True] * 3 + [False] * 3
+    assert refused == [False] * 3 + [True] + [False] * (len(told) - 7) + [True] * 2 + [False]
+    assert not [line for line in told if "(x)" in line or "object" in line]
     assert told[-1].startswith("Bo turns up a1")
 
 

@@ -124,3 +124,18 @@ def test_pictures_in_pages_follow_the_switch_of_the_site(theme, scheme):
     drawn = re.search(r"<style>(.+?)</style>", cardgolf.svg(cardgolf.Card.parse("7H")))[1]
     selectors = re.findall(r"svg\.cardgolf\.auto( \.[\w-]+)?\{", drawn)
     assert {f"{root}{each}{{" for each in selectors} <= {line.partition("{")[0] + "{" for line in listed.splitlines()}
+
+
+def test_a_beginner_finds_how_to_play_how_many_cards_and_what_they_are_worth():
+    page = PAGES["rules/index.md"]
+    assert page.index("<figure") < page.index("* **Goal.** Swap your six cards") < page.index("## How many cards")
+    assert "| [Golf](games/golf.md) | 2 to 8 | 2 rows of 3 | 52 for 2 to 4 players, 104 for 5 to 8 |" in page
+    assert "| [Crazy Nines](games/crazy-nines.md) | -2 | 0 | 2 | 10 | 10 | 1 |" in page
+    assert "| KC 13, KD -1, KH -1, KS 13 |" in page and "| [Golf](games/golf.md) | none in the deck | 1 |" in page
+    assert not re.search(r"\| \[Skyjo\]\(games/skyjo.md\) \| none", page), "its cards count their number"
+
+
+def test_the_first_game_shows_the_table_that_its_blocks_make():
+    page = PAGES["tutorial/first-game.md"]
+    drawn = page[page.index("<figure") : page.index("</figure>")]
+    assert "What Bo sees, drawn." in drawn and "J" in drawn and page.index("\nbo\n```") < page.index("<figure")

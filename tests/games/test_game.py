@@ -204,13 +204,14 @@ def test_no_move_after_the_round():
 
 def test_the_result_of_a_finished_round():
     game = finished()
-    rounds = game.state.match.rounds
+    rounds = game.rounds
+    assert [each.seats for each in rounds] == [tuple(range(len(game.totals)))]
     assert (game.scores, game.totals) == (rounds[0].scores, rounds[0].scores)
     assert game.scorecards == rounds[0].scorecards
     assert game.round_end == rounds[0].round_end
     dealt = game.deal()
     assert (dealt.scores, dealt.scorecards, dealt.round_end) == ((), (), None)
-    assert (dealt.totals, dealt.standings) == (game.totals, game.standings)
+    assert (dealt.totals, dealt.standings, dealt.rounds) == (game.totals, game.standings, rounds)
 
 
 def test_absent_seats_have_no_score():
@@ -221,7 +222,7 @@ def test_absent_seats_have_no_score():
 
 def test_totals_before_the_first_round_are_empty():
     game = cardgolf.new_game("play-nine", players=3, seed=3)
-    assert (game.totals, game.standings, game.scores) == ((0, 0, 0), (), ())
+    assert (game.totals, game.standings, game.scores, game.rounds) == ((0, 0, 0), (), (), ())
 
 
 @pytest.mark.parametrize("name", VARIANTS)

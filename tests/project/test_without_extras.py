@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import cardgolf
 from cardgolf.tools import EXTRAS
 
@@ -109,6 +111,27 @@ def test_every_package_is_imported_as_a_whole_or_says_which_extra_it_needs():
     with_numpy = import_all({*EXTRAS} - {"numpy"})
     assert {"Encoder", "Feature"} == {*with_numpy["cardgolf.rl"]} - {*found["cardgolf.rl"]}
     assert "Games" in with_numpy["cardgolf.lanes"] and "make_greedy_tables" in with_numpy["cardgolf.bots"]
+
+
+TRAIN = """
+import sys
+
+sys.modules.update(dict.fromkeys(sys.argv[2:]))
+import cardgolf.rl
+
+getattr(cardgolf.rl, sys.argv[1])
+"""
+
+
+@pytest.mark.parametrize(("name", "missing", "extra"), [
+    ("vector", ("gymnasium", "numpy"), "rl"), ("vector", ("gymnasium",), "rl"), ("aec", ("pettingzoo",), "rl"),
+    ("Encoder", ("gymnasium", "numpy"), "rl"), ("open_spiel_game", ("pyspiel",), "openspiel"),
+])  # fmt: skip
+def test_one_sentence_says_which_extra_an_environment_needs(name, missing, extra):
+    run = subprocess.run([sys.executable, "-c", TRAIN, name, *missing], check=False, capture_output=True, text=True)
+    *_, last = run.stderr.splitlines()
+    assert last.startswith("ModuleNotFoundError: cardgolf.rl.") and last.endswith(f": pip install 'cardgolf[{extra}]'")
+    assert run.stderr.count("Traceback") == 1, "and nothing of what was tried"
 
 
 def list_texts(folder, *flags):

@@ -34,6 +34,7 @@ from cardgolf.views import CardLocation, View, locate_cards, make_view, reveals_
 
 if TYPE_CHECKING:
     from cardgolf.events.event import Event
+    from cardgolf.table import RoundResult
 
 
 @frozen(eq=False, repr=False, weakref_slot=False)
@@ -233,6 +234,11 @@ class Game:
     def scores(self) -> tuple[int | None, ...]:
         """Points of a finished round by seat, ``None`` for a seat that sat out. Nothing before the round is over."""
         return self.state.match.rounds[-1].scores if self.is_round_over else ()
+
+    @property
+    def rounds(self) -> "tuple[RoundResult, ...]":
+        """The finished rounds of the match, first to last: who sat in each, its scores and scorecards."""
+        return self.state.match.rounds
 
     @property
     def totals(self) -> tuple[int, ...]:

@@ -1,6 +1,6 @@
 """The environment of PettingZoo: seats act one after another, in the order that the rules give.
 
-It needs ``pip install cardgolf[rl]``.
+It needs the extra ``rl``.
 """
 
 from collections.abc import Mapping, Sequence

@@ -1,6 +1,6 @@
 """Games of OpenSpiel: every card that is seen is drawn at a chance node, and the other cards stay undecided.
 
-Importing this module registers ``python_cardgolf`` with OpenSpiel. It needs ``pip install cardgolf[openspiel]``.
+Importing this module registers ``python_cardgolf`` with OpenSpiel. It needs the extra ``openspiel``.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""The environment of Gymnasium: one seat against bots. It needs ``pip install cardgolf[rl]``."""
+"""The environment of Gymnasium: one seat against bots. It needs the extra ``rl``."""
 
 from collections.abc import Sequence
 from typing import Any

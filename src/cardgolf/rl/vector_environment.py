@@ -1,4 +1,4 @@
-"""The vector environment of Gymnasium, on lanes or on the engine. It needs ``pip install cardgolf[rl]``.
+"""The vector environment of Gymnasium, on lanes or on the engine. It needs the extra ``rl``.
 
 ``EngineTables`` plays its games on the engine, one after another.
 """

@@ -57,13 +57,16 @@ EXTRAS: _Mapping[str, str] = {
 }  # fmt: skip
 """The extra that brings each package."""
 
+_ALL_OF = {"cardgolf.rl": "rl", "cardgolf.rl.open_spiel_game": "openspiel"}  # more packages than the first that misses
+
 
 def explain_missing(what: str, missing: ModuleNotFoundError) -> ModuleNotFoundError:
     """Return ``missing`` with a sentence about the extra that brings the package, if an extra does."""
     package = (missing.name or "").partition(".")[0]
     if package not in EXTRAS:
         return missing
-    return ModuleNotFoundError(f"{what} needs {package}: pip install 'cardgolf[{EXTRAS[package]}]'", name=missing.name)
+    extra = _ALL_OF.get(what) or _ALL_OF.get(what.rpartition(".")[0]) or EXTRAS[package]
+    return ModuleNotFoundError(f"{what} needs {package}: pip install 'cardgolf[{extra}]'", name=missing.name)
 
 
 def leave_out_missing(names: list[str], needs: _Mapping[str, _Sequence[str]]) -> None:
@@ -90,7 +93,7 @@ def lazy_names(package: str, homes: _Mapping[str, str]) -> tuple[_Callable[[str]
         try:
             return getattr(_import_module(f"{package}.{home}"), name)
         except ModuleNotFoundError as missing:
-            raise explain_missing(f"{package}.{name}", missing) from missing
+            raise explain_missing(f"{package}.{name}", missing) from None
 
     def list_names() -> list[str]:
         return sorted({*vars(_sys.modules[package]), *homes})

@@ -281,7 +281,13 @@ def test_a_block_shows_what_it_made_as_a_notebook_would(page):
     assert run(page, "'K' * 2")["value"] == "'KK'"
     score = run(page, "import cardgolf\ncard = cardgolf.score('golf', 'KS 5C 9D / KH 5D 2S')\nassert card")
     assert score["value"] == str(cardgolf.score("golf", "KS 5C 9D / KH 5D 2S")) and not score["drawing"]
-    assert run(page, "x = 3")["value"] == run(page, "print(1)")["value"] == run(page, "")["value"] == ""
+    assert run(page, "print(1)")["value"] == run(page, "")["value"] == run(page, "assert True")["value"] == ""
+
+
+def test_a_block_that_shows_nothing_tells_what_it_defined(page):
+    block = "import random\nclass Rule:\n    def deck(self): kept = 1\ndef points(card): pass\nx = y = x = 3"
+    assert run(page, block)["value"] == "Defined: Rule, points, x, y"
+    assert run(page, "x = 3", "x = 4\nprint(x)")["value"] == run(page, "x = 3", "1 / 0")["value"] == ""
 
 
 def test_a_value_that_cannot_be_shown_is_left_out(page):

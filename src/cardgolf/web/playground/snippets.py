@@ -22,7 +22,8 @@ def run_blocks(blocks: Sequence[str]) -> dict[str, Any]:
     r"""Run ``blocks`` in a new namespace, in order, and return what the last one printed.
 
     ``value`` is what its last expression is, as a notebook shows it, and ``drawing`` is that as SVG. A block without
-    such an expression shows the last table or score that it gave a name.
+    such an expression shows the last table or score that it gave a name. One that shows nothing else tells what it
+    defined.
 
     ``block`` is the index of the last block that ran. ``error`` is empty, or what that block raised: the exception and
     the line. Errors of the library are told by their message.
@@ -36,24 +37,28 @@ def run_blocks(blocks: Sequence[str]) -> dict[str, Any]:
     """
     module = sys.modules[MODULE] = ModuleType(MODULE)  # a plugin class looks its module up
     output, error, index, made = "", "", 0, None
+    named: list[str] = []
     try:
         for index, block in enumerate(blocks):
-            output, error, made = _run(block, f"<block {index + 1}>", module)
+            named.clear()
+            output, error, made = _run(block, f"<block {index + 1}>", module, named)
             if error:
                 break
         value, drawing = _show(made)
+        if named and not (output or error or value or drawing):
+            value = f"Defined: {', '.join(dict.fromkeys(named))}"
     finally:
         sys.modules.pop(MODULE, None)
     return {"block": index, "output": output[:MOST_OUTPUT], "error": error, "value": value, "drawing": drawing}
 
 
-def _run(block: str, name: str, module: ModuleType) -> tuple[str, str, Any]:
-    """Run one block. Return what it printed, its error, and what it made."""
+def _run(block: str, name: str, module: ModuleType, named: list[str]) -> tuple[str, str, Any]:
+    """Run one block. Return what it printed, its error, and what it made. Add the names that it gave to ``named``."""
     linecache.cache[name] = (len(block), None, block.splitlines(keepends=True), name)
     printed = io.StringIO()
     with redirect_stdout(printed):
         try:
-            made = _execute(ast.parse(block, name), name, module)
+            made = _execute(ast.parse(block, name), name, module, named)
         except KeyboardInterrupt:
             raise
         except BaseException as error:  # whatever the code of the reader raises
@@ -61,7 +66,7 @@ def _run(block: str, name: str, module: ModuleType) -> tuple[str, str, Any]:
     return printed.getvalue(), "", made
 
 
-def _execute(tree: ast.Module, name: str, module: ModuleType) -> Any:
+def _execute(tree: ast.Module, name: str, module: ModuleType, named: list[str]) -> Any:
     """Run a block, and return the value of its last expression or the last table or score that it named."""
     last = tree.body[-1] if tree.body else None
     if isinstance(last, ast.Expr):
@@ -69,9 +74,16 @@ def _execute(tree: ast.Module, name: str, module: ModuleType) -> Any:
     exec(compile(tree, name, "exec", dont_inherit=True), module.__dict__)  # noqa: S102  # the reader's own code
     if isinstance(last, ast.Expr):
         return eval(compile(ast.Expression(last.value), name, "eval", dont_inherit=True), module.__dict__)  # noqa: S307
-    named = [each.id for each in ast.walk(tree) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)]
+    named += [name for each in ast.walk(tree) if (name := _read_name(each)) in module.__dict__]
     values = (module.__dict__.get(each) for each in reversed(named))
     return next((each for each in values if isinstance(each, Scorecard) or hasattr(type(each), "_repr_svg_")), None)
+
+
+def _read_name(node: ast.AST) -> str:
+    """Return the name that a node gives to a function, a class or a value, or nothing."""
+    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        return node.name
+    return node.id if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) else ""
 
 
 def _show(made: Any) -> tuple[str, str]:
