@@ -50,6 +50,7 @@ def app(
     server = Starlette(
         routes=[
             Route("/games", _list_games),
+            Route("/cardgolf-games.js", _send_component),
             Route("/cardgolf-table.js", _send_component),
             Route("/cardgolf-table.de.json", _send_words),
             Route("/tables", _new_table, methods=["POST"]),
@@ -94,8 +95,8 @@ async def _list_games(request: Request) -> JSONResponse:
     return JSONResponse(await request.app.state.tables.workers.read(list_games) | {"kept": kept})
 
 
-async def _send_component(_: Request) -> FileResponse:
-    return FileResponse(web.path() / "cardgolf-table.js", media_type="text/javascript")
+async def _send_component(request: Request) -> FileResponse:
+    return FileResponse(web.path() / request.url.path.removeprefix("/"), media_type="text/javascript")
 
 
 async def _send_words(_: Request) -> FileResponse:
