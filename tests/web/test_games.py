@@ -20,9 +20,9 @@ def test_five_games_come_first_and_each_family_is_one_run():
 
 def test_a_title_is_one_name_and_the_others_stand_apart():
     games = {each["name"]: each for each in web.list_games()}
-    assert games["hara-kiri"] == {
-        "name": "hara-kiri", "title": "Hara Kiri", "also": ["Polish Poker", "Polish Polka"], "family": "Golf with 6 cards",
-    }  # fmt: skip
+    game = games["hara-kiri"]
+    assert (game["title"], game["also"]) == ("Hara Kiri", ["Polish Poker", "Polish Polka"])
+    assert game["family"] == "Golf with 6 cards"
     assert games["dutch"]["family"] == "Cabo"
     assert games["skyjo"]["family"] == "Other games"
 

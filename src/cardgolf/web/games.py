@@ -15,8 +15,9 @@ MOST_FIRST = 5
 def list_games() -> list[dict[str, Any]]:
     """Return every installed game with its ``name``, its ``title``, its other names (``also``) and its ``family``.
 
-    It is data for JSON: the list of ``<cardgolf-games>``, in its order: five games, then family by family. A family is a game with its
-    presets, apart by the number of cards if that differs. A game that cannot be loaded has its name as title.
+    It is data for JSON: what ``<cardgolf-games>`` shows, in its order. Five games come first, then family by family. A
+    family is a game with its presets, divided by the number of cards where that differs. A game that cannot be loaded
+    has its name as title.
 
     >>> games = list_games()
     >>> games[0]["title"], games[5]["family"], games[-1]["family"]
