@@ -96,7 +96,8 @@ export class CardgolfGames extends HTMLElement {
   #onKey(event) {
     const found = this.#found, at = found.indexOf(this.shadowRoot.activeElement), step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     event.stopPropagation(); // the page has other uses for keys
-    if (step) (found[at + step] ?? this.#search).focus();
+    if (event.key === "Escape") this.#dialog.close(); // a search field would only be emptied
+    else if (step) (found[at + step] ?? this.#search).focus();
     else if (event.key === "Enter" && at < 0 && this.shadowRoot.activeElement === this.#search && this.#search.value) found[0]?.click();
     else return;
     event.preventDefault();
