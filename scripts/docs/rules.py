@@ -6,8 +6,8 @@ from collections.abc import Iterator
 import cardgolf
 from cardgolf.rulebook.clauses import EXAMPLE
 from cardgolf.rulebook.plugin import plugin
-from cardgolf.rulebook.registry import order_of
 from cardgolf.rulebook.rules_pages import Clause, parse_clauses
+from cardgolf.terminal.options import order_of
 from docs.drawn import draw_example
 from docs.games import open_game_page
 from docs.places import ROOT, keep_together, make_anchor, make_collapsible, name_rules_page

@@ -9,7 +9,7 @@ from cardgolf import Rulebook
 from cardgolf.rule_sheets.facts import list_card_points, list_facts
 from cardgolf.rule_sheets.sheet import RuleSheet, describe_book, explain
 from cardgolf.rulebook.clauses import make_title
-from cardgolf.rulebook.registry import order_of
+from cardgolf.terminal.options import order_of
 
 FACTS = ("Players", "Cards", "Layout", "Seen before play", "Rounds")
 

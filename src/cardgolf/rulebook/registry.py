@@ -19,9 +19,6 @@ if TYPE_CHECKING:
 
 VARIANTS = "cardgolf.variants"
 HOUSE_RULES = "cardgolf.house_rules"
-FIRST = ("play-nine", "nine-card", "crazy-nines", "board-nine", "golf", "skyjo", "cabo")
-"""The first names of every list."""
-
 _KINDS = {VARIANTS: "variant ", HOUSE_RULES: "house rule "}
 
 
@@ -112,11 +109,6 @@ def variants() -> Mapping[str, PluginInfo]:
 def house_rules() -> Mapping[str, PluginInfo]:
     """Return every installed house rule by name, without importing any."""
     return list_plugins(HOUSE_RULES)
-
-
-def order_of(name: str) -> tuple[int, str]:
-    """Return the key by which lists sort names: the games that most people look for, then the others by name."""
-    return FIRST.index(name) if name in FIRST else len(FIRST), name
 
 
 def find_plugin(group: str, name: str) -> PluginInfo:

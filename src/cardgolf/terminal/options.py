@@ -12,14 +12,27 @@ from attrs import AttrsInstance, evolve, fields, frozen
 from click.shell_completion import CompletionItem
 
 from cardgolf import InvalidArgumentError, InvalidOptionError, Rulebook, house_rules, rules, variants
-from cardgolf.rulebook.registry import FIRST, order_of
 from cardgolf.terminal.errors import LibraryError
 from cardgolf.tools import is_printable
 
+FIRST = (
+    "play-nine",
+    "nine-card",
+    "crazy-nines",
+    "board-nine",
+    "golf",
+    "skyjo",
+    "cabo",
+)  # the first names of every list
 DEFAULT = FIRST[0]  # of ``play``, ``table`` and ``demo``
 
 T = TypeVar("T", bound=AttrsInstance)
 NameCompleter = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
+
+
+def order_of(name: str) -> tuple[int, str]:
+    """Return the key by which lists sort names: the games that most people look for, then the others by name."""
+    return FIRST.index(name) if name in FIRST else len(FIRST), name
 
 
 def _complete_names(offers: Callable[[], Iterable[str]]) -> NameCompleter:

@@ -1,11 +1,12 @@
 """The games that pages offer to choose from, by family."""
 
+import re
 from collections import Counter
 from typing import Any
 
 from cardgolf import CardGolfError, Rulebook, rules, variants
+from cardgolf.rulebook import parse_clauses, read_page
 from cardgolf.rulebook.clauses import make_title
-from cardgolf.rulebook.registry import order_of
 from cardgolf.tools.text import one_line
 
 FIRST, OTHERS = "Start with one of these", "Other games"
@@ -26,16 +27,21 @@ def list_games() -> list[dict[str, Any]]:
     infos = variants()
     loaded = {name: found for name in infos if (found := _load(name))}
     families = _name_families(loaded)
+    games = [name for name in loaded if not infos[name].is_preset]
+    first = sorted(games, key=lambda name: (_find_chapter(loaded[name][0]), name))[:MOST_FIRST]
     listed = [
         {
             "name": name,
             "title": one_line(make_title(loaded[name][0])) if name in loaded else name,
             "also": [*info.also] if name in loaded else [],
-            "family": FIRST if order_of(name)[0] < MOST_FIRST else families.get(name, OTHERS),
+            "family": FIRST if name in first else families.get(name, OTHERS),
         }
         for name, info in infos.items()
     ]
-    return sorted(listed, key=lambda each: _sort_key(each, loaded.get(each["name"])))
+    ranks = {name: rank for rank, name in enumerate((*first, *(each for each in games if each not in first)))}
+    return sorted(
+        listed, key=lambda each: _sort_key(each, ranks.get(each["name"], len(ranks)), loaded.get(each["name"]))
+    )
 
 
 def _load(name: str) -> tuple[Rulebook, int] | None:
@@ -59,6 +65,14 @@ def _name_families(loaded: dict[str, tuple[Rulebook, int]]) -> dict[str, str]:
     }
 
 
-def _sort_key(game: dict[str, Any], found: tuple[Rulebook, int] | None) -> tuple[bool, bool, str, int, int, str]:
+def _find_chapter(book: Rulebook) -> list[int]:
+    """Return the number of the first clause of a game: the chapters begin with the games that most people look for."""
+    clauses = parse_clauses(read_page(book.stack[1]) or "", book.name)
+    return next(([*map(int, re.findall(r"\d+", each.number))] for each in clauses), [1000])
+
+
+def _sort_key(
+    game: dict[str, Any], rank: int, found: tuple[Rulebook, int] | None
+) -> tuple[bool, bool, str, int, int, str]:
     book, cards = (found[0].name, found[1]) if found and game["family"] not in (FIRST, OTHERS) else ("", 0)
-    return game["family"] != FIRST, game["family"] == OTHERS, book, cards, order_of(game["name"])[0], game["title"]
+    return game["family"] != FIRST, game["family"] == OTHERS, book, cards, rank, game["title"]

@@ -15,7 +15,7 @@ from rich.text import Text
 from cardgolf import AmbiguousPluginError, CardGolfError, InvalidOptionError, Preset, UnknownPluginError, plugin, rules
 from cardgolf.bots.registry import BOTS, options_of
 from cardgolf.rulebook import HOUSE_RULES, VARIANTS, find_plugin, normalize_name
-from cardgolf.rulebook.registry import order_of
+from cardgolf.terminal.options import order_of
 from cardgolf.terminal.shared.colours import AMBER, RED
 from cardgolf.terminal.shared.output import echo_json, terminal
 from cardgolf.tools import describe_error, join_limited, one_line

@@ -11,7 +11,7 @@ from rich.table import Table
 from cardgolf import OtherGame, PluginInfo, house_rules, other_games
 from cardgolf import rules as rulebook
 from cardgolf import variants as installed
-from cardgolf.rulebook.registry import order_of
+from cardgolf.terminal.options import order_of
 from cardgolf.terminal.shared.output import echo_json, terminal
 from cardgolf.tools import one_line, quote
 
