@@ -22,7 +22,7 @@ def list_games() -> list[dict[str, Any]]:
 
     >>> games = list_games()
     >>> games[0]["title"], games[5]["family"], games[-1]["family"]
-    ('Play Nine', 'Golf with 4 cards', 'Other games')
+    ('Play Nine', 'Cabo', 'Other games')
     """
     infos = variants()
     loaded = {name: found for name in infos if (found := _load(name))}
