@@ -46,8 +46,7 @@ async function play(library, started) {
   home.replaceChildren(table);
   document.getElementById("home-start").replaceChildren();
   const shown = table.show(started.table);
-  table.scrollIntoView({ block: "start" });
-  table.focus({ preventScroll: true });
+  table.enter();
   await shown;
 }
 

@@ -4,7 +4,7 @@ import "./cardgolf-table.js";
 import { h, showError } from "./elements.mjs";
 import { Engines } from "./engines.mjs";
 import { agreedTo, hasCode, readLink, writeLink } from "./link.mjs";
-import { NARROW, PlayTab } from "./play.mjs";
+import { PlayTab } from "./play.mjs";
 import { RulesForm } from "./rules-form.mjs";
 
 const TABS = { play: "Play", score: "Score a layout", compare: "Compare rules" };
@@ -58,8 +58,7 @@ async function open(shown, catalogue, note) {
   const page = new Page(shown, catalogue);
   if (note) root.prepend(h("p", { class: "error", role: "status" }, note));
   await page.start(shown);
-  const isNarrow = matchMedia(NARROW).matches;
-  if (location.hash.length > 1 || isNarrow) (isNarrow && root.querySelector(".tab:not([hidden]) cardgolf-table") || root).scrollIntoView({ block: "start" });
+  if (!root.querySelector(".tab:not([hidden]) cardgolf-table")) root.scrollIntoView({ block: "start" }); // a match does so itself
 }
 
 /** End what runs, and offer to start again with what the link has. */
@@ -103,10 +102,10 @@ class Page {
     root.replaceChildren(
       this.#running, // above all that the code can fill
       bar,
-      h("details", { class: "rules" },
+      h("div", { class: "folds" }, h("details", { class: "rules" },
         h("summary", {}, "Rules: ", h("b", { class: "title" }, shown.rules.variant)),
         h("div", { class: "beside" }, h("div", {}, h("p", { class: "note" }, "Other rules begin a new match."), this.form.root, this.#wheel()), this.#sheet)),
-      h("details", { class: "told", open: matchMedia("(min-width: 60em)").matches }, h("summary", {}, "How to play"), this.#told),
+      h("details", { class: "told" }, h("summary", {}, "How to play"), this.#told)),
       this.#status,
       ...Object.values(this.#slots));
     this.#slots.play.append(this.tabs.play.root);

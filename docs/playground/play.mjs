@@ -4,7 +4,6 @@ import { LEVELS } from "./bundled.mjs";
 import { choice, h, showError } from "./elements.mjs";
 
 const ROUNDS = "holes"; // the option of the library
-export const NARROW = "(max-width: 45em), (max-height: 35em)"; // a phone
 const schemeOf = () => (document.body.dataset.mdColorScheme === "slate" ? "dark" : "light");
 
 export class PlayTab extends EventTarget {
@@ -50,8 +49,7 @@ export class PlayTab extends EventTarget {
     this.#table.deck = answer.deck;
     [this.seed, this.isDealt] = [answer.seed, true];
     const shown = this.#show(answer);
-    if (matchMedia(NARROW).matches) this.#table.scrollIntoView({ block: "start" });
-    this.#table.focus({ preventScroll: true });
+    this.#table.enter();
     await shown;
   }
 

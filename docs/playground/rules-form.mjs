@@ -1,8 +1,8 @@
 /** A form to choose rules: a variant, house rules, options and a pasted rule. */
 
-import { choice, h, showError } from "./elements.mjs";
+import "./cardgolf-games.js";
+import { h, showError } from "./elements.mjs";
 
-const FIRST = ["play-nine", "nine-card", "crazy-nines", "board-nine", "golf"]; // as in every list of the library
 const EXAMPLE = `from cardgolf import hookimpl
 
 @hookimpl("points")
@@ -10,7 +10,6 @@ def lucky_sevens(card):
     return -7 if card.rank == 7 else None
 `;
 
-const orderOf = ({ name }) => (FIRST.includes(name) ? `${FIRST.indexOf(name)}` : `9${name}`);
 const ROUNDS = "holes="; // the option of the library
 
 export class RulesForm extends EventTarget {
@@ -48,12 +47,13 @@ export class RulesForm extends EventTarget {
   /** Offer the variants and house rules of a catalogue. */
   offer(catalogue) {
     this.#catalogue = catalogue;
-    const names = catalogue.variants.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other))).map(each => [each.name, each.title]);
-    this.#parts.names.replaceChildren(choice(this.#label, names, this.rules.variant, variant => {
+    const chosen = h("cardgolf-games", { label: this.#label, value: this.rules.variant, on: { change: () => {
       const kept = this.rules.options.filter(each => each.startsWith(ROUNDS)); // which every game has
-      this.rules = { ...this.rules, variant, options: kept };
+      this.rules = { ...this.rules, variant: chosen.value, options: kept };
       this.apply();
-    }));
+    } } });
+    chosen.games = catalogue.variants;
+    this.#parts.names.replaceChildren(chosen);
     this.#parts.house.replaceChildren();
     this.#listHouseRules();
   }

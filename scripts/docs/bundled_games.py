@@ -15,7 +15,7 @@ from cardgolf.web.playground.rule_choice import list_options, list_plugins
 def write_games(folder: Path, wanted: Collection[str] = ()) -> None:
     """Write ``catalogue.json`` and ``house-rules.json``, and for each game with turns its file and its rule sheet.
 
-    The catalogue has the titles of games alone. A page reads the house rules when their list is opened.
+    A page reads the house rules when their list is opened.
 
     ``wanted`` are the games to write, by default all that are installed.
     """
@@ -33,10 +33,8 @@ def write_games(folder: Path, wanted: Collection[str] = ()) -> None:
         _write(folder / f"{name}.json", _describe(rules, bundle.as_dict()))
         (folder / f"{name}.html").write_text(explain(rules).html(), encoding="utf-8")
     catalogue = list_plugins()
-    house = [{"name": each["name"], "summary": each["summary"]} for each in catalogue.pop("house_rules")]
-    games = [{"name": each["name"], "title": each["title"]} for each in catalogue["variants"]]
-    _write(folder / "catalogue.json", catalogue | {"variants": games, "bundled": bundled})
-    _write(folder / "house-rules.json", house)
+    _write(folder / "house-rules.json", catalogue.pop("house_rules"))
+    _write(folder / "catalogue.json", catalogue | {"bundled": bundled})
 
 
 def _describe(rules: Rulebook, bundle: dict[str, Any]) -> dict[str, Any]:

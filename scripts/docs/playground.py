@@ -30,6 +30,7 @@ CACHE = ROOT / "build" / "playground"
 RUNTIME = "playground/runtime"
 WEB = ROOT / "src" / "cardgolf" / "web"
 COMPONENT = WEB / "cardgolf-table.js"
+GAMES_LIST = WEB / "cardgolf-games.js"
 GAMES = "playground/games"
 LAYOUTS = "cardgolf-layouts.js"  # few visitors score cards of their own: it is fetched for them
 SHARED = ("errors", "results", "scoring", "sentences", "table")  # of which js/src/site.js exports what it needs
@@ -44,7 +45,7 @@ def write_playground(pages: Path, games: Collection[str] = ()) -> str:
     target.mkdir(parents=True, exist_ok=True)
     made = gather(CACHE, name_games(games), digest_sources(BUILDERS), lambda folder: write_games(folder, games))
     shutil.copytree(made, pages / GAMES)
-    for name in ("cardgolf-table.js", "cardgolf-rules.js"):
+    for name in ("cardgolf-games.js", "cardgolf-table.js", "cardgolf-rules.js"):
         shutil.copy(WEB / name, pages / "playground")
     same = 'export { scoreLayouts } from "./cardgolf-rules.js";\n'
     (pages / "playground" / LAYOUTS).write_text(same, encoding="utf-8")
@@ -72,7 +73,11 @@ def _describe(target: Path, missing: str) -> dict[str, object]:
 def _minify(folder: Path) -> None:
     """Make the modules of a page small, and leave out of the runtime what checks the bundles of others."""
     sources = ROOT / "js" / "src"
-    for source, name in ((sources / "site.js", "cardgolf-rules.js"), (COMPONENT, COMPONENT.name)):
+    for source, name in (
+        (sources / "site.js", "cardgolf-rules.js"),
+        (COMPONENT, COMPONENT.name),
+        (GAMES_LIST, GAMES_LIST.name),
+    ):
         (folder / name).write_text(minify(source), encoding="utf-8")
     layouts = minify(sources / "layouts.js", without=SHARED)
     (folder / LAYOUTS).write_text(re.sub(r'(?<=from")\./\w+\.js', "./cardgolf-rules.js", layouts), encoding="utf-8")

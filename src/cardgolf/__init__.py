@@ -7,7 +7,7 @@
 
 import typing as _typing
 
-from cardgolf import cards, turns
+from cardgolf import cards
 from cardgolf.cards import Card, CardValues, Slot
 from cardgolf.errors import (
     AmbiguousPluginError,
@@ -70,7 +70,7 @@ __all__ = [
     "replay", "rules", "save", "score", "score_range", "simulate", "solve", "svg", "tournament", "variants", "verify",
     # To write rules: plugins, hooks and their values.
     "HOOKS", "Board", "CardValues", "DiscardOption", "HookSpecs", "Layout", "Lead", "Line", "NextRound",
-    "RoundSetup", "State", "cards", "hookimpl", "option", "patterns", "plugin", "turns",
+    "RoundSetup", "State", "cards", "hookimpl", "option", "patterns", "plugin",
     # Exceptions.
     "AmbiguousPluginError", "CardGolfError", "IllegalMoveError", "InvalidArgumentError", "InvalidOptionError",
     "InvalidPositionError", "InvalidRecordError", "NotTabulableError", "PluginError", "UnknownPluginError",

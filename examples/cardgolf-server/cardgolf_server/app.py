@@ -50,6 +50,7 @@ def app(
     server = Starlette(
         routes=[
             Route("/games", _list_games),
+            Route("/cardgolf-games.js", _send_component),
             Route("/cardgolf-table.js", _send_component),
             Route("/cardgolf-table.de.json", _send_words),
             Route("/tables", _new_table, methods=["POST"]),
@@ -104,8 +105,8 @@ async def _list_games(request: Request) -> JSONResponse:
         return _refused(error, 503)
 
 
-async def _send_component(_: Request) -> FileResponse:
-    return FileResponse(web.path() / "cardgolf-table.js", media_type="text/javascript")
+async def _send_component(request: Request) -> FileResponse:
+    return FileResponse(web.path() / request.url.path.removeprefix("/"), media_type="text/javascript")
 
 
 async def _send_words(_: Request) -> FileResponse:

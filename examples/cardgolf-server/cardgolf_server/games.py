@@ -8,10 +8,9 @@ from anyio import Lock
 from attrs import define, field
 
 import cardgolf
-from cardgolf import PluginInfo
+from cardgolf import web
 from cardgolf.bots import LEVELS
 from cardgolf.rule_sheets import tell_in_four
-from cardgolf.score_sheets import format_title
 from cardgolf_server.workers import Workers
 
 
@@ -38,32 +37,29 @@ def list_games() -> dict[str, Any]:
     """Return the games, the house rules and the levels, as data for JSON. A game that cannot be loaded is left out."""
     rules = cardgolf.house_rules()
     return {
-        "games": sorted(_list_games(), key=lambda game: (game["preset"], game["title"])),
+        "games": [*_list_games()],
         "house_rules": {name: {"title": _capitalize(name), "summary": rules[name].summary} for name in rules},
         "levels": [*LEVELS],
     }
 
 
 def _list_games() -> Iterator[dict[str, Any]]:
-    for name, info in cardgolf.variants().items():
+    """Yield the games in the order of lists."""
+    for game in web.list_games():
         try:
-            yield _describe(name, info)
+            yield game | _describe(game["name"])
         except cardgolf.CardGolfError:
             continue
 
 
-def _describe(name: str, info: PluginInfo) -> dict[str, Any]:
+def _describe(name: str) -> dict[str, Any]:
     rules = cardgolf.rules(name, installed_only=True)
-    title, colon, _ = info.summary.partition(": ")
     return {
-        "name": name,
-        "title": title if colon else format_title(rules),
         "summary": " ".join(tell_in_four(rules).as_dict().values()),
-        "preset": info.is_preset,
         "players": [rules.seats()[0], rules.seats()[-1]],
         "holes": rules.base.holes,
         "house_rules": _list_house_rules(rules),
-        "options": dict(info.options),
+        "options": dict(cardgolf.variants()[name].options),
     }
 
 

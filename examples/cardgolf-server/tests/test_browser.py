@@ -25,6 +25,7 @@ NOTE = """() => { window.noted = []; const place = document.querySelector("#conn
   new MutationObserver(() => window.noted.push(place.textContent)).observe(place, { childList: true }); }"""
 """Note each text about the connection: that it is lost is told for less than a second."""
 NO_FINGER = "no target can be pressed"
+WINDOWS = ((1366, 650), (1280, 860), (1440, 780), (1920, 970), (640, 430), (360, 740), (768, 1024))  # 640: 200 % zoom
 
 
 @pytest.fixture(scope="module")
@@ -109,6 +110,13 @@ class Player:
         pytest.fail(NO_FINGER)
 
 
+def choose_game(page, title):
+    """Search the list of the lobby for a title, and choose it."""
+    page.locator("#variant button.open").click()
+    page.locator("#variant").get_by_role("searchbox").fill(title)
+    page.locator("#variant").get_by_role("button", name=title, exact=True).click()
+
+
 @contextmanager
 def seated(browser, server, *settings, variant="golf", players=("Ann", "Bo"), options=(DESK, PHONE), **more):
     """Yield a player for each seat of a new table, and the table's name. None may see a fault."""
@@ -163,7 +171,7 @@ def test_a_table_is_set_up_in_the_lobby_and_played_against_a_bot(browser, server
     ann = Player(browser, server, PHONE)
     page = ann.page
     page.goto(server.url)
-    page.locator("#variant").select_option(label="Nine-Card Golf")
+    choose_game(page, "Nine-Card Golf")
     page.get_by_label("How many rounds?").fill("1")
     page.get_by_label("Name of player 1").fill("Zoë")
     assert page.get_by_label("Who plays seat 2").input_value() == "medium"
@@ -206,7 +214,7 @@ def test_the_button_that_creates_a_table_stays_in_sight(browser, server, options
     ann = Player(browser, server, options)
     ann.page.goto(server.url)
     for title in ("Golf", "Play Nine"):
-        ann.page.locator("#variant").select_option(label=title)
+        choose_game(ann.page, title)
         box = ann.page.get_by_role("button", name="Create the table").bounding_box()
         assert 0 <= box["y"] < box["y"] + box["height"] <= options["viewport"]["height"]
     ann.context.close()
@@ -400,6 +408,47 @@ def test_a_table_fits_its_page_and_has_the_keys_when_its_match_begins(browser, s
         wait(lambda: ann.message()["ply"] > before, "the move")
         assert page.evaluate("window.heard") == []
         assert page.evaluate("scrollY") == top
+
+
+@pytest.mark.parametrize("variant", ["golf", "nine-card"])
+def test_the_prompt_the_piles_and_the_own_cards_are_in_sight(browser, server, variant):
+    name, tokens = server.table(variant=variant, players=("Ann", "Bo", "Cy", "Di"), bots=[None, "easy", "easy", "easy"])
+    for width, height in WINDOWS:
+        ann = Player(browser, server, {"viewport": {"width": width, "height": height}})
+        ann.sit(f"{server.url}#{name}/{tokens[0]}")
+        ann.page.wait_for_function("document.activeElement.localName === 'cardgolf-table'")
+        for part in (".status", ".piles", ".own .board"):
+            box = ann.page.locator(f"cardgolf-table {part}").bounding_box()
+            assert box["x"] >= 0 and box["x"] + box["width"] <= width, (width, part)
+            assert box["y"] >= 0 and box["y"] + box["height"] <= height, (width, part)
+        ann.context.close()
+
+
+def test_a_game_is_found_in_the_lobby_by_another_of_its_names(browser, server):
+    ann = Player(browser, server, DESK)
+    page = ann.page
+    page.goto(server.url)
+    assert page.locator("#variant section").first.locator("li").count() == 5
+    page.locator("#variant button.open").click()
+    page.keyboard.type("turtle")
+    page.keyboard.press("Enter")
+    playwright.expect(page.locator("#variant button.open b")).to_have_text("Four-Card Golf")
+    assert "four cards" in page.locator("#summary").inner_text()
+    ann.context.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(browser, server, scheme):
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="the page in a browser: no axe").Axe()
+    name, tokens = server.table(players=("Ann", "Bo"), bots=[None, "easy"])
+    ann = Player(browser, server, DESK | {"color_scheme": scheme})
+    ann.sit(f"{server.url}#{name}/{tokens[0]}")
+    assert axe.run(ann.page).response["violations"] == []
+    ann.page.goto("about:blank")
+    ann.page.goto(server.url)
+    ann.page.locator("#variant button.open").click()
+    assert axe.run(ann.page).response["violations"] == []
+    ann.context.close()
 
 
 def test_a_table_in_german_finds_its_labels(browser, server):

@@ -474,6 +474,7 @@ export class CardgolfTable extends HTMLElement {
   deck: Deck | null;
   readonly message: TableMessage | null;
   show(message: TableMessage): Promise<void>;
+  enter(): void;
   advise(advice: Advice): void;
   refuse(refusal: Refusal): void;
 }

@@ -96,6 +96,7 @@ this-round = Diese Runde
 last-round = Letzte Runde
 total = Gesamt
 
+last-turn = Letzter Zug.
 turn-up = Klicke die Karte an, die du aufdecken willst.
 not-together = Diese Karten kann man nicht zusammen ablegen. Klicke eine an, um sie zurückzunehmen.
 next-place = Platz { $number } von { $count }.{ $others ->

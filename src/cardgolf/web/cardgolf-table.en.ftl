@@ -115,6 +115,7 @@ total = Total
 
 ## Moves and buttons
 
+last-turn = Last turn.
 turn-up = Click the card to turn up.
 not-together = These cards cannot be thrown together. Click one to take it back.
 next-place = Place { $number } of { $count }.{ $others ->

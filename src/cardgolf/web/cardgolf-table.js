@@ -9,7 +9,7 @@
  * Attributes: theme="auto|light|dark", speed="1" (0: no animation), actions="hint undo deal review again" (the buttons to offer),
  * keys="all" (no plain key that is pressed on the table reaches the page; by default its own keys do not), lang="en" (of the labels, by
  * default the language of the nearest element that has one; others than English are fetched from beside this file).
- * Events: "move" {move}, "hint", "undo", "deal", "review", "again". Methods: show, advise, refuse. No framework.
+ * Events: "move" {move}, "hint", "undo", "deal", "review", "again". Methods: show, enter, advise, refuse. No framework.
  */
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -215,6 +215,7 @@ const ENGLISH = new Words({"format":"cardgolf-words-1","language":"en","plural":
 "hint-keys":"arrows and Enter",
 "hint-menu":"all moves",
 "last-round":"Last round",
+"last-turn":"Last turn.",
 "locked":[["count",{"0":"locked","one":"locked for 1 more turn","other":["locked for ",["count"]," more turns"]},"other"]],
 "log":"What happened",
 "marked":"marked",
@@ -288,6 +289,7 @@ const capital = text => text.slice(0, 1).toUpperCase() + text.slice(1);
 const HIDDEN = { card: null, up: false }; // a card that is face down, where null is no card
 const minus = text => String(text).replace(/(?<![\p{L}\p{N}])-(?=\d)/gu, "\u2212"); // no hyphen of a name or a range
 const isPicked = card => card.getAttribute?.("aria-pressed") === "true"; // a card of a hand that was clicked
+const isDull = ({ type, pile, move }) => move === "pass" || (type === "drew" && pile === "stock"); // nothing to answer
 const same = (one, other) => one.length === other.length && one.every((each, index) => each === other[index]);
 
 export class CardgolfTable extends HTMLElement {
@@ -403,7 +405,9 @@ export class CardgolfTable extends HTMLElement {
     this.#throwing = false;
     try {
       if (!before || message.ply < before.ply) { this.#log = []; this.#changed.clear(); }
-      this.#log = [...this.#log.filter(each => !message.news.length || each.ply < message.news[0].ply), ...message.news];
+      const dull = new Set(message.events.filter(isDull).map(({ ply }) => ply));
+      const news = message.news.map(each => ({ ...each, isDull: dull.has(each.ply) }));
+      this.#log = [...this.#log.filter(each => !news.length || each.ply < news[0].ply), ...news];
       this.#note(message);
       this.#draw();
       this.#announce();
@@ -412,6 +416,14 @@ export class CardgolfTable extends HTMLElement {
       throw error;
     }
     if (before && message.events.length) await this.#animate(message, places);
+  }
+
+  /** Bring the table into the window, with the prompt and one's own cards in sight, and give it the keys. */
+  enter() {
+    const felt = this.shadowRoot.querySelector(".felt");
+    if (this.#isCompact || !felt) this.scrollIntoView({ block: "start" });
+    else felt.scrollIntoView({ block: "nearest" }); // what stands above it stays, as far as there is room
+    this.focus({ preventScroll: true });
   }
 
   /** Show a hint: `{title, text, moves: [{move, text, points}], unlucky: {title, moves}, note}`. Moves are outlined. */
@@ -570,15 +582,15 @@ export class CardgolfTable extends HTMLElement {
     const others = view.boards.map((board, seat) => ({ board, seat })).filter(({ board, seat }) => board && seat !== mine);
     const first = mine == null ? 0 : others.findIndex(({ seat }) => seat > mine);
     const ordered = first > 0 ? [...others.slice(first), ...others.slice(0, first)] : others;
-    const own = mine == null ? null : view.boards[mine];
+    const own = mine == null ? null : view.boards[mine], since = view.phase === "round over" ? null : this.#since();
     return [
       h("section", { class: `felt${isBeside(own) ? " beside" : ""}`, "aria-label": this.#label("table") },
         h("header", {}, h("h2", {}, this.#message.title), h("p", {}, this.#headline())),
+        h("div", { class: "prompt" }, h("p", { class: "status" }, this.#prompt()), since != null && h("p", { class: "since", title: since }, since)),
         h("div", { class: "others", role: "group", "aria-label": this.#label("others") },
           ordered.map(({ board, seat }) => this.#panel(board, seat))),
         h("div", { class: "middle" },
           view.phase === "round over" || (this.#message.over && view.standings.length) ? this.#result() : this.#piles(),
-          h("p", { class: "status" }, this.#status()),
           this.#advice && h("p", { class: "tip" }, minus(`${this.#advice.title}.`)),
           this.#refusal && this.#refused()),
         own && this.#ownBoard(own, mine),
@@ -590,6 +602,21 @@ export class CardgolfTable extends HTMLElement {
         this.#section("log", this.#label("log"), this.#news()),
         this.#deck.told?.length > 0 && this.#section("rules", this.#label("rules"), this.#rules())),
     ];
+  }
+
+  /** What to do now, and whether it is the viewer's last turn of the round. */
+  #prompt() {
+    const { round_end: end, phase } = this.#view, mine = this.#mine;
+    const isLast = end && !["round over", "reaction"].includes(phase) && this.#acts(mine) && !end.turns.includes(mine);
+    return [isLast && [h("b", { class: "last" }, this.#label("last-turn")), " "], this.#status()].flat().filter(Boolean);
+  }
+
+  /** What the others did since the viewer's last turn, without draws from the stock and passes. */
+  #since() {
+    const log = this.#log, isMine = ({ seat }) => seat === this.#mine;
+    const end = this.#acts(this.#mine) ? log.findLastIndex(each => !isMine(each)) + 1 : log.length; // not what the turn in progress has so far
+    const start = log.slice(0, end).findLastIndex(isMine) + 1;
+    return minus(log.slice(start, end).filter(each => !each.isDull).map(({ text }) => text).join(" "));
   }
 
   #status() {
@@ -609,7 +636,7 @@ export class CardgolfTable extends HTMLElement {
     if (isUsed === this.#byKeys) return;
     this.#byKeys = isUsed;
     const status = this.shadowRoot.querySelector(".status");
-    if (status) status.textContent = this.#status(); // a new drawing would take away what is being pressed
+    if (status) status.replaceChildren(...this.#prompt()); // a new drawing would take away what is being pressed
   }
 
   #headline() {
@@ -952,7 +979,7 @@ export class CardgolfTable extends HTMLElement {
     if (!width) return;
     const board = this.#mine == null ? null : this.#view.boards[this.#mine];
     const columns = !board ? 4 : board.layout.is_hand ? Math.min(MANY, Math.max(board.layout.columns, board.slots.length)) : spanOf(board.layout)[0]; // the cards of a hand keep their size as it shrinks
-    const layout = width <= 620 ? "narrow" : width <= 1080 ? "medium" : "wide";
+    const layout = width <= 560 ? "narrow" : width <= 1080 ? "medium" : "wide";
     const felt = layout === "wide" ? width - 420 : width;
     const height = document.documentElement.clientHeight, isTall = layout === "medium" && height > width; // a tablet
     const room = layout === "narrow" ? felt - 64 : isBeside(board) ? felt * (height < SHORT ? 0.42 : isTall ? 0.52 : 0.5) : felt - 120;
@@ -1109,7 +1136,8 @@ export class CardgolfTable extends HTMLElement {
 
   #announce() {
     const own = this.#message.news.filter(each => each.seat !== this.#mine).map(each => each.text);
-    this.#say([...own.slice(-6), this.#message.status].map(text => this.#tap(minus(text))).join(" "));
+    const last = this.shadowRoot.querySelector(".last")?.textContent;
+    this.#say([...own.slice(-6), last, this.#message.status].filter(Boolean).map(text => this.#tap(minus(text))).join(" "));
     this.shadowRoot.getElementById("alert-live").textContent = "";
   }
 
@@ -1198,6 +1226,7 @@ button{font:inherit;color:inherit;background:none;border:0;padding:0;margin:0;cu
 #shapes svg{width:0;height:0}
 .unseen{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .quiet,.sight{color:var(--quiet);font-weight:400}
+.table,.felt{scroll-margin:inherit}
 .table{position:relative;display:grid;gap:16px;outline:none}
 .felt{position:relative;background:var(--table);border-radius:16px;padding:16px;display:flex;flex-direction:column;gap:16px;min-width:0}
 header{display:flex;flex-wrap:wrap;align-items:baseline;gap:4px 12px}
@@ -1217,7 +1246,10 @@ header p{color:var(--quiet);font-size:14px}
 .felt:not(.beside) .own .sight{margin:-4px 0 0}
 .own{align-self:center}
 .middle{display:flex;flex-direction:column;align-items:center;gap:12px;max-width:100%}
-.status{font-size:16px;text-align:center;max-width:36em;text-wrap:balance}
+.prompt{display:grid;gap:2px;align-content:start;justify-items:center;text-align:center;min-width:0}
+.status{font-size:17px;font-weight:650;max-width:48em;text-wrap:balance}
+.last{color:var(--lock)}
+.since{font-size:14px;max-width:100%;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
 .tip{font-weight:650;text-align:center;max-width:36em}
 .refusal{border-left:4px solid var(--lock);background:var(--surface);padding:8px 12px;border-radius:6px;max-width:40em}
 .board{position:relative;isolation:isolate;display:grid;gap:var(--gap);grid-template-columns:repeat(var(--columns),var(--w));grid-auto-rows:calc(var(--w)*1.4);width:max-content}
@@ -1276,7 +1308,7 @@ button:focus-visible,summary:focus-visible,.sheet:focus-visible{outline:3px soli
 .stack{position:relative;display:flex;gap:4px;border-radius:8px}
 .pile.stock .pile-card{box-shadow:2px 2px 0 var(--paper),3px 3px 0 var(--edge),5px 5px 0 var(--paper),6px 6px 0 var(--edge)}
 .result table,.sheet table,.hint table{border-collapse:collapse;width:100%}
-.result+.status{min-height:0!important}
+.felt:has(.result) .prompt{min-height:0!important}
 .result{background:var(--surface);border-radius:12px;padding:12px 16px}
 .result th,.result td,.totals th,.totals td{padding:4px 10px;text-align:right;font-variant-numeric:tabular-nums}
 .result th[scope=row],.totals th[scope=row]{text-align:left}
@@ -1329,16 +1361,18 @@ td.number{text-align:right;font-variant-numeric:tabular-nums;font-weight:650}
 .compact .own{max-width:100%}
 .compact .board.full{margin:16px 16px 10px}
 .compact .middle{gap:6px}
-.compact .status{font-size:14px;line-height:1.3;min-height:2.6em}
+.compact .prompt{min-height:70px}
+.compact .status{font-size:14px;line-height:1.3}
+.compact .since{font-size:12px;line-height:1.3;white-space:normal;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2}
 .compact .tip{font-size:14px}
 .compact .pile{gap:12px}
 .compact .pile-label{font-size:11px}
 .compact .actions{padding:4px 0}
 .compact .actions button{padding:4px 10px;font-size:14px}
 @container(min-width:1081px){.table{grid-template-columns:minmax(0,1fr) 348px;align-items:start}.felt{padding:24px}.tip{display:none}}
-@container(min-width:621px){.compact .felt.beside{gap:6px 16px}.compact .beside .status{min-height:2.6em}.beside header{padding-right:250px}.beside .tools{position:absolute;top:12px;right:16px}.tools button{padding:6px 14px;min-height:40px}.beside .status{min-height:4.35em}.felt.beside{display:grid;grid-template:auto auto auto auto 1fr/minmax(0,1fr) auto;gap:16px 32px}.beside header{grid-column:1/-1}.beside .own{grid-area:2/2/6/3;align-self:start}.beside .others,.beside .middle,.beside .actions{grid-column:1}.beside.crowd .others{grid-column:1/-1}.beside.crowd .own{grid-row:3/6}}
-@container(max-width:620px){.compact .own{align-self:stretch}.others{flex-wrap:nowrap;overflow-x:auto;scroll-snap-type:x proximity;margin:0 -12px;padding:2px 12px 4px}.compact .others{margin:0 -10px;padding:2px 10px 4px}.panel{flex:none;scroll-snap-align:start;padding:6px 10px}.actions{position:sticky;bottom:0;background:var(--table);padding:8px 0;z-index:5;gap:8px}.actions button{padding:6px 12px}.felt{padding:16px 12px}.piles{gap:10px}}
-@container(min-width:621px){.short .felt.beside,.short .felt.beside.crowd{grid-template:auto 1fr auto/minmax(230px,1fr) minmax(0,auto) auto}.short .felt.beside:has(.result){grid-template-columns:minmax(270px,1fr) minmax(0,auto) auto}.short .felt.beside>header{grid-area:1/1/2/-1}.short .felt.beside>.middle{grid-area:2/1}.short .felt.beside>.actions{grid-area:3/1}.short .felt.beside>.own{grid-area:2/2/4/3}.short .felt.beside>.others{grid-area:2/3/4/4;flex-flow:column nowrap;justify-content:flex-start;overflow-y:auto;height:0;min-height:100%;gap:6px}.short .panel{flex:none}.short .felt.beside>header{padding:0 240px 0 0;min-height:36px;align-items:center}.short .felt.beside .tools{top:4px;right:8px}.short .tools button{min-height:36px}.short .felt.beside>.actions{gap:6px}}
+@container(min-width:561px){.compact .felt.beside{gap:6px 16px}.beside header{padding-right:250px}.beside .tools{position:absolute;top:12px;right:16px}.tools button{padding:6px 14px;min-height:40px}.beside .prompt{grid-column:1/-1;justify-items:start;text-align:left}.felt.beside .prompt{min-height:73px}.compact .felt.beside .prompt{min-height:70px}.felt.beside{display:grid;grid-template:auto auto auto auto auto 1fr/minmax(0,1fr) auto;gap:16px 32px}.beside header{grid-column:1/-1}.beside .own{grid-area:3/2/7/3;align-self:start}.beside .others,.beside .middle,.beside .actions{grid-column:1}.beside.crowd .others{grid-column:1/-1}.beside.crowd .own{grid-row:4/7}}
+@container(max-width:560px){.compact .own{align-self:stretch}.others{flex-wrap:nowrap;overflow-x:auto;scroll-snap-type:x proximity;margin:0 -12px;padding:2px 12px 4px}.compact .others{margin:0 -10px;padding:2px 10px 4px}.panel{flex:none;scroll-snap-align:start;padding:6px 10px}.actions{position:sticky;bottom:0;background:var(--table);padding:8px 0;z-index:5;gap:8px}.actions button{padding:6px 12px}.felt{padding:16px 12px}.piles{gap:10px}}
+@container(min-width:561px){.short .felt.beside,.short .felt.beside.crowd{grid-template:auto auto 1fr auto/minmax(230px,1fr) minmax(0,auto) auto}.short .felt.beside:has(.result){grid-template-columns:minmax(270px,1fr) minmax(0,auto) auto}.short .felt.beside>header{grid-area:1/1/2/-1}.short .felt.beside>.prompt{grid-area:2/1}.short .felt.beside>.middle{grid-area:3/1}.short .felt.beside>.actions{grid-area:4/1}.short .felt.beside>.own{grid-area:2/2/5/3}.short .felt.beside>.others{grid-area:2/3/5/4;flex-flow:column nowrap;justify-content:flex-start;overflow-y:auto;height:0;min-height:100%;gap:6px}.short .panel{flex:none}.short .felt.beside>header{padding:0 240px 0 0;min-height:36px;align-items:center}.short .felt.beside .tools{top:4px;right:8px}.short .tools button{min-height:36px}.short .felt.beside>.actions{gap:6px}}
 @media(prefers-reduced-motion:no-preference){.place,.badge{transition:transform .18s cubic-bezier(.2,0,.1,1)}}
 `;
 

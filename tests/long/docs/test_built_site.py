@@ -6,6 +6,7 @@ from base64 import b64encode
 import pytest
 from helpers.chromium import PATIENCE
 from helpers.playground_site import ROOT, serve
+from helpers.table_in_sight import SIZES, find_hidden
 
 SITE = ROOT / "build" / "site"
 pytestmark = [
@@ -31,6 +32,21 @@ def test_no_page_is_wider_than_a_phone(browser):
             page.goto(address + path.relative_to(SITE).as_posix(), wait_until="domcontentloaded")
             wide += [(path.name, width, more) for width in PHONES if (more := measure_overflow(page, width)) > 0]
     assert wide == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", ["index.html", "playground.html"])
+def test_the_prompt_the_piles_and_the_own_cards_are_in_sight(browser, name, size):
+    with serve(SITE) as address:
+        page = browser.new_page(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
+        page.set_default_timeout(PATIENCE)
+        page.goto(address + name)
+        if name == "index.html":
+            page.get_by_role("button", name="Play this hole").click()
+        page.locator("cardgolf-table .felt").wait_for()
+        page.wait_for_function("document.activeElement.localName === 'cardgolf-table'")
+        assert find_hidden(page) == []
+        page.close()
 
 
 def test_the_table_of_the_home_page_is_played(browser):

@@ -74,6 +74,14 @@ def start(page):
     places(page).first.wait_for()
 
 
+def choose_game(page, title):
+    """Search the list of games for a title, and choose it."""
+    chooser = page.locator("cardgolf-games").first
+    chooser.locator("button.open").click()
+    chooser.get_by_role("searchbox").fill(title)
+    chooser.get_by_role("button", name=title, exact=True).last.click()
+
+
 def places(page):
     return page.locator("cardgolf-table button.place")
 

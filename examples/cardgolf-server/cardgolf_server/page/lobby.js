@@ -1,4 +1,6 @@
 // The lobby: a form for a new table, and then the links of its seats.
+import "./cardgolf-games.js";
+
 const NAMES = ["Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"];
 const THINKING = { harder: " (thinks a moment)", expert: " (thinks twice)", hardest: " (thinks longer)" };
 const own = (object, key) => (Object.hasOwn(object, key) ? object[key] : undefined); // not what every object has
@@ -22,12 +24,8 @@ export async function openLobby() {
   byId("add").onclick = () => { addSeat(); checkSeats(); byId("seats").lastChild.querySelector("input").focus(); };
   byId("another").onclick = () => { history.replaceState(null, ""); location.reload(); };
   offered = await (await fetch("games")).json();
-  byId("variant").replaceChildren();
-  for (const [title, preset] of [["Games", false], ["Forms of Golf", true]]) {
-    const group = add(byId("variant"), "optgroup", "", { label: title });
-    for (const each of offered.games) if (each.preset === preset) add(group, "option", each.title, { value: each.name });
-  }
-  if (offered.games.some(({ name }) => name === FIRST)) byId("variant").value = FIRST;
+  byId("variant").games = offered.games;
+  byId("variant").value = (offered.games.find(({ name }) => name === FIRST) ?? offered.games[0]).name;
   addSeat();
   addSeat(RIVAL);
   showGame();

@@ -2,7 +2,6 @@
 import "./cardgolf-table.js";
 
 const SLOWEST = 15_000; // milliseconds between two attempts to connect
-const NARROW = "(max-width: 45em), (max-height: 35em)"; // a phone
 const byId = id => document.getElementById(id);
 const view = document.querySelector("cardgolf-table");
 let table, token, socket, attempts, players, next;
@@ -84,17 +83,11 @@ function showTable(message) {
   if (token) view.setAttribute("actions", mayTakeBack(message) ? "hint deal undo" : "hint deal");
   const isFirst = !view.message;
   view.show(message);
-  if (isFirst && token) begin();
+  if (isFirst && token) view.enter();
   byId("rematch").hidden = !(message.over && token) && !next;
   if (message.over) byId("files").open = true;
   document.title = `${!message.over && message.view.to_act.includes(message.view.seat) ? "\u25b6 " : ""}${message.title}`;
   if (players) showPlayers();
-}
-
-/** Show all of the table on a small screen, and give it the keys. */
-function begin() {
-  if (matchMedia(NARROW).matches) view.scrollIntoView({ block: "start" });
-  view.focus({ preventScroll: true });
 }
 
 /** Return whether the last move was made from this seat and showed no card, so that it may be taken back. */

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from cardgolf import InvalidArgumentError, PluginError, PluginInfo, Rulebook, house_rules, variants
+from cardgolf import InvalidArgumentError, PluginError, PluginInfo, Rulebook, house_rules
 from cardgolf import rules as rulebook
 from cardgolf.bots import list_opponents
 from cardgolf.rule_sheets import tell_in_four
@@ -12,6 +12,7 @@ from cardgolf.rulebook.plugin import options_of
 from cardgolf.rulebook.wordings import format_value
 from cardgolf.tools.files import replace_text
 from cardgolf.tools.text import quote
+from cardgolf.web.games import list_games
 
 FILE = "ours.py"
 MOST_CHARACTERS = 20_000
@@ -67,7 +68,7 @@ TOO_SLOW = frozenset({"expert", "hardest"})  # in a browser 1 to 6 seconds a mov
 
 
 def list_plugins() -> dict[str, Any]:
-    """Return the installed variants and house rules, each with its title and summary, and the levels and names of bots.
+    """Return the installed games as pages list them, the house rules with their summaries, and the levels of bots.
 
     The slowest levels are left out.
 
@@ -75,26 +76,20 @@ def list_plugins() -> dict[str, Any]:
     ['easy', 'medium', 'hard', 'harder']
     """
     return {
-        "variants": [*_describe_all(variants())],
+        "variants": list_games(),
         "house_rules": [*_describe_all(house_rules())],
         "levels": [level for level in list_opponents() if level not in TOO_SLOW],
     }
 
 
 def _describe_all(plugins: Mapping[str, PluginInfo]) -> Iterator[dict[str, str]]:
-    """Yield the name, title, summary and distribution of each plugin. The summary may say why it cannot be used.
-
-    The title is the first words of the summary, or else the name.
-    """
+    """Yield the name and summary of each plugin. The summary may say why it cannot be used."""
     for name, plugin in plugins.items():
-        title = name
         try:
             summary = plugin.summary
-            first, colon, _ = summary.partition(": ")
-            title = first if colon else name
         except PluginError as error:
             summary = f"It cannot be used: {error}"
-        yield {"name": name, "title": title, "summary": summary, "distribution": plugin.distribution}
+        yield {"name": name, "summary": summary}
 
 
 def list_options(rules: Rulebook) -> dict[str, Any]:

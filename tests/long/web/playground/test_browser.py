@@ -6,7 +6,7 @@ import zipfile
 import pytest
 from helpers.chromium import expect
 from helpers.playground_site import BLOCK, ROOT
-from web.playground.page import link_of, opened, places, start
+from web.playground.page import choose_game, link_of, opened, places, start
 
 RULE = 'from cardgolf import hookimpl\n\n@hookimpl("points")\ndef low(card):\n    return -40\n'
 WHEEL = {
@@ -61,7 +61,7 @@ def test_another_game_keeps_the_chosen_number_of_rounds(browser, address):
         page.get_by_label("Rounds").first.select_option("3")
         table = "document.querySelector('cardgolf-table').message"
         page.wait_for_function(f"() => {table}.moment.includes('of 3')")
-        page.get_by_label("Game").first.select_option("crazy-nines")
+        choose_game(page, "Crazy Nines")
         page.wait_for_function(f"() => {table}.title === 'Crazy Nines'")
         assert "of 3" in page.evaluate(f"{table}.moment")
 
@@ -165,7 +165,7 @@ def test_a_wheel_of_others_is_loaded_and_played(browser, address, tmp_path):
         page.get_by_text("expected a wheel of pure Python").wait_for()
         page.locator("input[type=file]").set_input_files(wheel)
         page.get_by_text("is loaded").wait_for()
-        page.locator(".names select").first.select_option("tiny-golf")
+        choose_game(page, "Tiny Golf")
         page.wait_for_function("() => document.querySelector('cardgolf-table').message.title === 'Tiny Golf'")
         expect(places(page)).to_have_count(2)
         link = link_of(page)
