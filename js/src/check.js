@@ -34,11 +34,12 @@ const tuple = (...checks) => (value, path) => {
   if (!Array.isArray(value) || value.length !== checks.length) fail(path, `a list of ${checks.length} items`);
   checks.forEach((check, at) => check(value[at], `${path}[${at}]`));
 };
-const object = (checks, free = []) => (value, path) => {
+const object = (checks, optional = {}) => (value, path) => {
   if (value === null || typeof value !== "object" || Array.isArray(value)) fail(path, "an object");
   const within = key => (path ? `${path}.${name(key)}` : name(key));
   for (const key of Object.keys(value)) {
-    if (!Object.hasOwn(checks, key) && !free.includes(key)) fail(within(key), "no such key");
+    if (Object.hasOwn(optional, key)) optional[key](value[key], within(key));
+    else if (!Object.hasOwn(checks, key)) fail(within(key), "no such key");
   }
   for (const key of Object.keys(checks)) {
     if (!Object.hasOwn(value, key)) fail(within(key), "a value");
@@ -52,6 +53,12 @@ const distinct = check => (value, path) => {
 
 const points = int(-MOST_POINTS, MOST_POINTS), id = text(200);
 const number = orNull(int(1, Number.MAX_SAFE_INTEGER)), isText = value => typeof value === "string";
+
+const line = text(1000), value = orNull((given, path) => typeof given === "boolean" || (isText(given) ? line : points)(given, path));
+const paragraph = (value, path) => (isText(value) && [...value].length <= 5000 && isShown(value.replaceAll("\n", ""), 5000)) || fail(path, "a text of at most 5000 characters");
+const clause = object({ number: id, text: paragraph }), entry = object({ id, clauses: list(clause, 1, 100) });
+const words = object({ chapters: list(object({ title: line, sentences: list(paragraph, 0, 1000) }), 0, 100), clauses: list(entry, 0, 1000) });
+const plugin = object({ name: id, by: id, options: list(tuple(id, value), 0, 100) }, { sha256: id, title: id, in_preset: bool });
 
 /** Return the checks of the parts of a scoring, by their kinds. */
 function describeParts(faces, places) {
@@ -198,16 +205,16 @@ export function checkBundle(given) {
   list(() => true, 1, 100)(bundle.packs, "packs");
   const faces = bundle.faces.length, places = bundle.places.length, kinds = describeParts(faces, places);
   const part = (value, path) => {
-    if (!Object.hasOwn(kinds, value?.do)) fail(`${path}.do`, `one of ${Object.keys(kinds).join(", ")}`);
+    if (!isText(value?.do) || !Object.hasOwn(kinds, value.do)) fail(`${path}.do`, `one of ${Object.keys(kinds).join(", ")}`);
     object({ do: text(20), ...kinds[value.do] })(value, path);
   };
   const deck = object({ players: int(1, 100), pack: int(0, bundle.packs.length - 1), times: int(1, MOST_CARDS) });
   object({
     format: text(20),
     rules: list(id, 1, 100),
-    title: text(1000),
-    summary: text(1000),
-    layout: object({ rows: int(1, 99), columns: int(1, 1000), is_hand: bool, extra: int(0, 20) }, ["form"]),
+    title: line,
+    summary: line,
+    layout: object({ rows: int(1, 99), columns: int(1, 1000), is_hand: bool, extra: int(0, 20) }),
     places: list(id, 0, MOST_PLACES),
     faces: distinct(list(id, 1, MOST_FACES)),
     points: list(points, faces, faces),
@@ -224,10 +231,10 @@ export function checkBundle(given) {
     }),
     scoring: list(part, 1, 200),
     play: () => true,
-  }, ["words", "missing", "plugins"])(bundle, "");
+  }, { words, missing: list(id, 0, 100), plugins: list(plugin, 1, 100) })(bundle, "");
   if (!bundle.scoring.some(each => each.do === "cancel")) fail("scoring", "a part cancel");
   if (!(findMostTotal(bundle) < 2 ** 53)) fail("scoring", "points whose totals stay below 2**53");
-  const { layout, play, packs } = bundle, isGrid = !layout.is_hand && !layout.form && !layout.extra;
+  const { layout, play, packs } = bundle, isGrid = !layout.is_hand && !layout.extra;
   if (isGrid && layout.rows * layout.columns !== places) fail("places", `${layout.rows * layout.columns} items`);
   for (const [at, { players, pack, times }] of bundle.decks.entries()) {
     const size = packs[pack].length * times;

@@ -16,12 +16,18 @@ export function scoreText(rules, text) {
 }
 
 /** Throw unless players and changes are those of a sheet. */
-function checkSheet(rules, { players, changes = [], rounds, dealer }) {
+function checkSheet(rules, sheet) {
+  const { players, changes = [], rounds, dealer, teams = [], handicaps = [] } = sheet ?? {}, isObject = each => each !== null && typeof each === "object";
+  if (!Array.isArray(changes) || !changes.every(isObject)) throw invalid("changes", changes, "a list of changes");
   if (!Array.isArray(players) || !rules.players.includes(players.length)) {
     throw invalid("players", players?.length, `${rules.players[0]} to ${rules.players.at(-1)} names`);
   }
-  if (!Array.isArray(rounds) || rounds.length > MOST_ROUNDS) throw invalid("rounds", rounds?.length, `at most ${MOST_ROUNDS}`);
+  if (!Array.isArray(rounds) || rounds.length > MOST_ROUNDS || !rounds.every(isObject)) throw invalid("rounds", rounds?.length, `at most ${MOST_ROUNDS}`);
   if (!Number.isInteger(dealer) || dealer < 0 || dealer >= players.length) throw invalid("dealer", dealer, "a seat");
+  const seated = Array.isArray(teams) && teams.length ? teams.flat() : [...players.keys()], isPoints = each => Number.isInteger(each) && Math.abs(each) <= MOST_POINTS;
+  const areTeams = Array.isArray(teams) && seated.length === players.length && [...players.keys()].every(seat => seated.includes(seat)) && teams.every(Array.isArray);
+  if (!areTeams) throw invalid("teams", teams, "each seat in one team");
+  if (!Array.isArray(handicaps) || ![0, players.length].includes(handicaps.length) || !handicaps.every(isPoints)) throw invalid("handicaps", handicaps, "points for each seat");
   const isSeat = seat => Number.isInteger(seat) && seat >= 0 && seat < players.length;
   let before = 1;
   for (const { round, seat, what, points } of changes) {

@@ -18,7 +18,7 @@ from typing import IO, Any, Self
 from cardgolf.tools.files import read_start
 from cardgolf.tools.text import one_line, quote, truncate
 
-MOST_BYTES = 8_000_000
+MOST_BYTES = 1_000_000
 """The longest answer that is read, in bytes."""
 
 MOST_LEVELS = 50
