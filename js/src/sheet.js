@@ -9,9 +9,10 @@ export const MOST_POINTS = 1_000_000;
 const MOST_ROUNDS = 1000, CHANGES = ["join", "leave", "return", "sit_out"];
 
 /** Return the lines of a layout, typed as for `scoreLayouts`. How many of a card there are is not checked. */
-export function scoreText(rules, text) {
-  const { faces, locks } = readLayout(rules, text);
-  if (faces.includes(UNKNOWN)) throw invalid("layout", text, "known cards");
+export const scoreText = (rules, text) => scoreLayout(rules, readLayout(rules, text));
+
+function scoreLayout(rules, { faces, locks }) {
+  if (faces.includes(UNKNOWN)) throw invalid("layout", "?", "known cards");
   return rules.scoreBoard(faces.map(each => each[0] ?? CLEARED), findMarks({ locks }, 0), 0);
 }
 
@@ -118,10 +119,11 @@ function settleRound(rules, entry, setup, number) {
   const raw = new Map(), lines = new Map(), additions = entry.scores.map(() => []);
   const typed = setup.seats.filter(seat => typeof entry.scores[seat] === "string");
   if (typed.length && entry.final) throw invalid("final score", entry.scores[typed[0]], "points, not a layout");
-  takeCards(rules, rules.deck(entry.scores.length), typed.map(seat => readLayout(rules, entry.scores[seat]).faces)); // or throw
+  const layouts = new Map(typed.map(seat => [seat, readLayout(rules, entry.scores[seat])]));
+  takeCards(rules, rules.deck(entry.scores.length), [...layouts.values()].map(each => each.faces)); // or throw
   for (const seat of setup.seats) {
     const score = entry.scores[seat];
-    const own = typeof score === "string" ? scoreText(rules, score) : [{ rule: "sheet.entered", points: score, places: [] }];
+    const own = layouts.has(seat) ? scoreLayout(rules, layouts.get(seat)) : [{ rule: "sheet.entered", points: score, places: [] }];
     lines.set(seat, own);
     raw.set(seat, sumPoints(own));
   }

@@ -12,7 +12,7 @@ from cardgolf.bundles import read
 from cardgolf.bundles.reader import MAX_LENGTH as MOST_OF_BUNDLE
 from cardgolf.certify.program import MOST_BYTES, _parse
 from cardgolf.events import events_as_dict
-from cardgolf.records.headers import MAX_HEADER_LENGTH, MAX_LENGTH
+from cardgolf.records.headers import MAX_EVENT_LENGTH, MAX_HEADER_LENGTH, MAX_TRAILER_LENGTH
 from cardgolf.score_sheets import load_sheet
 from cardgolf.score_sheets.schema import MAX_LENGTH as MOST_OF_SHEET
 
@@ -25,6 +25,7 @@ OF_MESSAGE = {
     "standing": from_dict.standing_from_dict,
 }
 LINES = {"header": 0, "deal": 1, "move": 2, "trailer": -1}
+MOST_OF_LINE = {"header": MAX_HEADER_LENGTH, "trailer": MAX_TRAILER_LENGTH}
 READERS = (*OF_MESSAGE, "bundle", "sheet", "answer", *(f"{name} of a record" for name in LINES))
 
 
@@ -80,9 +81,6 @@ def list_readers():
     answer = {"score": [[{"rule": "a", "points": 1, "slots": ["a1"]}]]}
     found["answer"] = (answer, MOST_BYTES, lambda text: _parse(text.encode("utf-8", "surrogatepass")))
     for name, number in LINES.items():
-        found[f"{name} of a record"] = (
-            *_read_line(number)[:1],
-            MAX_HEADER_LENGTH if name == "header" else MAX_LENGTH - 10_000,
-            _read_line(number)[1],
-        )
+        sample, read_line = _read_line(number)
+        found[f"{name} of a record"] = (sample, MOST_OF_LINE.get(name, MAX_EVENT_LENGTH), read_line)
     return found
