@@ -4,18 +4,12 @@
 import { createHash } from "node:crypto";
 import { createInterface } from "node:readline";
 import { IllegalMoveError, Match, Rules } from "./src/index.js";
+import { spellOut } from "./src/rules.js";
 
 const ASPECTS = ["moves", "views", "events", "rounds", "refusals"];
 let rules = null;
 
-/** Return JSON with sorted keys and without spaces, of which digests are made. */
-function write(value) {
-  if (Array.isArray(value)) return `[${value.map(write).join()}]`;
-  if (value === null || typeof value !== "object") return JSON.stringify(value);
-  return `{${Object.keys(value).sort().map(key => `${JSON.stringify(key)}:${write(value[key])}`).join()}}`;
-}
-
-const digest = value => createHash("sha256").update(write(value)).digest("hex").slice(0, 16);
+const digest = value => createHash("sha256").update(spellOut(value)).digest("hex").slice(0, 16);
 
 function step(match, move) {
   if (move === "deal") match.deal();

@@ -34,7 +34,6 @@ export class Book {
   /** The names as sentences and cells show them. Those of the sheet are plain. */
   get names() { return this.sheet.players.map(isolate); }
 
-
   /** The bounds of points, or undefined where nothing is known. */
   get bounds() { return this.game.bounds?.[this.names.length]; }
 

@@ -38,7 +38,7 @@ export function parse(text) {
 }
 
 /** Throw unless a plugin is named as files do. */
-function checkPlugin(plugin) {
+export function checkPlugin(plugin) {
   expect(isObject(plugin) && isText(plugin.name) && isText(plugin.by) && isObject(plugin.options), "refused-file");
   const { name: _, by: _by, options, sha256 = "", title = "", in_preset: inPreset = false, ...others } = plugin;
   expect(!Object.keys(others).length && isText(sha256) && isText(title) && typeof inPreset === "boolean", "refused-file");

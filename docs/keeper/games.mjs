@@ -2,6 +2,7 @@
 
 import { Rules } from "../../js/src/index.js";
 import { Refusal, expect } from "./errors.mjs";
+import { checkPlugin } from "./files.mjs";
 
 const FOLDER = "games/";
 let catalogue = null;
@@ -68,12 +69,9 @@ export function openBundle(text) {
   const { bundle } = rules, { plugins = [], words, missing = [] } = bundle;
   expect(!missing.length, "refused-python", { game: bundle.title });
   expect(bundle.play === null, "refused-turns");
-  const isPair = each => Array.isArray(each) && each.length === 2 && typeof each[0] === "string";
-  const isPlugin = each => each !== null && typeof each === "object" && typeof each.name === "string" && typeof each.by === "string" && Array.isArray(each.options) && each.options.every(isPair);
-  expect(Array.isArray(plugins) && plugins.every(isPlugin), "refused-bundle", { reason: "plugins" });
-  const { words: _, plugins: _plugins, ...kept } = bundle, clauses = Array.isArray(words?.clauses) ? words.clauses : [];
-  const tell = ([first]) => `${String(first.text).split(/(?<=[.!?])\s/)[0].replace(/\.$/, "")} (${first.number}).`;
-  const told = clauses.filter(each => Array.isArray(each?.clauses) && each.clauses[0]?.text).map(each => [String(each.id), tell(each.clauses)]);
+  const { words: _, plugins: _plugins, ...kept } = bundle, { clauses = [] } = words ?? {};
+  const tell = ([first]) => `${first.text.split(/(?<=[.!?])\s/)[0].replace(/\.$/, "")} (${first.number}).`;
+  const told = clauses.filter(each => each.clauses[0].text).map(each => [each.id, tell(each.clauses)]);
   return { title: bundle.title, house: [], bundle: kept, plugins: asEntries(plugins), rules: Object.fromEntries(told), bounds: {} };
 }
 
@@ -82,6 +80,7 @@ export function checkGame(game) {
   const isTexts = value => Array.isArray(value) && value.every(each => typeof each === "string");
   const isFine = game !== null && typeof game === "object" && typeof game.title === "string" && isTexts(game.house) && Array.isArray(game.plugins);
   expect(isFine && isTexts(Object.values(game.rules ?? {})) && typeof (game.bounds ?? {}) === "object", "refused-link");
+  game.plugins.forEach(checkPlugin);
   return new Rules(game.bundle);
 }
 

@@ -44,7 +44,7 @@ export async function readLink(fragment) {
     throw error instanceof Refusal ? error : new Refusal("refused-link");
   }
   expect(data !== null && typeof data === "object", "refused-link");
-  expect(!(data.version > VERSION), "refused-newer");
+  expect(!(Number.isInteger(data.version) && data.version > VERSION), "refused-newer");
   let rules;
   try {
     checkSheet(data.sheet);

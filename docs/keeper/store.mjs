@@ -52,11 +52,12 @@ function remove(key) {
   } catch { failure = "not-kept-forbidden"; }
 }
 
+const isNewer = record => Number.isInteger(record?.version) && record.version > VERSION;
 const isReadable = record => record?.version === VERSION && record.sheet && record.game;
 
 /** Return the records of all sheets, the newest first, and how many are of a newer version of the page, or damaged. */
 export function listRecords() {
-  const found = listKeys(SHEET).map(read), newer = found.filter(each => each?.version > VERSION).length;
+  const found = listKeys(SHEET).map(read), newer = found.filter(isNewer).length;
   const records = found.filter(isReadable).sort((one, other) => (one.changed < other.changed ? 1 : -1));
   return { records, newer, damaged: found.length - records.length - newer };
 }
@@ -64,7 +65,7 @@ export function listRecords() {
 /** Return the record of a sheet as it is kept now. */
 export function readRecord(id) {
   const found = read(SHEET + id);
-  if (!isReadable(found)) throw new Refusal(found?.version > VERSION ? "refused-newer" : "refused-gone");
+  if (!isReadable(found)) throw new Refusal(isNewer(found) ? "refused-newer" : "refused-gone");
   return found;
 }
 

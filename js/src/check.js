@@ -5,7 +5,7 @@ import { isShown } from "./names.js";
 import { FACTS, KIND_NAMES, readMove } from "./rules.js";
 
 const MOST_CHARACTERS = 500_000, MOST_CELLS = 200_000, MOST_CARDS = 10_000, MOST_FACES = 250, MOST_PLACES = 200, MOST_PLAYED = 16, MOST_LINES = 10_000, MOST_TURNS = 1_000_000;
-const MOST_POINTS = 2 ** 40; // sums of them are exact
+const MOST_POINTS = 2 ** 40, MOST_ROUNDS = 2 ** 20, MOST_ENTERED = 1_000_000; // the last is what a score sheet takes
 const GROUPS = ["touching", "pairs", "pairs anywhere"];
 const AMOUNTS = ["highest", "flat", "per_lower", "doubled", "doubled_plus", "always_doubled", "none"];
 const SEATS = ["every", "below", "above", "equal", "lowest", "highest", "tied", "closer"];
@@ -34,11 +34,12 @@ const tuple = (...checks) => (value, path) => {
   if (!Array.isArray(value) || value.length !== checks.length) fail(path, `a list of ${checks.length} items`);
   checks.forEach((check, at) => check(value[at], `${path}[${at}]`));
 };
-const object = (checks, free = []) => (value, path) => {
+const object = (checks, optional = {}) => (value, path) => {
   if (value === null || typeof value !== "object" || Array.isArray(value)) fail(path, "an object");
   const within = key => (path ? `${path}.${name(key)}` : name(key));
   for (const key of Object.keys(value)) {
-    if (!Object.hasOwn(checks, key) && !free.includes(key)) fail(within(key), "no such key");
+    if (Object.hasOwn(optional, key)) optional[key](value[key], within(key));
+    else if (!Object.hasOwn(checks, key)) fail(within(key), "no such key");
   }
   for (const key of Object.keys(checks)) {
     if (!Object.hasOwn(value, key)) fail(within(key), "a value");
@@ -52,6 +53,12 @@ const distinct = check => (value, path) => {
 
 const points = int(-MOST_POINTS, MOST_POINTS), id = text(200);
 const number = orNull(int(1, Number.MAX_SAFE_INTEGER)), isText = value => typeof value === "string";
+
+const line = text(1000), value = orNull((given, path) => typeof given === "boolean" || (isText(given) ? line : points)(given, path));
+const paragraph = (value, path) => (isText(value) && [...value].length <= 5000 && isShown(value.replaceAll("\n", ""), 5000)) || fail(path, "a text of at most 5000 characters");
+const clause = object({ number: id, text: paragraph }), entry = object({ id, clauses: list(clause, 1, 100) });
+const words = object({ chapters: list(object({ title: line, sentences: list(paragraph, 0, 1000) }), 0, 100), clauses: list(entry, 0, 1000) });
+const plugin = object({ name: id, by: id, options: list(tuple(id, value), 0, 100) }, { sha256: id, title: id, in_preset: bool });
 
 /** Return the checks of the parts of a scoring, by their kinds. */
 function describeParts(faces, places) {
@@ -157,6 +164,29 @@ function checkOffers(play, path, places) {
   });
 }
 
+/** Return what no total comes to after all rounds, as cardgolf's reader counts it: exact where it is below 2 ** 53. */
+function findMostTotal({ points, places, packs, decks, match, scoring }) {
+  const { abs, max, min } = Math, sum = (parts, count) => parts.reduce((total, part) => total + count(part), 0), greatest = list => max(...list.map(abs));
+  const seats = max(...decks.map(each => each.players)), size = places.length || max(...decks.map(each => packs[each.pack].length * each.times));
+  const countGroups = lines => (isText(lines) ? size : lines.length);
+  const countBoard = {
+    take: part => abs(part.points),
+    held: part => abs(part.points),
+    bonus: part => abs(part.points) * countGroups(part.lines),
+    count: part => greatest(part.table.map(each => each[1])) * part.lines.length,
+    marked: part => (abs(part.alone) + abs(part.paired ?? 0)) * size,
+  };
+  const board = max(size * greatest(points) + sum(scoring, part => countBoard[part.do]?.(part) ?? 0), MOST_ENTERED);
+  const countBetween = {
+    adjust: part => abs(part.add) + abs(part.times) * board,
+    call: part => abs(part.points) + board,
+    wrong_closer: part => abs(part.points) * seats + 2 * board,
+  };
+  const round = board + sum(scoring, part => countBetween[part.do]?.(part) ?? 0);
+  const rounds = min(match.holes ?? MOST_ROUNDS, match.round_limit ?? MOST_ROUNDS, MOST_ROUNDS);
+  return seats * (rounds * round + greatest([0, ...scoring.map(part => part.to ?? 0)]));
+}
+
 /** Return a bundle, an object or its JSON text. Throws InvalidBundleError for anything that cannot be played or scored. */
 export function checkBundle(given) {
   let bundle = given;
@@ -175,16 +205,16 @@ export function checkBundle(given) {
   list(() => true, 1, 100)(bundle.packs, "packs");
   const faces = bundle.faces.length, places = bundle.places.length, kinds = describeParts(faces, places);
   const part = (value, path) => {
-    if (!Object.hasOwn(kinds, value?.do)) fail(`${path}.do`, `one of ${Object.keys(kinds).join(", ")}`);
+    if (!isText(value?.do) || !Object.hasOwn(kinds, value.do)) fail(`${path}.do`, `one of ${Object.keys(kinds).join(", ")}`);
     object({ do: text(20), ...kinds[value.do] })(value, path);
   };
   const deck = object({ players: int(1, 100), pack: int(0, bundle.packs.length - 1), times: int(1, MOST_CARDS) });
   object({
     format: text(20),
     rules: list(id, 1, 100),
-    title: text(1000),
-    summary: text(1000),
-    layout: object({ rows: int(1, 99), columns: int(1, 1000), is_hand: bool, extra: int(0, 20) }, ["form"]),
+    title: line,
+    summary: line,
+    layout: object({ rows: int(1, 99), columns: int(1, 1000), is_hand: bool, extra: int(0, 20) }),
     places: list(id, 0, MOST_PLACES),
     faces: distinct(list(id, 1, MOST_FACES)),
     points: list(points, faces, faces),
@@ -199,11 +229,12 @@ export function checkBundle(given) {
       tie: oneOf(["shared", "playoff"]),
       first_dealer: either(isText, oneOf(["random", "draw_low"]), (value, path) => int(0, Math.min(...bundle.decks.map(each => each.players)) - 1)(value, path)),
     }),
-    scoring: list(part, 1, 1000),
+    scoring: list(part, 1, 200),
     play: () => true,
-  }, ["words", "missing", "plugins"])(bundle, "");
+  }, { words, missing: list(id, 0, 100), plugins: list(plugin, 1, 100) })(bundle, "");
   if (!bundle.scoring.some(each => each.do === "cancel")) fail("scoring", "a part cancel");
-  const { layout, play, packs } = bundle, isGrid = !layout.is_hand && !layout.form && !layout.extra;
+  if (!(findMostTotal(bundle) < 2 ** 53)) fail("scoring", "points whose totals stay below 2**53");
+  const { layout, play, packs } = bundle, isGrid = !layout.is_hand && !layout.extra;
   if (isGrid && layout.rows * layout.columns !== places) fail("places", `${layout.rows * layout.columns} items`);
   for (const [at, { players, pack, times }] of bundle.decks.entries()) {
     const size = packs[pack].length * times;

@@ -330,7 +330,8 @@ export class Match {
 
   /** Return the match of a record. It is refused if it was played by another bundle, or has moves that are not legal. */
   static replay(rules, record) {
-    if (record?.format !== "cardgolf-match-1" || !Array.isArray(record.moves) || !record.moves.every(Array.isArray)) {
+    const isList = (value, isItem) => Array.isArray(value) && value.every(isItem);
+    if (record?.format !== "cardgolf-match-1" || !isList(record.moves, Array.isArray) || !isList(record.rules, each => typeof each === "string")) {
       throw new InvalidRecordError("expected what match.record() returns");
     }
     const { names, seed = null, moves } = record;

@@ -33,9 +33,12 @@ function spell(text) {
   return words === "nine" ? "knock" : words;
 }
 
-/** Return data as JSON with its keys in order. */
-const spellOut = value => JSON.stringify(value, (_, each) =>
-  each && typeof each === "object" && !Array.isArray(each) ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1))) : each);
+/** Return data as JSON with sorted keys and without spaces, of which digests are made. */
+export function spellOut(value) {
+  if (Array.isArray(value)) return `[${value.map(spellOut).join()}]`;
+  if (value === null || typeof value !== "object") return JSON.stringify(value);
+  return `{${Object.keys(value).sort().map(key => `${JSON.stringify(key)}:${spellOut(value[key])}`).join()}}`;
+}
 
 const asMask = places => places.reduce((mask, place) => mask | (1 << place), 0);
 

@@ -9,19 +9,26 @@ export const MOST_POINTS = 1_000_000;
 const MOST_ROUNDS = 1000, CHANGES = ["join", "leave", "return", "sit_out"];
 
 /** Return the lines of a layout, typed as for `scoreLayouts`. How many of a card there are is not checked. */
-export function scoreText(rules, text) {
-  const { faces, locks } = readLayout(rules, text);
-  if (faces.includes(UNKNOWN)) throw invalid("layout", text, "known cards");
+export const scoreText = (rules, text) => scoreLayout(rules, readLayout(rules, text));
+
+function scoreLayout(rules, { faces, locks }) {
+  if (faces.includes(UNKNOWN)) throw invalid("layout", "?", "known cards");
   return rules.scoreBoard(faces.map(each => each[0] ?? CLEARED), findMarks({ locks }, 0), 0);
 }
 
 /** Throw unless players and changes are those of a sheet. */
-function checkSheet(rules, { players, changes = [], rounds, dealer }) {
+function checkSheet(rules, sheet) {
+  const { players, changes = [], rounds, dealer, teams = [], handicaps = [] } = sheet ?? {}, isObject = each => each !== null && typeof each === "object";
+  if (!Array.isArray(changes) || !changes.every(isObject)) throw invalid("changes", changes, "a list of changes");
   if (!Array.isArray(players) || !rules.players.includes(players.length)) {
     throw invalid("players", players?.length, `${rules.players[0]} to ${rules.players.at(-1)} names`);
   }
-  if (!Array.isArray(rounds) || rounds.length > MOST_ROUNDS) throw invalid("rounds", rounds?.length, `at most ${MOST_ROUNDS}`);
+  if (!Array.isArray(rounds) || rounds.length > MOST_ROUNDS || !rounds.every(isObject)) throw invalid("rounds", rounds?.length, `at most ${MOST_ROUNDS}`);
   if (!Number.isInteger(dealer) || dealer < 0 || dealer >= players.length) throw invalid("dealer", dealer, "a seat");
+  const seated = Array.isArray(teams) && teams.length ? teams.flat() : [...players.keys()], isPoints = each => Number.isInteger(each) && Math.abs(each) <= MOST_POINTS;
+  const areTeams = Array.isArray(teams) && seated.length === players.length && [...players.keys()].every(seat => seated.includes(seat)) && teams.every(Array.isArray);
+  if (!areTeams) throw invalid("teams", teams, "each seat in one team");
+  if (!Array.isArray(handicaps) || ![0, players.length].includes(handicaps.length) || !handicaps.every(isPoints)) throw invalid("handicaps", handicaps, "points for each seat");
   const isSeat = seat => Number.isInteger(seat) && seat >= 0 && seat < players.length;
   let before = 1;
   for (const { round, seat, what, points } of changes) {
@@ -112,10 +119,11 @@ function settleRound(rules, entry, setup, number) {
   const raw = new Map(), lines = new Map(), additions = entry.scores.map(() => []);
   const typed = setup.seats.filter(seat => typeof entry.scores[seat] === "string");
   if (typed.length && entry.final) throw invalid("final score", entry.scores[typed[0]], "points, not a layout");
-  takeCards(rules, rules.deck(entry.scores.length), typed.map(seat => readLayout(rules, entry.scores[seat]).faces)); // or throw
+  const layouts = new Map(typed.map(seat => [seat, readLayout(rules, entry.scores[seat])]));
+  takeCards(rules, rules.deck(entry.scores.length), [...layouts.values()].map(each => each.faces)); // or throw
   for (const seat of setup.seats) {
     const score = entry.scores[seat];
-    const own = typeof score === "string" ? scoreText(rules, score) : [{ rule: "sheet.entered", points: score, places: [] }];
+    const own = layouts.has(seat) ? scoreLayout(rules, layouts.get(seat)) : [{ rule: "sheet.entered", points: score, places: [] }];
     lines.set(seat, own);
     raw.set(seat, sumPoints(own));
   }

@@ -8,6 +8,7 @@ import json
 import re
 from collections.abc import Mapping
 from functools import lru_cache
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeAlias
 
 from attrs import NOTHING, Attribute, asdict, fields, frozen
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
     from cattrs import Converter
 
 MAX_DEPTH = 8
+MAX_MARKS = 500_000
+"""Brackets, commas and quotes of a line. Those of the longest match and the longest sheet have half as many."""
+
 _STRING_PATTERN = re.compile(r'"(?:[^"\\]|\\.)*+"?')
 _MAX_DIGITS = 18
 
@@ -26,9 +30,11 @@ _MAX_DIGITS = 18
 def parse_json_line(line: str) -> dict[str, Any]:
     """Return the object that ``line`` is; raise :class:`InvalidRecordError` for anything but plain and flat JSON.
 
-    Deep nesting is refused before the line is parsed. Duplicate keys, floats, NaN, infinities, integers of more
-    than 18 digits and unpaired surrogates are refused as well.
+    Deep nesting and very many values are refused before the line is parsed. Duplicate keys, floats, NaN, infinities,
+    integers of more than 18 digits and unpaired surrogates are refused as well.
     """
+    if sum(map(line.count, '[{,"')) > MAX_MARKS:
+        raise InvalidRecordError(f"invalid JSON: expected at most {MAX_MARKS} brackets, commas and quotes")
     if _nesting_depth(line) > MAX_DEPTH:
         raise InvalidRecordError(f"invalid JSON: expected at most {MAX_DEPTH} levels of nesting")
     try:
@@ -57,11 +63,8 @@ def format_json_line(value: object) -> str:
 
 
 def _nesting_depth(line: str) -> int:
-    deepest = depth = 0
-    for mark in re.findall(r"[][{}]", _STRING_PATTERN.sub("", line)):
-        depth += 1 if mark in "[{" else -1
-        deepest = max(deepest, depth)
-    return deepest
+    marks = re.findall(r"[][{}]", _STRING_PATTERN.sub("", line))
+    return max(accumulate([1 if mark in "[{" else -1 for mark in marks]), default=0)
 
 
 def _unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -136,7 +136,12 @@ class Words {
   #messages;
 
   constructor(catalogue) {
-    const data = typeof catalogue === "string" ? JSON.parse(catalogue) : catalogue;
+    let data = catalogue;
+    try {
+      if (typeof catalogue === "string") data = JSON.parse(catalogue);
+    } catch {
+      throw invalid("catalogue", catalogue, "JSON");
+    }
     if (data?.format !== "cardgolf-words-1") throw invalid("catalogue", data?.format, "a catalogue of the format cardgolf-words-1");
     this.language = data.language;
     this.#plural = data.plural;
