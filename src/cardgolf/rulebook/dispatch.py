@@ -103,6 +103,10 @@ def compile_hook(
     """Return one function for ``hook``. ``implementations`` are in the order of pluggy: the first called is last."""
     plain = [each for each in implementations if not each.wrapper]
     wrappers = [each for each in implementations if each.wrapper]
+    if kind == "collected" and not check and len(implementations) == len(plain) == 1:
+        (own,) = plain  # of the base rules or of parts, so its result is a list already
+        if _accepted_arguments(own, parameters) == [*parameters]:
+            return own.function
     result = compile_calls(hook, kind, parameters, plain, None if wrappers else check)
     for each in wrappers:
         surrounding = compile_calls(hook, "first", parameters, [each])

@@ -16,7 +16,7 @@ from cardgolf.table.board import Board
 from cardgolf.table.layout import Layout
 from cardgolf.table.move import Move
 from cardgolf.tools.text import quote
-from cardgolf.turns.leaving import find_leaving, list_leaving
+from cardgolf.turns.leaving import list_leaving, make_clears
 from cardgolf.turns.parts import Leads, Leave, Lock, Part
 
 if TYPE_CHECKING:
@@ -97,8 +97,12 @@ Made = tuple[HookFunction, tuple[str, ...]] | None
 
 
 def _make_clears(leaves: Sequence[Leave]) -> Made:
+    made = [make_clears(leave) for leave in leaves]
+    if len(made) == 1:
+        return made[0], ("board", "move")
+
     def clears(board: Board, move: Move) -> list[tuple[int, ...]]:
-        return find_leaving(leaves, board, move)
+        return [line for each in made for line in each(board, move)]
 
     return clears, ("board", "move")
 

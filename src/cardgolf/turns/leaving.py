@@ -9,15 +9,17 @@ from cardgolf.table import Board, Layout, Move, Swap
 from cardgolf.turns.parts import Leave
 
 
-def find_leaving(leaves: Sequence[Leave], board: Board, move: Move) -> list[Places]:
-    """Return the lines of a board whose cards leave it after ``move``."""
-    found: list[Places] = []
-    for leave in leaves:
-        if leave.after == "any" or type(move) is Swap:
-            lines = visible(board, list_lines(leave.where, board.layout) or ())
-            if lines:
-                found += _COMPLETE[leave.how](board, lines)
-    return found
+def make_clears(leave: Leave) -> Callable[[Board, Move], Sequence[Places]]:
+    """Return the hook ``clears``: the lines of a board whose cards leave it after a move."""
+    where, complete, needs_swap = leave.where, _COMPLETE[leave.how], leave.after == "swap"
+
+    def clears(board: Board, move: Move) -> Sequence[Places]:
+        if needs_swap and type(move) is not Swap:
+            return []
+        lines = visible(board, list_lines(where, board.layout) or ())
+        return complete(board, lines) if lines else lines
+
+    return clears
 
 
 def list_leaving(leaves: Sequence[Leave], layout: Layout) -> list[Places]:
