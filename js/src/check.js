@@ -5,7 +5,7 @@ import { isShown } from "./names.js";
 import { FACTS, KIND_NAMES, readMove } from "./rules.js";
 
 const MOST_CHARACTERS = 500_000, MOST_CELLS = 200_000, MOST_CARDS = 10_000, MOST_FACES = 250, MOST_PLACES = 200, MOST_PLAYED = 16, MOST_LINES = 10_000, MOST_TURNS = 1_000_000;
-const MOST_POINTS = 2 ** 40; // sums of them are exact
+const MOST_POINTS = 2 ** 40, MOST_ROUNDS = 2 ** 20, MOST_ENTERED = 1_000_000; // the last is what a score sheet takes
 const GROUPS = ["touching", "pairs", "pairs anywhere"];
 const AMOUNTS = ["highest", "flat", "per_lower", "doubled", "doubled_plus", "always_doubled", "none"];
 const SEATS = ["every", "below", "above", "equal", "lowest", "highest", "tied", "closer"];
@@ -157,6 +157,29 @@ function checkOffers(play, path, places) {
   });
 }
 
+/** Return what no total comes to after all rounds, as cardgolf's reader counts it: exact where it is below 2 ** 53. */
+function findMostTotal({ points, places, packs, decks, match, scoring }) {
+  const { abs, max, min } = Math, sum = (parts, count) => parts.reduce((total, part) => total + count(part), 0), greatest = list => max(...list.map(abs));
+  const seats = max(...decks.map(each => each.players)), size = places.length || max(...decks.map(each => packs[each.pack].length * each.times));
+  const countGroups = lines => (isText(lines) ? size : lines.length);
+  const countBoard = {
+    take: part => abs(part.points),
+    held: part => abs(part.points),
+    bonus: part => abs(part.points) * countGroups(part.lines),
+    count: part => greatest(part.table.map(each => each[1])) * part.lines.length,
+    marked: part => (abs(part.alone) + abs(part.paired ?? 0)) * size,
+  };
+  const board = max(size * greatest(points) + sum(scoring, part => countBoard[part.do]?.(part) ?? 0), MOST_ENTERED);
+  const countBetween = {
+    adjust: part => abs(part.add) + abs(part.times) * board,
+    call: part => abs(part.points) + board,
+    wrong_closer: part => abs(part.points) * seats + 2 * board,
+  };
+  const round = board + sum(scoring, part => countBetween[part.do]?.(part) ?? 0);
+  const rounds = min(match.holes ?? MOST_ROUNDS, match.round_limit ?? MOST_ROUNDS, MOST_ROUNDS);
+  return seats * (rounds * round + greatest([0, ...scoring.map(part => part.to ?? 0)]));
+}
+
 /** Return a bundle, an object or its JSON text. Throws InvalidBundleError for anything that cannot be played or scored. */
 export function checkBundle(given) {
   let bundle = given;
@@ -199,10 +222,11 @@ export function checkBundle(given) {
       tie: oneOf(["shared", "playoff"]),
       first_dealer: either(isText, oneOf(["random", "draw_low"]), (value, path) => int(0, Math.min(...bundle.decks.map(each => each.players)) - 1)(value, path)),
     }),
-    scoring: list(part, 1, 1000),
+    scoring: list(part, 1, 200),
     play: () => true,
   }, ["words", "missing", "plugins"])(bundle, "");
   if (!bundle.scoring.some(each => each.do === "cancel")) fail("scoring", "a part cancel");
+  if (!(findMostTotal(bundle) < 2 ** 53)) fail("scoring", "points whose totals stay below 2**53");
   const { layout, play, packs } = bundle, isGrid = !layout.is_hand && !layout.form && !layout.extra;
   if (isGrid && layout.rows * layout.columns !== places) fail("places", `${layout.rows * layout.columns} items`);
   for (const [at, { players, pack, times }] of bundle.decks.entries()) {

@@ -167,6 +167,7 @@ export class Round {
     } else if (kind === SWAP) {
       if (board[place] >= 0) this.discard.push(board[place]);
       board[place] = this.held;
+      this.cleared &= ~(1 << place);
       this.marks[seat][place] = this.#markOf(this.held);
       this.held = -1;
     } else if (kind === LOOK) {

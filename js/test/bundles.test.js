@@ -156,3 +156,17 @@ test("texts that hide something or turn a line around are refused, and long ones
   assert.equal(titled("\u{1f0cf}".repeat(900)).title.length, 1800);
   assert.throws(() => titled("\u{1f0cf}".repeat(1001)), /at title/);
 });
+
+for (const { bundle, changes, refused, moves = [], reason } of JSON.parse(readFileSync(new URL("altered-bundles.json", import.meta.url), "utf8"))) {
+  test(`${bundle} with ${JSON.stringify(changes).slice(0, 200)} is refused or played as by cardgolf`, () => {
+    const altered = JSON.parse(readFileSync(new URL(`bundles/${bundle}.json`, import.meta.url), "utf8"));
+    for (const [path, value] of Object.entries(changes)) {
+      const keys = path.split("."), last = keys.pop();
+      keys.reduce((found, key) => found[key], altered)[last] = value;
+    }
+    if (refused) return assert.equal(refuse(altered), refused);
+    const match = new Match(new Rules(altered), { players: 2, seed: 1 });
+    for (const move of moves) match.play(move);
+    if (reason) assert.equal(match.view(null).round_end.reason, reason);
+  });
+}

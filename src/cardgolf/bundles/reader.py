@@ -8,11 +8,13 @@ from typing import Any
 
 from cardgolf.bundles.parts import PART_ORDER
 from cardgolf.bundles.schema_check import check_form, load_schema, make_error
+from cardgolf.bundles.sums import find_most_total
 from cardgolf.bundles.tabled import find_kind
 from cardgolf.cards import MAX_CARDS, Card
 from cardgolf.errors import InvalidArgumentError, InvalidPositionError, NotTabulableError
 from cardgolf.lanes.tables.tables import ALL_DISCARDS, ALL_FLIPS, ALL_SWAPS, FLIP, PLAIN, ActionKind
 from cardgolf.lanes.tables.tabulator import MAX_PLACES
+from cardgolf.scoring.batches import MOST_SUM
 from cardgolf.table import Layout
 from cardgolf.tools.text import unify_lines
 
@@ -76,6 +78,8 @@ def check_meaning(data: Data) -> None:
     _check_cards(data)
     faces, places = len(data["faces"]), len(data["places"])
     _check_scoring(data["scoring"], faces, places)
+    most = find_most_total(data)
+    _require(most < MOST_SUM, "scoring", f"totals of {most}", "points whose totals stay below 2**53")
     if data["play"] is not None:
         _check_layout(data)
         _check_turns(data["play"], data)
