@@ -3,6 +3,7 @@
 import os
 import pickle
 import py_compile
+import re
 import sys
 import types
 from pathlib import Path
@@ -149,6 +150,43 @@ def test_a_file_that_imports_from_its_folder_is_refused(write, monkeypatch, line
     finally:
         for name in [each for each in sys.modules if "_of_ours" in each or each == "ours_with_help"]:
             del sys.modules[name]
+
+
+LOADERS = {
+    "exec": "SOURCE = 'WORTH = 4'\nexec(SOURCE, globals())",
+    "eval": "WORTH = eval('70_000')",
+    "open": "with open('helper_of_ours.json') as file: WORTH = int(file.readline())",
+    "__import__": "WORTH = __import__('helper_of_ours').WORTH",
+    "runpy": "import runpy\nWORTH = runpy.run_path('helper_of_ours.py')['WORTH']",
+    "importlib": "from importlib import import_module as load\nWORTH = load('helper_of_ours').WORTH",
+    "pkgutil": "import pkgutil as tools\nWORTH = tools.resolve_name('helper_of_ours:WORTH')",
+    "read_bytes": "from pathlib import Path\nWORTH = len(Path('helper_of_ours.py').read_bytes())",
+    "read_text": "from pathlib import Path\nread = Path.read_text\nWORTH = len(Path('helper_of_ours.py').read_text())",
+}
+
+
+@pytest.mark.parametrize("found", LOADERS)
+def test_a_file_that_loads_another_by_a_call_is_refused_wherever_the_call_stands(write, found, monkeypatch):
+    """Its rules would change while its digest stays, and a record would be replayed by other rules."""
+    write("WORTH = 70_000", "helper_of_ours.py")
+    write("7", "helper_of_ours.json")
+    monkeypatch.syspath_prepend(str(Path.cwd()))
+    lines = LOADERS[found].splitlines()
+    in_hook = f"{HEAD}@hookimpl('points')\ndef worth(card):\n    " + "\n    ".join([*lines, "return WORTH"]) + "\n"
+    try:
+        for number, text in enumerate((HELPED.format(LOADERS[found]), in_hook)):
+            with pytest.raises(
+                PluginError, match=rf"it has {re.escape(found)}.*, which its SHA-256 does not cover"
+            ) as caught:
+                rules("nine-card", write(text, f"loading_{number}.py"))
+            assert len(str(caught.value)) < 200
+    finally:
+        sys.modules.pop("helper_of_ours", None)
+
+
+def test_a_file_may_have_names_like_those_of_loaders(write):
+    lines = "import re\nopen = re.compile('1')\nexec = 4\nWORTH = exec + bool(open)"
+    assert rules("nine-card", write(HELPED.format(lines))).house_rules[0].name == "worth"
 
 
 def test_a_file_may_import_the_library_and_installed_modules(write, monkeypatch):

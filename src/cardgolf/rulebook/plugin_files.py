@@ -4,8 +4,9 @@ A target is ``PLACE[:OBJECT][?KEY=VALUE,...]``. The place is a file, such as ``.
 an object: ``ours:family``. Loading a target runs its code.
 
 The digest of a rule in a record is that of one file. So the file may not import modules of its own folder or of the
-current one, which can change while the digest stays. What it imports from elsewhere, or by other means, is no part of
-the digest.
+current one, which can change while the digest stays. Nor may it have a call that loads another file, in its hooks
+either. Its source tells, so a file that takes pains to hide such a call is not found. What it imports from elsewhere is
+no part of the digest.
 """
 
 import ast
@@ -34,6 +35,7 @@ MAX_FILE_SIZE = 1_000_000
 
 _FILE = re.compile(r"(?P<place>.+?\.py)(?::(?P<object>[^?:/\\]*))?(?:\?(?P<options>.*))?", re.DOTALL)
 _MODULE = re.compile(r"(?P<place>\w+(?:\.\w+)*):(?P<object>[^\W\d][\w.]*)(?:\?(?P<options>.*))?", re.DOTALL)
+_LOADERS = {"__import__", "eval", "exec", "importlib", "open", "pkgutil", "read_bytes", "read_text", "runpy"}
 _IMPLEMENTATION = "cardgolf_impl"  # the attribute that pluggy's marker sets
 
 
@@ -258,10 +260,23 @@ def _check_alone(place: str, path: Path, contents: bytes) -> None:
         found = Path(file).resolve() if file else Path()
         is_beside = not folders.isdisjoint([found.parent, *([found.parents[1]] if found.stem == "__init__" else [])])
         if name.startswith(".") or (file and is_beside and name != "cardgolf"):
-            raise PluginError(
-                f"invalid rule {quote(place)}: it imports {quote(name)} beside it, which its SHA-256 does not "
-                "cover; expected one file, or an installed package"
-            )
+            raise _refuse_neighbour(place, f"imports {quote(name)} beside it")
+    if loader := _find_loader(contents):
+        raise _refuse_neighbour(place, f"has {loader}")
+
+
+def _refuse_neighbour(place: str, fault: str) -> PluginError:
+    return PluginError(
+        f"invalid rule {quote(place)}: it {fault}, which its SHA-256 does not cover; "
+        "expected one file, or an installed package"
+    )
+
+
+def _find_loader(contents: bytes) -> str:
+    """Return a name in the source of a file by which it may load another file, or an empty text."""
+    called = [node.func for node in ast.walk(ast.parse(contents)) if isinstance(node, ast.Call)]
+    calls = [getattr(each, "id", "") or getattr(each, "attr", "") for each in called]
+    return next((name for name in (*_list_imports(contents), *calls) if name in _LOADERS), "")
 
 
 def _list_imports(contents: bytes) -> Iterator[str]:
