@@ -1,9 +1,11 @@
 """Programs that hang, die, print rubbish or too much: each is reported, and none is left running."""
 
 import os
+import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 from certify.programs import misbehaving
@@ -75,18 +77,51 @@ def test_a_program_that_cannot_be_started_is_reported(command):
         Program(command, 1)
 
 
+def start_children(path, *, own_session):
+    """Return code that starts a program which starts another, and writes the numbers of their processes to a file."""
+    start = f"subprocess.Popen(['sh', '-c', 'sleep 600 & wait'], start_new_session={own_session})"
+    return (
+        f"import os, subprocess; child = {start}; file = open({f'{path}.part'!r}, 'w'); file.write(str(child.pid)); "
+        f"file.close(); os.rename({f'{path}.part'!r}, {str(path)!r}); time.sleep(600)"
+    )
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="groups of processes")
 def test_what_a_program_started_ends_with_it(tmp_path):
     mark = tmp_path / "child"
-    code = f"import subprocess; subprocess.Popen(['sleep', '600']); open({str(mark)!r}, 'w').close(); time.sleep(600)"
+    code = start_children(mark, own_session=False)
     with Program(misbehaving(code), PATIENCE) as program:
         program.ask({"do": "rules"})
         program._requests.put(b"{}\n")
         while not mark.exists():
             time.sleep(0.01)
         group = program._process.pid
-    listed = subprocess.run(["ps", "-o", "stat=", "-g", str(group)], capture_output=True, text=True, check=False).stdout
-    assert not [state for state in listed.split() if not state.startswith("Z")]
+    assert not list_states(group)
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="the system does not list processes in files")
+def test_what_a_program_started_in_a_session_of_its_own_ends_with_it(tmp_path):
+    mark = tmp_path / "child"
+    with Program(misbehaving(start_children(mark, own_session=True)), PATIENCE) as program:
+        program.ask({"do": "rules"})
+        program._requests.put(b"{}\n")
+        while not mark.exists():
+            time.sleep(0.01)
+    group = mark.read_text(encoding="utf-8")
+    until = time.monotonic() + 10  # whoever takes over the processes tells the system that it has
+    while list_states(group) and time.monotonic() < until:
+        time.sleep(0.01)
+    left = list_states(group)
+    if left:
+        os.killpg(int(group), signal.SIGKILL)
+    assert not left
+
+
+def list_states(group):
+    """Return the states of the processes of a group, but those that have ended."""
+    command = ["ps", "-o", "stat=", "-g", str(group)]
+    listed = subprocess.run(command, capture_output=True, text=True, check=False).stdout
+    return [state for state in listed.split() if not state.startswith("Z")]
 
 
 def test_a_program_is_started_anew_and_given_up_after_some_failures(small):

@@ -10,10 +10,12 @@ import time
 from collections import deque
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from itertools import chain
+from pathlib import Path
 from threading import Thread
 from types import TracebackType
 from typing import IO, Any, Self
 
+from cardgolf.tools.files import read_start
 from cardgolf.tools.text import one_line, quote, truncate
 
 MOST_BYTES = 8_000_000
@@ -104,11 +106,19 @@ class Program:
             self._last_words.extend(part[at : at + 1] for at in range(len(part)))
 
     def close(self) -> None:
-        """End the program and what it has started."""
+        """End the program and what it has started.
+
+        A process with a session of its own is found where the system lists processes in ``/proc``, as Linux does, and
+        only as long as those between it and the program run.
+        """
         self._is_closed = True
         self._requests.put(None)
+        started = _list_descendants(self._process.pid)
         with contextlib.suppress(OSError, AttributeError):
             os.killpg(self._process.pid, signal.SIGKILL)
+        for each in started:
+            with contextlib.suppress(OSError):
+                os.kill(each, signal.SIGKILL)
         with contextlib.suppress(OSError):
             self._process.kill()
         self._process.wait()
@@ -128,6 +138,18 @@ class Program:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+
+def _list_descendants(process: int) -> list[int]:
+    """Return the numbers of the processes that a process has started, and of those that these have started."""
+    parents = dict[int, int]()
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):  # it has ended
+            parents[int(path.parent.name)] = int(read_start(path, 400).rpartition(b")")[2].split()[1])
+    found = [process]
+    for each in found:
+        found += [child for child, parent in parents.items() if parent == each]
+    return found[1:]
 
 
 def start_anew(command: Sequence[str], patience: float) -> Generator[Program, None, None]:
