@@ -2,7 +2,7 @@
 
 import { ANYWHERE, PAIRS, findGroups, matched } from "./groups.js";
 
-const WILD_WORK = 50_000; // places of all boards that are scored to choose the wild cards of one
+const WILD_WORK = 50_000; // steps in which all boards are scored to choose the wild cards of one
 
 /** Return a board with choices for places that no other choice for one of them makes better, if `most` trials do. */
 function searchLeast(board, places, choices, count, most) {
@@ -25,8 +25,7 @@ function searchLeast(board, places, choices, count, most) {
 }
 
 /** Return the first product of choices for places whose sum of points is least. */
-function chooseLeast(board, places, choices, count) {
-  const most = Math.floor(WILD_WORK / board.length);
+function chooseLeast(board, places, choices, count, most) {
   if (choices.length ** places.length > most) return searchLeast(board, places, choices, count, most);
   let best = null, least = Infinity;
   const trial = [...board];
@@ -57,6 +56,9 @@ export function makeScorer(parts, { points: worths, kinds: kindOf, places: names
   const ADDING = { bonus, count, held, marked }, adding = parts.filter(part => ADDING[part.do]);
   const sets = parts.flatMap(part => [part.cards, part.unless]).filter(Boolean);
 
+  /** Return the steps of one board without wild cards, as cardgolf counts them: its places, the lines of parts, and for a word its places. */
+  const countSteps = size => parts.reduce((sum, { lines }) => sum + (typeof lines === "string" ? size : lines?.length ?? 0), size);
+
   /** Return every line of a board: what its cards count, then what they earn besides. */
   function score(board, marks, now) {
     if (wilds.length) [board, marks] = chooseWild(board, marks, now);
@@ -81,7 +83,8 @@ export function makeScorer(parts, { points: worths, kinds: kindOf, places: names
       const lines = scoreCards(trial, left, now).concat(listBonuses(trial, left, now));
       return sumPoints(lines);
     };
-    return [chooseLeast(board, places, [...choices.values()], count), left];
+    const most = Math.floor(WILD_WORK / countSteps(board.length));
+    return [chooseLeast(board, places, [...choices.values()], count, most), left];
   }
 
   function scoreCards(board, marks, now) {
