@@ -2,7 +2,7 @@
 
 import { ANYWHERE, PAIRS, findGroups, matched } from "./groups.js";
 
-const WILD_WORK = 50_000; // steps in which all boards are scored to choose the wild cards of one
+export const WILD_WORK = 50_000; // steps in which all boards are scored to choose the wild cards of one
 
 /** Return a board with choices for places that no other choice for one of them makes better, if `most` trials do. */
 function searchLeast(board, places, choices, count, most) {
@@ -44,6 +44,9 @@ function chooseLeast(board, places, choices, count, most) {
   return best;
 }
 
+/** Return the steps of one board without wild cards, as cardgolf counts them: its places, the lines of parts, and for a word its places. */
+export const countSteps = (parts, size) => parts.reduce((sum, { lines }) => sum + (typeof lines === "string" ? size : lines?.length ?? 0), size);
+
 export const sumPoints = lines => lines.reduce((sum, line) => sum + line.points, 0);
 
 /**
@@ -55,9 +58,6 @@ export function makeScorer(parts, { points: worths, kinds: kindOf, places: names
   const [cancels, spares, takes, marking, wilds] = kinds.map(kind => parts.filter(part => part.do === kind));
   const ADDING = { bonus, count, held, marked }, adding = parts.filter(part => ADDING[part.do]);
   const sets = parts.flatMap(part => [part.cards, part.unless]).filter(Boolean);
-
-  /** Return the steps of one board without wild cards, as cardgolf counts them: its places, the lines of parts, and for a word its places. */
-  const countSteps = size => parts.reduce((sum, { lines }) => sum + (typeof lines === "string" ? size : lines?.length ?? 0), size);
 
   /** Return every line of a board: what its cards count, then what they earn besides. */
   function score(board, marks, now) {
@@ -83,7 +83,7 @@ export function makeScorer(parts, { points: worths, kinds: kindOf, places: names
       const lines = scoreCards(trial, left, now).concat(listBonuses(trial, left, now));
       return sumPoints(lines);
     };
-    const most = Math.floor(WILD_WORK / countSteps(board.length));
+    const most = Math.max(Math.floor(WILD_WORK / countSteps(parts, board.length)), 1);
     return [chooseLeast(board, places, [...choices.values()], count, most), left];
   }
 

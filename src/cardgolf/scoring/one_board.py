@@ -113,7 +113,7 @@ class BoardScorer:
 
     def count_ways(self, layout: Layout, places: int) -> int:
         """Return how many boards are scored at most to choose the wild cards of one."""
-        return WILD_WORK // self.count_board_steps(layout, places)
+        return max(WILD_WORK // self.count_board_steps(layout, places), 1)
 
     def _find_wild(self, board: Board, card_values: CardValues) -> list[int]:
         """Return the places of the wild cards."""
