@@ -1,4 +1,4 @@
-"""The steps in which a board is scored by a bundle: what goes over is refused when it is read, not when it is scored."""
+"""The steps in which a board is scored by a bundle: what takes too many is refused when it is read."""
 
 from collections.abc import Mapping
 from typing import Any
