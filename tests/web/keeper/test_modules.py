@@ -373,3 +373,39 @@ def test_every_sentence_is_used_and_every_used_one_is_there():
     made = ("told-", "done-", "column-")
     assert {each for each in ids if f'"{each}"' not in source and not each.startswith(made)} == {"list"}
     assert {*re.findall(r'(?:\bt|expect|Refusal)\([^()]*?"([a-z]+(?:-[a-z]+)+)"', source)} <= {*ids}
+
+
+def test_what_another_page_kept_stops_no_list(ask):
+    bundle = bundle_of("golf")
+    sheet = json.loads(json.dumps(ScoreSheet("golf", ["Ann", "Bo"]).enter([3, 4]).as_dict()))
+    game = {"title": "Golf", "house": [], "bundle": bundle, "plugins": [], "rules": {}, "bounds": {}}
+    good = {"version": 1, "id": "a", "sheet": sheet, "game": game}
+    wrong = [
+        {"sheet": {"players": 3}},
+        {"sheet": {**sheet, "players": ["Ann"] * 2}},
+        {"game": {**game, "bundle": {}}},
+        {"game": {**game, "rules": None}},
+        {"game": {**game, "plugins": [None]}},
+        {"game": {**game, "bounds": {"2": []}}},
+        {"id": "a"},
+    ]
+    kept = {f"cardgolf-keeper/sheet/b{n}": {**good, "id": f"b{n}", **each} for n, each in enumerate(wrong)}
+    refused = {**good, "id": "c", "sheet": {**sheet, "dealer": 7}}
+    kept |= {"cardgolf-keeper/sheet/a": good, "cardgolf-keeper/sheet/c": refused}
+    kept |= {f"cardgolf-keeper/game/{n}": each["game"] for n, each in enumerate(wrong) if "game" in each}
+    kept["cardgolf-keeper/game/good"] = game
+    found = ask("kept", kept={key: json.dumps(value) for key, value in kept.items()})["found"]
+    assert {**found, "records": sorted(found["records"])} == {
+        "records": ["a", "c"], "damaged": 7, "newer": 0, "own": ["Golf"], "evenings": 1, "found": None,
+    }  # fmt: skip
+
+
+def test_a_bundle_that_names_its_rules_otherwise_takes_no_games_place(ask):
+    bundle = json.loads(cardgolf.rules("golf", "four-bonus", holes=7).export(score_only=True).as_text())
+    bundle["plugins"][1]["name"] = "ours"
+    other = {**bundle, "plugins": [bundle["plugins"][0], {**bundle["plugins"][1], "name": "theirs"}]}
+    wanted = [{**each, "options": dict(each["options"])} for each in bundle["plugins"]]
+    (ask.folder / "games").mkdir()
+    (ask.folder / "games" / "catalogue.json").write_text('{"games": [], "left_out": []}')
+    found = ask("kept", kept={}, opened=[json.dumps(bundle), json.dumps(other)], plugins=wanted)["found"]
+    assert (len(found["own"]), found["found"]) == (2, bundle["title"])
