@@ -7,7 +7,7 @@ import { WILD_WORK, countSteps } from "./scoring.js";
 
 const MOST_CHARACTERS = 500_000, MOST_CELLS = 200_000, MOST_CARDS = 10_000, MOST_FACES = 250, MOST_PLACES = 200, MOST_PLAYED = 16, MOST_LINES = 10_000, MOST_TURNS = 1_000_000;
 const MOST_POINTS = 2 ** 40, MOST_ROUNDS = 2 ** 20, MOST_ENTERED = 1_000_000; // the last is what a score sheet takes
-const MOST_STEPS = 5_000_000, MOST_HAND = 500; // of one board
+const MOST_LEVELS = 20, MOST_STEPS = 5_000_000, MOST_HAND = 500; // of one board
 const GROUPS = ["touching", "pairs", "pairs anywhere"];
 const AMOUNTS = ["highest", "flat", "per_lower", "doubled", "doubled_plus", "always_doubled", "none"];
 const SEATS = ["every", "below", "above", "equal", "lowest", "highest", "tied", "closer"];
@@ -41,10 +41,18 @@ const object = (checks, free = []) => (value, path) => {
   const within = key => (path ? `${path}.${name(key)}` : name(key));
   for (const key of Object.keys(value)) {
     if (!Object.hasOwn(checks, key) && !free.includes(key)) fail(within(key), "no such key");
+    if (free.includes(key)) shallow(value[key], within(key));
   }
   for (const key of Object.keys(checks)) {
     if (!Object.hasOwn(value, key)) fail(within(key), "a value");
     checks[key](value[key], within(key));
+  }
+};
+const shallow = (value, path) => { // what is not read may have any form, but recursion has an end
+  let level = [value];
+  for (let depth = 0; level.length; depth++) {
+    if (depth > MOST_LEVELS) fail(path, `at most ${MOST_LEVELS} levels`);
+    level = level.flatMap(each => (each !== null && typeof each === "object" ? Object.values(each) : []));
   }
 };
 const distinct = check => (value, path) => {

@@ -170,3 +170,16 @@ for (const { bundle, changes, refused, moves = [], reason } of JSON.parse(readFi
     if (reason) assert.equal(match.view(null).round_end.reason, reason);
   });
 }
+
+test("what is not read of a bundle has few levels", () => {
+  const text = readFileSync(new URL("bundles/crazy-nines.json", import.meta.url), "utf8"), bundle = JSON.parse(text);
+  for (const key of ["words", "missing", "plugins"]) {
+    delete bundle[key];
+    const deep = levels => JSON.stringify(bundle).replace(/}$/, `,"${key}":${"[".repeat(levels)}${"]".repeat(levels)}}`);
+    assert.throws(() => new Rules(deep(200_000)), { name: "InvalidBundleError", message: new RegExp(`at ${key}: expected at most 20 levels`) });
+    assert.ok(new Rules(deep(20)).digest);
+  }
+  const round = { ...bundle, words: {} };
+  round.words.again = round.words;
+  assert.throws(() => new Rules(round), /at words: expected at most 20 levels/);
+});
