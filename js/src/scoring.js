@@ -69,22 +69,35 @@ export function makeScorer(parts, { points: worths, kinds: kindOf, places: names
     return board.map(face => (face < 0 ? -1 : kindOf[face]));
   }
 
-  function chooseWild(board, marks, now) {
+  /** Return the places of wild cards, and cards of the board of which no part tells two apart. */
+  function listWild(board) {
     const places = [...board.keys()].filter(place => board[place] >= 0 && wilds.some(part => part.cards[board[place]]));
-    if (!places.length) return [board, marks];
     const choices = new Map();
     for (const face of board) {
       if (face < 0) continue;
       const key = [kindOf[face], worths[face], ...sets.map(set => set[face])].join();
       if (!choices.has(key)) choices.set(key, face);
     }
+    return [places, [...choices.values()]];
+  }
+
+  const countWays = size => Math.max(Math.floor(WILD_WORK / countSteps(parts, size)), 1);
+
+  /** Return in how many steps a board is scored, and all boards with other cards for its wild ones. */
+  score.countSteps = board => {
+    const [places, choices] = wilds.length ? listWild(board) : [[], []];
+    return countSteps(parts, board.length) * Math.min(choices.length ** places.length, countWays(board.length));
+  };
+
+  function chooseWild(board, marks, now) {
+    const [places, choices] = listWild(board);
+    if (!places.length) return [board, marks];
     const left = marks.map((mark, place) => (places.includes(place) ? 0 : mark));
     const count = trial => {
       const lines = scoreCards(trial, left, now).concat(listBonuses(trial, left, now));
       return sumPoints(lines);
     };
-    const most = Math.max(Math.floor(WILD_WORK / countSteps(parts, board.length)), 1);
-    return [chooseLeast(board, places, [...choices.values()], count, most), left];
+    return [chooseLeast(board, places, choices, count, countWays(board.length)), left];
   }
 
   function scoreCards(board, marks, now) {
