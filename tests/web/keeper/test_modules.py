@@ -47,11 +47,11 @@ def bundle_of(*names, **options):
 # Doubts
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [*GAMES, "golf wild-cards"])
 def test_the_samples_are_those_of_the_library(ask, game):
-    rules = cardgolf.rules(game)
+    rules = cardgolf.rules(*game.split())
     layout = rules.table_setup(3).layout
-    assert ask("samples", bundle=bundle_of(game), players=3)["found"] == [*sample_points(rules, 3, layout)]
+    assert ask("samples", bundle=bundle_of(*game.split()), players=3)["found"] == [*sample_points(rules, 3, layout)]
 
 
 @pytest.mark.parametrize("game", GAMES)
