@@ -1,6 +1,6 @@
 """The steps in which a board is scored by a bundle: what takes too many is refused when it is read."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardgolf.scoring.one_board import WILD_WORK
@@ -20,10 +20,10 @@ def count_most_steps(data: Mapping[str, Any]) -> int:
     JavaScript counts it in the same way, ``countMostSteps`` in ``js/src/check.js``.
     """
     parts: list[Part] = data["scoring"]
-    size = len(data["places"]) or HAND
+    size: int = len(data["places"]) or HAND
 
     def count_own(part: Part) -> int:
-        lines = part.get("lines") or ()
+        lines: str | Sequence[Sequence[int]] = part.get("lines") or ()
         if isinstance(lines, str):
             return size * (size if lines == "pairs" else 4)
         return sum(map(len, lines))
@@ -31,7 +31,7 @@ def count_most_steps(data: Mapping[str, Any]) -> int:
     marked = sum(part["do"] == "marked" for part in parts)
     cancels = [count_own(part) for part in parts if part["do"] == "cancel"]
     once = sum(cancels) + len(cancels) * size * (1 + marked)  # again for each marked card that is not in a group
-    takes = sum(len(part["lines"]) * (size + max(cancels)) for part in parts if part["do"] == "take")
+    takes: int = sum(len(part["lines"]) * (size + max(cancels)) for part in parts if part["do"] == "take")
     others = sum(count_own(part) + size for part in parts)
     board = once * (1 + 2 * marked) + takes + others
     if not any(part["do"] == "wild" for part in parts):

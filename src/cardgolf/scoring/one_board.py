@@ -98,8 +98,8 @@ class BoardScorer:
         wild = self._find_wild(board, card_values) if self.wilds else ()
         if not wild:
             return size
-        steps = self.count_board_steps(board.layout, size)
-        return size + 2 * min(steps * len(self._list_choices(board, card_values)) ** len(wild), WILD_WORK)
+        ways: int = len(self._list_choices(board, card_values)) ** len(wild)
+        return size + 2 * min(self.count_board_steps(board.layout, size) * ways, WILD_WORK)
 
     def count_board_steps(self, layout: Layout, places: int) -> int:
         """Return the steps of one board without wild cards: its places, the lines of parts, and for a word its places.
