@@ -33,7 +33,7 @@ def count_most_steps(data: Mapping[str, Any]) -> int:
     once = sum(cancels) + len(cancels) * size * (1 + marked)  # again for each marked card that is not in a group
     takes: int = sum(len(part["lines"]) * (size + max(cancels)) for part in parts if part["do"] == "take")
     others = sum(count_own(part) + size for part in parts)
-    board = once * (1 + 2 * marked) + takes + others
+    board: int = once * (1 + 2 * marked) + takes + others
     if not any(part["do"] == "wild" for part in parts):
         return board
     lines = [part.get("lines") or () for part in parts]
