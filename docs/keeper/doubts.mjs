@@ -5,7 +5,7 @@ import { compareSeats } from "../../js/src/results.js";
 import { sumPoints } from "../../js/src/scoring.js";
 import { settleSheet } from "../../js/src/sheet.js";
 
-const SAMPLES = 120, MOST_DRAWS = 6, NEAR = 2, LIKELIER = 4, CLOSE = 5;
+const SAMPLES = 120, SAMPLES_OF_WILD = 24, MOST_DRAWS = 6, NEAR = 2, LIKELIER = 4, CLOSE = 5;
 const known = new WeakMap(); // samples by rules and number of players
 
 const sum = lines => sumPoints(lines);
@@ -33,8 +33,8 @@ export function samplePoints(rules, players) {
   if (!known.has(rules)) known.set(rules, new Map());
   const own = known.get(rules);
   if (!own.has(players)) {
-    const deck = rules.deck(players);
-    own.set(players, Array.from({ length: SAMPLES }, (_, number) => sampleBoard(rules, shuffle(deck, derive("0", "score sheet", number)), number)));
+    const deck = rules.deck(players), length = rules.parts.some(part => part.do === "wild") ? SAMPLES_OF_WILD : SAMPLES;
+    own.set(players, Array.from({ length }, (_, number) => sampleBoard(rules, shuffle(deck, derive("0", "score sheet", number)), number)));
   }
   return own.get(players);
 }

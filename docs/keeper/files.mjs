@@ -1,17 +1,18 @@
 /** The files that `cardgolf keep` reads and writes: plain ASCII JSON. Data of others is checked before it is used. */
 
 import { isShown } from "../../js/src/names.js";
-import { settleSheet } from "../../js/src/sheet.js";
+import { MOST_POINTS, settleSheet } from "../../js/src/sheet.js";
 import { Refusal, expect } from "./errors.mjs";
 import { checkNames } from "./sheet.mjs";
 
 export const MOST_CHARACTERS = 2_000_000, VERSION = 1;
-const FORMAT = "cardgolf-score-sheet", MOST_TEXT = 1000;
+const FORMAT = "cardgolf-score-sheet", MOST_TEXT = 200;
 const KEYS = ["format", "version", "producer", "rules", "players", "teams", "handicaps", "changes", "finished", "dealer", "date", "rounds"];
 const OPTIONAL = ["teams", "handicaps", "changes", "finished"];
 const ENTRY = ["scores", "closer", "final", "reason", "leader", "turns", "memory"];
 const isObject = value => value !== null && typeof value === "object" && !Array.isArray(value);
 const isText = (value, most = MOST_TEXT) => isShown(value, most);
+const isList = (value, count) => Array.isArray(value) && value.length === count;
 const isSeats = (value, count) => Array.isArray(value) && value.every(each => Number.isInteger(each) && each >= 0 && each < count);
 
 /** Return a sheet with its keys in the order of files. */
@@ -60,13 +61,23 @@ export function checkSheet(sheet) {
   expect(Array.isArray(teams) && teams.every(team => isSeats(team, players.length) && team.length), "refused-file");
   const seated = teams.flat();
   expect(!teams.length || (seated.length === players.length && new Set(seated).size === seated.length), "refused-file");
-  expect(Array.isArray(handicaps) && [0, players.length].includes(handicaps.length) && handicaps.every(each => Number.isInteger(each) && Math.abs(each) <= 1e6), "refused-file");
+  expect(Array.isArray(handicaps) && [0, players.length].includes(handicaps.length) && handicaps.every(each => Number.isInteger(each) && each >= 0 && each <= 1e6), "refused-file");
   expect(Array.isArray(changes) && changes.length <= 1000 && changes.every(isObject) && Array.isArray(rounds) && rounds.length <= 1000, "refused-file");
   checkOrder(changes, players.length);
-  for (const entry of rounds) {
-    expect(isObject(entry) && Object.keys(entry).every(key => ENTRY.includes(key)) && [undefined, true].includes(entry.final), "refused-file");
-    expect(Array.isArray(entry.scores) && entry.scores.length <= 99 && isText(entry.reason ?? ""), "refused-file");
-  }
+  for (const key of ["teams", "changes"]) expect(sheet[key] === undefined || sheet[key].length, "refused-file"); // what says nothing is left out
+  expect((sheet.handicaps === undefined || handicaps.some(Boolean)) && (sheet.finished === undefined || rounds.length), "refused-file");
+  for (const entry of rounds) checkEntry(entry, players.length);
+}
+
+/** Throw unless a round has what files have, and nothing that says the same as if it were left out. */
+function checkEntry(entry, count) {
+  expect(isObject(entry) && Object.keys(entry).every(key => ENTRY.includes(key)) && isList(entry.scores, count), "refused-file");
+  const { scores, final, reason } = entry, isInteger = value => Number.isSafeInteger(value) && value >= 0;
+  const isScore = score => score === null || (typeof score === "string" ? !final : Number.isSafeInteger(score) && Math.abs(score) <= MOST_POINTS);
+  const isSeat = seat => isInteger(seat) && typeof (scores[seat] ?? null) !== "object", fits = (key, isFine) => !Object.hasOwn(entry, key) || isFine(entry[key]);
+  expect(scores.every(isScore) && fits("closer", isSeat) && fits("leader", isSeat) && fits("final", value => value === true), "refused-file");
+  expect(fits("reason", () => isText(reason) && reason !== "entered") && fits("turns", turns => isList(turns, count) && turns.every(isInteger)), "refused-file");
+  expect(fits("memory", memory => isObject(memory) && Object.values(memory).every(isObject) && Object.keys(memory).length), "refused-file");
 }
 
 /** Throw unless changes can follow each other: only those who are there leave, and only those who left return. */

@@ -77,9 +77,12 @@ export function openBundle(text) {
 
 /** Throw unless a value has the form of a game that `makeGame` and `openBundle` return. */
 export function checkGame(game) {
-  const isTexts = value => Array.isArray(value) && value.every(each => typeof each === "string");
-  const isFine = game !== null && typeof game === "object" && typeof game.title === "string" && isTexts(game.house) && Array.isArray(game.plugins);
-  expect(isFine && isTexts(Object.values(game.rules ?? {})) && typeof (game.bounds ?? {}) === "object", "refused-link");
+  const isObject = value => value !== null && typeof value === "object" && !Array.isArray(value);
+  const isList = (value, isOne) => Array.isArray(value) && value.every(isOne), isTexts = value => isList(value, each => typeof each === "string");
+  const isPair = each => Array.isArray(each) && each.length === 2 && each.every(Number.isInteger);
+  const isFine = isObject(game) && typeof game.title === "string" && isTexts(game.house) && Array.isArray(game.plugins);
+  expect(isFine && isObject(game.rules) && isTexts(Object.values(game.rules)) && isObject(game.bounds), "refused-link");
+  expect(Object.values(game.bounds).every(each => isList(each, isPair) && each.length), "refused-link");
   game.plugins.forEach(checkPlugin);
   return new Rules(game.bundle);
 }

@@ -190,7 +190,7 @@ function describeAdditions({ settled, names, game }, round) {
   const found = settled.rounds[round - 1];
   if (!found) return t("unsettled", { count: settled.unsettled });
   return found.seats.filter(seat => found.additions[seat].length).map(seat => {
-    const lines = found.additions[seat], told = lines.map(([rule]) => game.rules[rule] ?? rule);
+    const lines = found.additions[seat], told = lines.map(([rule]) => (Object.hasOwn(game.rules, rule) ? game.rules[rule] : rule));
     return `${names[seat]}: ${points(found.points[seat])} ${lines.map(([, each]) => signed(each)).join(" ")} = ${points(found.scores[seat])}. ${told.join(" ")}`;
   }).join(" ");
 }

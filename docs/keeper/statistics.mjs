@@ -7,9 +7,9 @@ import { identify } from "./games.mjs";
 
 /** Return the records grouped by rules that score alike and as many players. Rounds that sheets of one match share count once. */
 export function collect(records) {
-  const sets = new Map(), branches = records.map(record => {
-    const { sheet, game } = record, rules = new Rules(game.bundle), key = sheet.rules.length ? identify(sheet.rules) : JSON.stringify(game.bundle);
-    return { sheet, game, rules, key, settled: settle(rules, sheet), rounds: listRounds(sheet, key), shared: 0, isMatch: true };
+  const sets = new Map(), branches = records.flatMap(record => {
+    const { sheet, game } = record, rules = new Rules(game.bundle), settled = trySettle(rules, sheet), key = sheet.rules.length ? identify(sheet.rules) : JSON.stringify(game.bundle);
+    return settled ? [{ sheet, game, rules, key, settled, rounds: listRounds(sheet, key), shared: 0, isMatch: true }] : [];
   });
   compareBranches(branches);
   for (const { sheet, game, rules, key, ...branch } of branches) {
@@ -23,6 +23,15 @@ export function collect(records) {
     forks: set.branches.filter(each => each.isFork).map(({ sheet, shared }) => ({ date: sheet.date || "\u2013", count: shared })),
     players: listPlayers(set),
   }));
+}
+
+/** Return a sheet, settled, or null if its rules refuse it: the list of sheets tells why. */
+function trySettle(rules, sheet) {
+  try {
+    return settle(rules, sheet);
+  } catch {
+    return null;
+  }
 }
 
 /** Return how a sheet begins, without those who join later, and what was written down for each round. */

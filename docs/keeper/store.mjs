@@ -1,7 +1,8 @@
 /** What the browser keeps: a record for each sheet, under a key with the version of its form. No record is changed by an update. */
 
 import { Refusal } from "./errors.mjs";
-import { checkGame } from "./games.mjs";
+import { checkSheet } from "./files.mjs";
+import { checkGame, identify } from "./games.mjs";
 
 export const VERSION = 1;
 const START = "cardgolf-keeper/", SHEET = `${START}sheet/`, GAME = `${START}game/`, DRAFT = `${START}draft/`, ASKED = `${START}asked-to-last`;
@@ -52,20 +53,27 @@ function remove(key) {
   } catch { failure = "not-kept-forbidden"; }
 }
 
-const isNewer = record => Number.isInteger(record?.version) && record.version > VERSION;
-const isReadable = record => record?.version === VERSION && record.sheet && record.game;
+/** Return whether a record is one that this page kept under a key. What another page of this site wrote may be none. */
+function isReadable(record, key) {
+  try {
+    checkSheet(record.sheet);
+    return record.version === VERSION && SHEET + record.id === key && Boolean(checkGame(record.game));
+  } catch {
+    return false;
+  }
+}
 
 /** Return the records of all sheets, the newest first, and how many are of a newer version of the page, or damaged. */
 export function listRecords() {
-  const found = listKeys(SHEET).map(read), newer = found.filter(isNewer).length;
-  const records = found.filter(isReadable).sort((one, other) => (one.changed < other.changed ? 1 : -1));
+  const keys = listKeys(SHEET), found = keys.map(read), newer = found.filter(each => each?.version > VERSION).length;
+  const records = found.filter((each, at) => isReadable(each, keys[at])).sort((one, other) => (one.changed < other.changed ? 1 : -1));
   return { records, newer, damaged: found.length - records.length - newer };
 }
 
 /** Return the record of a sheet as it is kept now. */
 export function readRecord(id) {
   const found = read(SHEET + id);
-  if (!isReadable(found)) throw new Refusal(isNewer(found) ? "refused-newer" : "refused-gone");
+  if (!isReadable(found, SHEET + id)) throw new Refusal(found?.version > VERSION ? "refused-newer" : "refused-gone");
   return found;
 }
 
@@ -101,8 +109,8 @@ export const listOwnGames = () => listKeys(GAME).map(read).filter(game => {
   }
 });
 
-/** Keep a game. One of the same title with other rules is kept too. */
-export const writeOwnGame = game => write(`${GAME}${game.title.slice(0, 60)} ${checkGame(game).digest.slice(0, 16)}`, game);
+/** Keep a game. One of the same title with other rules, or whose rules have other names, is kept too. */
+export const writeOwnGame = game => write(`${GAME}${game.title.slice(0, 60)} ${checkGame(game).digest.slice(0, 16)} ${identify(game.plugins)}`, game);
 
 /** What was typed for a round and is not entered yet. */
 export const readDraft = id => read(DRAFT + id);

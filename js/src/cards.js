@@ -7,18 +7,22 @@ const MOST_CHARACTERS = 1000, MOST_UNKNOWN = 1000, SUITS = "CDHS";
 const SYMBOLS = { "♣": "C", "♦": "D", "♥": "H", "♠": "S", "\ufe0f": "" };
 const WORDS = { ACE: "A", JACK: "J", QUEEN: "Q", KING: "K", JOKER: "JK" };
 const SLOT = /^([^@!]{1,20})(?:@\d{1,3}(?:,\d{1,3})*)?(?:!(\+?)(\d{1,9})?)?$/; // the seats that know a card do not matter
+const SPACES = /(?:(?!\ufeff)[\s\x1c-\x1f\x85])+/; // what Python takes for spaces
 const REPEATED = /^\?[x*](\d{1,3})$/;
 
 /** Return the faces that a word means: one, or for a rank without a suit all that have it. */
 function findFaces(rules, word) {
   const { faces } = rules, exact = faces.indexOf(word);
   if (exact >= 0) return [exact];
-  const plain = word.toUpperCase().replace(/[♣♦♥♠\ufe0f]/g, sign => SYMBOLS[sign]), number = /^-?\d\d?$/.exec(plain);
+  const typed = word.replace(/[♣♦♥♠\ufe0f]/g, sign => SYMBOLS[sign]), plain = typed.toUpperCase(), number = /^-?\d\d?$/.exec(plain);
+  const isAscii = text => /^[!-~]*$/.test(text); // U+017F would be an S
   const isSuited = faces.some(face => /^(10|[2-9AJQK])[CDHS]$/.test(face));
   let text = number ? String(Number(plain)) : plain;
   if (isSuited) text = text.replace(/^T([CDHS]?)$/, "10$1");
-  let found = [...faces.keys()].filter(face => faces[face].toUpperCase() === text);
-  if (!found.length && isSuited) {
+  const isNamed = name => [name, name.split("=")[0]].some(each => each.toUpperCase() === text); // Spy=7 is a spy of 7 points
+  let found = [...faces.keys()].filter(face => isAscii(faces[face]) === isAscii(typed) && isNamed(faces[face]));
+  if (found.length > 1) found = [];
+  else if (!found.length && isSuited && isAscii(typed)) {
     const rank = { 1: "A", 11: "J", 12: "Q", 13: "K" }[text] ?? WORDS[text] ?? text;
     found = [...faces.keys()].filter(face => faces[face] === rank || (SUITS.includes(faces[face].at(-1)) && faces[face].slice(0, -1) === rank));
   }
@@ -58,8 +62,8 @@ function readSlot(rules, word) {
 
 /** Return the rows of a layout, each as its words. Blank lines are left out. */
 function splitRows(text) {
-  const rows = text.split(/\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]/).filter(line => line.trim()).join("/").split(/[/|;]/);
-  return rows.map(row => row.replaceAll(",", " ").split(/\s+/).filter(Boolean).flatMap(word => {
+  const lines = text.replace(/^\ufeff/, "").split(/\r\n|[\n\r]/).filter(line => line.split(SPACES).some(Boolean));
+  return lines.join("/").split(/[/|;]/).map(row => row.replaceAll(",", " ").split(SPACES).filter(Boolean).flatMap(word => {
     const times = REPEATED.exec(word);
     return times ? new Array(Math.min(Number(times[1]), MOST_UNKNOWN)).fill("?") : [word];
   }));

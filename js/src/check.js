@@ -3,9 +3,11 @@
 import { InvalidBundleError } from "./errors.js";
 import { isShown } from "./names.js";
 import { FACTS, KIND_NAMES, readMove } from "./rules.js";
+import { WILD_WORK, countSteps } from "./scoring.js";
 
 const MOST_CHARACTERS = 500_000, MOST_CELLS = 200_000, MOST_CARDS = 10_000, MOST_FACES = 250, MOST_PLACES = 200, MOST_PLAYED = 16, MOST_LINES = 10_000, MOST_TURNS = 1_000_000;
 const MOST_POINTS = 2 ** 40, MOST_ROUNDS = 2 ** 20, MOST_ENTERED = 1_000_000; // the last is what a score sheet takes
+const MOST_STEPS = 5_000_000, MOST_HAND = 500; // of one board
 const GROUPS = ["touching", "pairs", "pairs anywhere"];
 const AMOUNTS = ["highest", "flat", "per_lower", "doubled", "doubled_plus", "always_doubled", "none"];
 const SEATS = ["every", "below", "above", "equal", "lowest", "highest", "tied", "closer"];
@@ -187,6 +189,17 @@ function findMostTotal({ points, places, packs, decks, match, scoring }) {
   return seats * (rounds * round + greatest([0, ...scoring.map(part => part.to ?? 0)]));
 }
 
+/** Return the steps in which the worst board is scored, as cardgolf's reader counts them. */
+function countMostSteps({ places, scoring }) {
+  const size = places.length || MOST_HAND, sum = list => list.reduce((total, each) => total + each, 0);
+  const countOwn = ({ lines }) => (isText(lines) ? size * (lines === "pairs" ? size : 4) : sum((lines ?? []).map(line => line.length)));
+  const list = kind => scoring.filter(part => part.do === kind), marked = list("marked").length, cancels = list("cancel").map(countOwn);
+  const once = sum(cancels) + cancels.length * size * (1 + marked);
+  const takes = sum(list("take").map(part => part.lines.length * (size + Math.max(...cancels))));
+  const board = once * (1 + 2 * marked) + takes + sum(scoring.map(part => countOwn(part) + size));
+  return list("wild").length ? board * Math.max(Math.floor(WILD_WORK / countSteps(scoring, size)), 1) : board;
+}
+
 /** Return a bundle, an object or its JSON text. Throws InvalidBundleError for anything that cannot be played or scored. */
 export function checkBundle(given) {
   let bundle = given;
@@ -234,6 +247,7 @@ export function checkBundle(given) {
   }, { words, missing: list(id, 0, 100), plugins: list(plugin, 1, 100) })(bundle, "");
   if (!bundle.scoring.some(each => each.do === "cancel")) fail("scoring", "a part cancel");
   if (!(findMostTotal(bundle) < 2 ** 53)) fail("scoring", "points whose totals stay below 2**53");
+  if (countMostSteps(bundle) > MOST_STEPS) fail("scoring", `parts that score a board in ${MOST_STEPS} steps`);
   const { layout, play, packs } = bundle, isGrid = !layout.is_hand && !layout.extra;
   if (isGrid && layout.rows * layout.columns !== places) fail("places", `${layout.rows * layout.columns} items`);
   for (const [at, { players, pack, times }] of bundle.decks.entries()) {

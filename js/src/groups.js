@@ -36,17 +36,22 @@ function touching(ranks, neighbours) {
   return groups;
 }
 
-/** Return the most points that adjacent pairs of the places that are left can save, and the pairs. */
-function bestPairs(neighbours, saved, left) {
+/**
+ * Return the most points that adjacent pairs of the places that are left can save, and the pairs. `known` are those found
+ * before: many pairs leave the same places.
+ */
+function bestPairs(neighbours, saved, left, known = new Map()) {
   if (!left.length) return [0, []];
-  const [first, ...rest] = left;
-  let best = bestPairs(neighbours, saved, rest);
+  const key = String(left), [first, ...rest] = left;
+  if (known.has(key)) return known.get(key);
+  let best = bestPairs(neighbours, saved, rest, known);
   for (const other of rest) {
     if (!neighbours[first].includes(other)) continue;
-    const [points, pairs] = bestPairs(neighbours, saved, rest.filter(place => place !== other));
+    const [points, pairs] = bestPairs(neighbours, saved, rest.filter(place => place !== other), known);
     const sum = points + saved[first] + saved[other];
     if (sum > best[0]) best = [sum, [[first, other], ...pairs]];
   }
+  known.set(key, best);
   return best;
 }
 

@@ -7,7 +7,7 @@ import { sumPoints } from "./scoring.js";
 import { describeLine } from "./sentences.js";
 import { ENGLISH } from "./table.js";
 
-const MOST_WAYS = 100_000;
+const MOST_WAYS = 100_000, MOST_STEPS = 10_000_000; // ways to fill unknown places in, and steps to score them all
 
 /** Take the cards of layouts from the smallest deck that has them. */
 function deal(rules, layouts) {
@@ -73,11 +73,14 @@ export function scoreLayouts(rules, layouts, closer = null, words = ENGLISH) {
       return { total, lowest: total, highest: total, mean: total, lines: told };
     });
   }
-  if (left.filter(Boolean).length ** open.length > MOST_WAYS) throw invalid("layouts", layouts.join(" | "), "fewer unknown cards");
+  const expectFew = isFew => { if (!isFew) throw invalid("layouts", layouts.join(" | "), "fewer unknown cards"); };
+  expectFew(left.filter(Boolean).length ** open.length <= MOST_WAYS);
   const found = boards.map(() => ({ lowest: Infinity, highest: -Infinity, sum: 0 }));
-  let every = 0;
+  let every = 0, steps = 0;
   fillIn(open, left, ways => {
     every += ways;
+    for (const { faces } of boards) steps += rules.scoreBoard.countSteps(faces);
+    expectFew(steps <= MOST_STEPS);
     score(rules, boards, closer, turns).forEach((lines, seat) => {
       const total = sumPoints(lines), each = found[seat];
       each.lowest = Math.min(each.lowest, total);

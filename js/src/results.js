@@ -2,8 +2,6 @@
 
 export const PLAYOFF_LIMIT = 20;
 
-const isLeast = (values, value) => value === Math.min(...values);
-
 /** Return whether the closer has the lowest raw score, or shares it where ties win. */
 function isMade(part, closer, raw) {
   const others = [...raw].filter(([seat]) => seat !== closer).map(([, points]) => points);
@@ -14,12 +12,13 @@ function isMade(part, closer, raw) {
 /** Return what an Adjust gives, as pairs of a seat and a line. */
 function* adjust(part, raw, closer, number) {
   if (part.round !== null && part.round !== number) return;
-  const scores = [...raw.values()];
+  const scores = [...raw.values()], least = Math.min(...scores), most = Math.max(...scores), counts = new Map();
+  for (const each of scores) counts.set(each, (counts.get(each) ?? 0) + 1);
   for (const [seat, points] of raw) {
-    const lowest = isLeast(scores, points), tied = scores.filter(each => each === points).length > 1, isCloser = seat === closer;
+    const lowest = points === least, tied = counts.get(points) > 1, isCloser = seat === closer;
     const applies = {
       every: true, below: points < part.number, above: points > part.number, equal: points === part.number,
-      lowest, highest: points === Math.max(...scores), tied, closer: isCloser,
+      lowest, highest: points === most, tied, closer: isCloser,
     };
     if (!applies[part.when] || (!part.ties && isCloser && lowest && tied) || points < (part.least ?? points)) continue;
     yield [seat, part.rule, part.add + part.times * points];
@@ -31,9 +30,9 @@ function* clear(part, raw, closer) {
   if (closer < 0 || !part.made) return;
   if (isMade(part, closer, raw)) return yield [closer, part.made, -raw.get(closer)];
   if (part.others === "none") return;
-  const others = [...raw].filter(([seat]) => seat !== closer), scores = others.map(([, points]) => points);
+  const others = [...raw].filter(([seat]) => seat !== closer), least = Math.min(...others.map(([, points]) => points));
   for (const [seat, points] of others) {
-    if (part.others === "all" || isLeast(scores, points)) yield [seat, part.spared, -points];
+    if (part.others === "all" || points === least) yield [seat, part.spared, -points];
   }
 }
 
@@ -70,14 +69,14 @@ export function* compareSeats(parts, raw, closer, number, sign) {
 
 /** Return a function that takes a round and returns the totals of holes by seat after it, with those that a Reset changes. */
 export function makeTotals(parts, players) {
-  const totals = new Array(players).fill(0), resets = parts.filter(part => part.do === "reset");
+  const totals = new Array(players).fill(0), resets = parts.filter(part => part.do === "reset").map(part => ({ ...part, totals: new Set(part.totals) }));
   const counts = totals.map(() => resets.map(() => 0)); // how often each part changed the totals of a seat
   return ({ kind, scores }) => {
     if (kind !== "hole") return [...totals];
     scores.forEach((score, seat) => {
       totals[seat] += score ?? 0;
       for (const [number, part] of resets.entries()) {
-        if (!part.totals.includes(totals[seat]) || (part.scored && !score)) continue;
+        if (!part.totals.has(totals[seat]) || (part.scored && !score)) continue;
         if (part.most !== null && counts[seat][number] >= part.most) continue;
         totals[seat] = part.to ?? Math.floor(totals[seat] / 2);
         counts[seat][number]++;

@@ -2,7 +2,7 @@
 
 import { ANYWHERE, PAIRS, findGroups, matched } from "./groups.js";
 
-const WILD_WORK = 50_000; // places of all boards that are scored to choose the wild cards of one
+export const WILD_WORK = 50_000; // steps in which all boards are scored to choose the wild cards of one
 
 /** Return a board with choices for places that no other choice for one of them makes better, if `most` trials do. */
 function searchLeast(board, places, choices, count, most) {
@@ -25,8 +25,7 @@ function searchLeast(board, places, choices, count, most) {
 }
 
 /** Return the first product of choices for places whose sum of points is least. */
-function chooseLeast(board, places, choices, count) {
-  const most = Math.floor(WILD_WORK / board.length);
+function chooseLeast(board, places, choices, count, most) {
   if (choices.length ** places.length > most) return searchLeast(board, places, choices, count, most);
   let best = null, least = Infinity;
   const trial = [...board];
@@ -44,6 +43,9 @@ function chooseLeast(board, places, choices, count) {
   choose(0);
   return best;
 }
+
+/** Return the steps of one board without wild cards, as cardgolf counts them: its places, the lines of parts, and for a word its places. */
+export const countSteps = (parts, size) => parts.reduce((sum, { lines }) => sum + (typeof lines === "string" ? size : lines?.length ?? 0), size);
 
 export const sumPoints = lines => lines.reduce((sum, line) => sum + line.points, 0);
 
@@ -67,21 +69,35 @@ export function makeScorer(parts, { points: worths, kinds: kindOf, places: names
     return board.map(face => (face < 0 ? -1 : kindOf[face]));
   }
 
-  function chooseWild(board, marks, now) {
+  /** Return the places of wild cards, and cards of the board of which no part tells two apart. */
+  function listWild(board) {
     const places = [...board.keys()].filter(place => board[place] >= 0 && wilds.some(part => part.cards[board[place]]));
-    if (!places.length) return [board, marks];
     const choices = new Map();
     for (const face of board) {
       if (face < 0) continue;
       const key = [kindOf[face], worths[face], ...sets.map(set => set[face])].join();
       if (!choices.has(key)) choices.set(key, face);
     }
+    return [places, [...choices.values()]];
+  }
+
+  const countWays = size => Math.max(Math.floor(WILD_WORK / countSteps(parts, size)), 1);
+
+  /** Return in how many steps a board is scored, and all boards with other cards for its wild ones. */
+  score.countSteps = board => {
+    const [places, choices] = wilds.length ? listWild(board) : [[], []];
+    return countSteps(parts, board.length) * Math.min(choices.length ** places.length, countWays(board.length));
+  };
+
+  function chooseWild(board, marks, now) {
+    const [places, choices] = listWild(board);
+    if (!places.length) return [board, marks];
     const left = marks.map((mark, place) => (places.includes(place) ? 0 : mark));
     const count = trial => {
       const lines = scoreCards(trial, left, now).concat(listBonuses(trial, left, now));
       return sumPoints(lines);
     };
-    return [chooseLeast(board, places, [...choices.values()], count), left];
+    return [chooseLeast(board, places, choices, count, countWays(board.length)), left];
   }
 
   function scoreCards(board, marks, now) {

@@ -6,7 +6,8 @@ import { compareSeats, makeTotals, planNext, rankSeats } from "./results.js";
 import { sumPoints } from "./scoring.js";
 
 export const MOST_POINTS = 1_000_000;
-const MOST_ROUNDS = 1000, CHANGES = ["join", "leave", "return", "sit_out"];
+const MOST_ROUNDS = 1000, MOST_LAYOUTS = 50_000, // characters of all layouts
+  CHANGES = ["join", "leave", "return", "sit_out"];
 
 /** Return the lines of a layout, typed as for `scoreLayouts`. How many of a card there are is not checked. */
 export const scoreText = (rules, text) => scoreLayout(rules, readLayout(rules, text));
@@ -38,29 +39,35 @@ function checkSheet(rules, sheet) {
     }
     before = round;
   }
+  let length = 0;
   for (const [at, { scores, closer = null }] of rounds.entries()) {
     const isScore = score => score === null || typeof score === "string" || (Number.isSafeInteger(score) && Math.abs(score) <= MOST_POINTS);
     if (!Array.isArray(scores) || scores.length !== players.length || !scores.every(isScore)) throw invalid(`scores of round ${at + 1}`, scores, "points or a layout for each player");
+    for (const score of scores) length += typeof score === "string" ? score.length : 0;
     if (closer !== null && !(isSeat(closer) && scores[closer] !== null)) throw invalid(`closer of round ${at + 1}`, closer, "a seat with a score");
   }
+  if (length > MOST_LAYOUTS) throw invalid("characters of layouts", length, `at most ${MOST_LAYOUTS}; enter points instead`);
 }
 
-/** Return whether a seat is not there after `count` settled rounds. */
-function isGone(changes, seat, count) {
-  const own = changes.filter(each => each.seat === seat && each.what !== "sit_out");
-  if (own.some(each => each.what === "join" && each.round > count + 1)) return true;
-  return own.findLast(each => each.round <= count + 1)?.what === "leave";
+/** Return the seats that are not there after `count` settled rounds. */
+function findGone(changes, count) {
+  const gone = new Set();
+  for (const { round, seat, what } of changes) {
+    if (round > count + 1 ? what === "join" : what === "leave") gone.add(seat);
+    else if (round <= count + 1 && what !== "sit_out") gone.delete(seat);
+  }
+  return gone;
 }
 
-/** Return the seats that share their totals with a seat. */
-const teamOf = ({ teams = [] }, seat) => teams.find(each => each.includes(seat)) ?? [seat];
+/** Return by seat the seats that share their totals with it. */
+const listTeams = ({ players, teams = [] }) => players.map((_, seat) => teams.find(each => each.includes(seat)) ?? [seat]);
 
 /**
  * Return a function that takes the number of settled rounds and the last of them, and returns the totals of the seats after it.
  * What a late player begins with counts in the first hole from theirs on, and until then beside it.
  */
 function makeSheetTotals(rules, sheet) {
-  const { players, changes = [], handicaps = [] } = sheet, add = makeTotals(rules.parts, players.length);
+  const { players, changes = [], handicaps = [] } = sheet, teams = listTeams(sheet), add = makeTotals(rules.parts, players.length);
   let waiting = changes.filter(each => each.what === "join"), totals = players.map(() => 0);
   return (count, last) => {
     if (last) {
@@ -72,7 +79,7 @@ function makeSheetTotals(rules, sheet) {
     const own = [...totals];
     for (const { round, seat, points } of waiting) if (count >= round - 1) own[seat] += points;
     handicaps.forEach((points, seat) => { own[seat] = (own[seat] - rules.sign * points) || 0; });
-    return own.map((_, seat) => teamOf(sheet, seat).reduce((sum, each) => sum + own[each], 0));
+    return teams.map(team => team.reduce((sum, each) => sum + own[each], 0));
   };
 }
 
@@ -85,12 +92,13 @@ function rank(rules, sheet, rounds, totals) {
       const played = team.map(seat => scores[seat]).filter(score => score !== null);
       return played.length ? played.reduce((sum, score) => sum + score, 0) : null;
     });
-    const sides = rankSeats(rounds.map(round => ({ ...round, scores: share(round.scores) })), teams.map(team => totals[team[0]]), rules.sign);
+    const playoffs = rounds.filter(round => round.kind === "playoff"); // holes are in the totals
+    const sides = rankSeats(playoffs.map(round => ({ ...round, scores: share(round.scores) })), teams.map(team => totals[team[0]]), rules.sign);
     ranked = sides.flatMap(each => teams[each.seat].map(seat => ({ ...each, seat })));
   } else ranked = rankSeats(rounds, totals, rules.sign);
-  const isOut = ({ seat }) => teamOf(sheet, seat).every(each => isGone(changes, each, count));
+  const teamOf = listTeams(sheet), gone = findGone(changes, count), isOut = ({ seat }) => teamOf[seat].every(each => gone.has(each));
   const there = ranked.filter(each => !isOut(each)), out = ranked.filter(isOut);
-  const sides = list => new Set(list.map(({ seat }) => teamOf(sheet, seat)[0])).size; // a team ranks as one
+  const sides = list => new Set(list.map(({ seat }) => teamOf[seat][0])).size; // a team ranks as one
   const number = (list, first) => list.map(each => ({ ...each, rank: first + sides(list.filter(other => other.rank < each.rank)) }));
   return there.length ? [...number(there, 1), ...number(out, sides(there) + 1)] : ranked;
 }
@@ -98,9 +106,9 @@ function rank(rules, sheet, rounds, totals) {
 /** Return the round that follows, or null if the match is over. */
 function plan(rules, sheet, rounds, totals, standings, dealer) {
   const { players, changes = [] } = sheet, count = rounds.length;
-  const sideOf = seat => teamOf(sheet, seat)[0];
+  const teamOf = listTeams(sheet), sideOf = seat => teamOf[seat][0], gone = findGone(changes, count);
   const next = rounds.length ? planNext(rules.match, rounds, totals, standings, sideOf) : { kind: "hole", seats: [...players.keys()], standings };
-  let seats = next.seats.filter(seat => !isGone(changes, seat, count));
+  let seats = next.seats.filter(seat => !gone.has(seat));
   if (next.seats.length && new Set(seats.map(sideOf)).size < 2) seats = [];
   if (next.kind === "hole") {
     const sitting = changes.filter(each => each.what === "sit_out" && each.round === count + 1).map(each => each.seat);

@@ -67,3 +67,21 @@ test("layouts that cannot lie so are refused in a sentence", () => {
   for (const given of wrong) assert.throws(() => scoreLayouts(playNine, ...given), error => error instanceof RangeError && error.message.length < 200, JSON.stringify(given));
   assert.throws(() => scoreLayouts(crazyNines, ["QS 2C . / 4C 5C 6C / 5C 8C KC"]), /leave together/);
 });
+
+test("a card with a name is typed in any case, with its rank or without it", () => { // as cardgolf.score reads it
+  const bundle = JSON.parse(readFileSync(new URL("bundles/crazy-nines.json", import.meta.url), "utf8")), king = bundle.faces.indexOf("KS");
+  const named = face => new Rules({ ...bundle, faces: bundle.faces.with(king, face) }), rest = "2C 3C / 4C 5D 6D / 7D 8D JC";
+  const totals = ["Spy=7", "spy", "SPY=7"].map(word => scoreLayouts(named("Spy=7"), [`${word} ${rest}`])[0].total);
+  assert.equal(new Set(totals).size, 1);
+  assert.equal(scoreLayouts(named("\u00dcnter"), [`\u00fcnter ${rest}`])[0].total, totals[0]);
+  for (const word of ["Spy=8", "sp", "\u017fpy"]) assert.throws(() => scoreLayouts(named("Spy=7"), [`${word} ${rest}`]), /a card of the deck/);
+});
+
+test("unknown cards are filled in within some steps, whatever cards are wild", () => {
+  const bundle = JSON.parse(readFileSync(new URL("bundles/crazy-nines.json", import.meta.url), "utf8")), two = bundle.faces.flatMap((face, at) => (face[0] === "2" ? [at] : []));
+  const wild = new Rules({ ...bundle, play: null, scoring: [{ do: "wild", cards: two }, ...bundle.scoring] }), before = process.cpuUsage();
+  assert.equal(scoreLayouts(wild, ["2C 3C 4C / 5C 6C 7C / 8C 9C ?"]).length, 1);
+  assert.throws(() => scoreLayouts(wild, ["2C 2D 2H / 2S 6C 7C / 8C ? ?"]), /expected fewer unknown cards/);
+  assert.ok(process.cpuUsage(before).user < 5e6, "thousands of ways, each of thousands of boards");
+  assert.equal(scoreLayouts(crazyNines, ["2C 2D 2H / 2S 6C 7C / 8C ? ?"]).length, 1);
+});

@@ -1,11 +1,12 @@
 """Doubts: points that cards can give and that are probably a slip."""
 
 import pytest
+from helpers.cpu_time import takes_less
 from helpers.rule_sets import TABLES, rulebook
 
 import cardgolf
 from cardgolf import ScoreSheet, hookimpl
-from cardgolf.score_sheets.doubts import SAMPLES, find_doubt, sample_points
+from cardgolf.score_sheets.doubts import SAMPLES, SAMPLES_OF_WILD, find_doubt, sample_points
 
 
 def doubts(name, *scores, closer=None, **options):
@@ -80,3 +81,10 @@ def test_rules_that_cannot_score_a_layout_alone_have_no_samples():
     rules = cardgolf.rules("nine-card", by_turn)
     assert sample_points(rules, 2, rules.table_setup(2).layout) == ()
     assert find_doubt(rules, 2, rules.table_setup(2).layout, 500) is None
+
+
+def test_layouts_with_wild_cards_are_sampled_at_once():
+    rules = cardgolf.rules("golf", "wild-cards:cards=two", "four-bonus", rows=3, columns=5, decks=8)
+    layout = rules.table_setup(2).layout
+    assert takes_less(3, lambda: sample_points.__wrapped__(rules, 2, layout)), "120 of them take five times as long"
+    assert len(sample_points(rules, 2, layout)) == SAMPLES_OF_WILD

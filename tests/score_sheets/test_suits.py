@@ -52,3 +52,18 @@ def test_rules_that_cannot_score_a_board_without_a_game_are_not_asked():
 
     rules = cardgolf.rules("golf", bonus)
     assert check_suits(rules, parse_layout(rules, "K 5 9 / 2 3 4", 2), 2) is None
+
+
+def test_a_suit_that_a_part_looks_at_is_asked_for():
+    sheet = ScoreSheet(cardgolf.rules("golf", "wild-cards:cards=one_eyed_jack"), ["Ann", "Bo"])
+    with pytest.raises(InvalidPositionError, match=r"invalid card J without its suit, .* as in JC"):
+        sheet.enter(["J 5 9 / 2 3 4", 12])
+    assert sheet.enter(["JC 5 9 / 2 3 4", 12]).totals == (29, 12)
+
+
+def test_boards_are_not_scored_for_suits_that_no_part_tells_apart(monkeypatch):
+    rules = cardgolf.rules("golf", "wild-cards:cards=two", "four-bonus", rows=3, columns=5, decks=8)
+    scored = []  # each with many wild cards takes long
+    monkeypatch.setattr("cardgolf.games.typed_layouts.score_board", lambda *given: scored.append(given) or [])
+    check_suits(rules, parse_layout(rules, "2 2 2 2 2 / 2 2 2 2 2 / 2 3 3 3 3", 2), 2)
+    assert scored == []

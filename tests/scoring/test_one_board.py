@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 from helpers.cases import every_case
+from helpers.cpu_time import takes_less
 from scoring.sampled import LAYOUTS, QUEEN, choose_parts, make_rules, sample_boards
 
 import cardgolf
@@ -24,7 +25,6 @@ from cardgolf.scoring import (
     Spare,
     Take,
     Wild,
-    one_board,
 )
 from cardgolf.scoring.one_board import WILD_WORK, BoardScorer
 
@@ -216,7 +216,7 @@ def test_more_wild_cards_than_ways_allow_score_no_worse_than_alike(monkeypatch):
         chance.shuffle(words)
         exact, alike = total_of(words), min(total_of([word.replace("2", face) for word in words]) for face in {*words})
         with monkeypatch.context() as patched:
-            patched.setattr(one_board, "WILD_WORK", 6 * 20)  # twenty boards in place of sixty-four
+            patched.setattr(BoardScorer, "count_ways", lambda *_: 20)  # in place of sixty-four
             assert exact <= total_of(words) <= alike, words
 
 
@@ -228,6 +228,13 @@ def test_many_wild_cards_take_few_trials(monkeypatch):
         tried.clear()
         cardgolf.score(FIFTEEN_PLACES, " / ".join(" ".join(words[at : at + 5]) for at in (0, 5, 10)))
         assert len(tried) <= 2 * (WILD_WORK // 15 + 1), wild
+
+
+def test_the_lines_of_parts_count_among_the_steps_of_wild_cards():
+    rules = cardgolf.rules("four-card", "wild-cards:cards=two", "four-bonus", rows=3, columns=5, decks=8)
+    layout = rules.table_setup(2).layout
+    assert rules.board_scorer.count_board_steps(layout, 15) == 15 + 15 + 90, "pairs anywhere, and ninety groups of four"
+    assert takes_less(1, lambda: cardgolf.score(rules, "2 2 2 2 2 / 2 2 2 2 2 / 2 3 3 3 3")), "groups in 2048 boards"
 
 
 def test_hands_score_in_one_line():

@@ -8,6 +8,7 @@ from typing import Any
 
 from cardgolf.bundles.parts import PART_ORDER
 from cardgolf.bundles.schema_check import check_form, load_schema, make_error
+from cardgolf.bundles.steps import MOST_STEPS, count_most_steps
 from cardgolf.bundles.sums import find_most_total
 from cardgolf.bundles.tabled import find_kind
 from cardgolf.cards import MAX_CARDS, Card
@@ -80,6 +81,8 @@ def check_meaning(data: Data) -> None:
     _check_scoring(data["scoring"], faces, places)
     most = find_most_total(data)
     _require(most < MOST_SUM, "scoring", f"totals of {most}", "points whose totals stay below 2**53")
+    steps = count_most_steps(data)
+    _require(steps <= MOST_STEPS, "scoring", f"{steps} steps", f"parts that score a board in {MOST_STEPS} steps")
     if data["play"] is not None:
         _check_layout(data)
         _check_turns(data["play"], data)

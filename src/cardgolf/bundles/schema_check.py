@@ -7,7 +7,7 @@ from importlib.resources import files
 from typing import Any
 
 from cardgolf.errors import InvalidArgumentError
-from cardgolf.tools.text import join_limited, printable, quote, truncate
+from cardgolf.tools.text import is_shown, join_limited, quote, truncate
 
 Schema = Mapping[str, Any]
 
@@ -108,7 +108,7 @@ def _check_array(value: list[Any], schema: Schema, path: str) -> None:
 def _check_string(value: str, schema: Schema, path: str) -> None:
     least, most = schema.get("minLength", 0), schema["maxLength"]
     shown = value.replace("\n", "") if "format" in schema else value
-    if not least <= len(value) <= most or printable(shown) != shown:
+    if not least <= len(value) <= most or not is_shown(shown):
         raise make_error(path, value, f"{least} to {most} printable characters")
 
 

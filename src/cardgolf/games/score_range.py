@@ -29,7 +29,7 @@ DEALS = 5000
 MAX_STEPS = 120_000
 """The places that are scored, at most, to try all ways, and again to try deals and then exchanges of cards.
 
-A board with wild cards takes the places of all boards that are scored to choose them.
+A board with wild cards takes the steps of all boards that are scored to choose them.
 """
 
 

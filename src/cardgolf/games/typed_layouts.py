@@ -15,6 +15,7 @@ from cardgolf.positions.typed_cards import TypedDeck, TypedSlot, expand_rows
 from cardgolf.rulebook.cleared import find_cleared_error
 from cardgolf.rulebook.loader import rules as rulebook
 from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.scoring.bounds import are_alike
 from cardgolf.table import Board, Layout, RoundEnd, Scorecard, split_board
 from cardgolf.table.state import Match, MutableState, Phase, RoundSetup, State
 from cardgolf.tools.integers import plain_integer
@@ -121,7 +122,8 @@ def _find_marked(rules: Rulebook, deck: TypedDeck, slot: TypedSlot) -> TypedSlot
 def check_suits(rules: Rulebook, typed: TypedLayout, players: int) -> None:
     """Raise :class:`InvalidPositionError` for a card without its suit, if the points of the board depend on it.
 
-    Each such card is scored with every suit in turn. Rules that cannot score a board without a game are not asked.
+    Each such card is scored with every suit in turn, but for suits that no part of the scoring tells apart. Rules that
+    cannot score a board without a game are not asked.
     """
     deck = TypedDeck.of(rules.table_setup(players).deck)
     board = known = typed.known_board()
@@ -130,6 +132,8 @@ def check_suits(rules: Rulebook, typed: TypedLayout, players: int) -> None:
     for place, slot, fitting in faces:
         board = board.put(place, evolve(slot, card=fitting[0]))
     for place, slot, fitting in faces:
+        if not rules.python_scores and are_alike(rules.parts, rules.card_values, fitting):
+            continue
         boards = [board.put(place, evolve(slot, card=face)) for face in fitting]
         try:
             with rules.naming_culprit():

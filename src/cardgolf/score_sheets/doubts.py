@@ -16,6 +16,7 @@ from cardgolf.score_sheets.bounds import find_bounds, find_extra
 from cardgolf.score_sheets.entries import ENTERED, RoundEntry
 from cardgolf.score_sheets.settlement import settle
 from cardgolf.score_sheets.words import phrase_in
+from cardgolf.scoring.parts import Wild
 from cardgolf.table import Board, Knock, Layout
 from cardgolf.table.shuffle import derive, shuffle
 from cardgolf.words import ENGLISH, Words
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 
 SAMPLES = 120
+SAMPLES_OF_WILD = 24  # each of whose boards is scored as some hundred boards
 _MOST_DRAWS = 6
 _NEAR = 2  # points that count as the same
 _LIKELIER = 4
@@ -93,7 +95,8 @@ def is_plausible(rules: Rulebook, players: int, layout: Layout, points: int) -> 
 def sample_points(rules: Rulebook, players: int, layout: Layout) -> tuple[int, ...]:
     """Return the points of sampled layouts, or nothing if the rules cannot score a layout without a game."""
     deck = rules.table_setup(players).deck
-    shuffled = (shuffle(deck, derive(0, "score sheet", number)) for number in range(SAMPLES))
+    samples = SAMPLES_OF_WILD if any(type(part) is Wild for part in rules.parts) else SAMPLES
+    shuffled = (shuffle(deck, derive(0, "score sheet", number)) for number in range(samples))
     try:
         with rules.naming_culprit():
             return tuple(_sample_board(rules, layout, cards, number) for number, cards in enumerate(shuffled))

@@ -12,7 +12,7 @@ from cardgolf.games.game import Game
 from cardgolf.games.history import DEAL, count_events, list_events
 from cardgolf.table import NO_MEMORY, Board, Memory, State, format_board
 from cardgolf.tools.integers import plain_integer
-from cardgolf.tools.text import MAX_NAME_LENGTH, fold_name, is_printable, quote
+from cardgolf.tools.text import MAX_TEXT_LENGTH, fold_name, is_printable_name, is_shown, quote
 
 MAX_POINTS = 1_000_000
 MAX_ROUNDS = 1_000
@@ -24,7 +24,7 @@ Score = int | str | None
 
 def check_date(_sheet: Any, _: Any, date: Any) -> None:
     """Raise :class:`InvalidArgumentError` for a date that is no short text."""
-    if not is_printable(date) or len(date) > MAX_NAME_LENGTH:
+    if not is_printable_name(date):
         raise InvalidArgumentError(f"invalid date={quote(date)}: expected a text such as '2026-11-22'")
 
 
@@ -58,7 +58,7 @@ def _check_turns(entry: "RoundEntry", _: Any, turns: tuple[Any, ...]) -> None:
 
 
 def _check_reason(_entry: "RoundEntry", _: Any, reason: Any) -> None:
-    if not is_printable(reason):
+    if type(reason) is not str or len(reason) > MAX_TEXT_LENGTH or not is_shown(reason):
         raise InvalidArgumentError(f"invalid reason={quote(reason)}: expected a short printable text")
 
 

@@ -11,7 +11,7 @@ from cardgolf.score_sheets.attendance import JOIN, Change
 from cardgolf.score_sheets.entries import ENTERED, RoundEntry
 from cardgolf.table.as_dict import memory_as_dict, sides_as_dict
 from cardgolf.table.memory import NO_MEMORY, Memory, value_from_json
-from cardgolf.tools.text import quote
+from cardgolf.tools.text import MAX_TEXT_LENGTH, is_shown, quote
 
 if TYPE_CHECKING:
     from cardgolf.score_sheets.sheet import ScoreSheet
@@ -96,6 +96,9 @@ def _read_sheet(data: Any, rules: Sequence[str] | GivenRules, make: MakeSheet) -
     if data.get("version") != VERSION:
         raise InvalidRecordError(f"invalid version={quote(data.get('version'))}: expected {VERSION}")
     check_header(data)
+    producer = data["producer"]
+    if type(producer) is not str or len(producer) > MAX_TEXT_LENGTH or not is_shown(producer):
+        raise InvalidRecordError(f"invalid producer={quote(producer)}: expected a short printable text")
     players = tuple(data["players"])
     given = rules if isinstance(rules, GivenRules) else GivenRules(rules)
     plugins = parse_plugin_entries(data["rules"])

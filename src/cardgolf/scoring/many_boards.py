@@ -7,7 +7,7 @@ from itertools import pairwise, product
 from cardgolf.scoring import array_patterns as patterns
 from cardgolf.scoring.boards import SUIT_NUMBERS, Boards, BoolArray, IntArray
 from cardgolf.scoring.faces import PAIRS, PAIRS_ANYWHERE, Faces, Lines, Places, list_lines
-from cardgolf.scoring.one_board import WILD_WORK, BoardScorer
+from cardgolf.scoring.one_board import BoardScorer
 from cardgolf.scoring.parts import Bonus, Cancel, Count, Held, Marked, Part, Take
 
 MOST_WILD = 2
@@ -358,7 +358,8 @@ def _score_wild(scorer: BoardScorer, boards: Boards) -> Found:
         wild |= find_faces(part.cards, boards)
     points, left_out = _Batch(scorer, boards).score(with_bonuses=True)
     points, few = points.copy(), wild.sum(axis=1)
-    most = MOST_WILD if wild.shape[1] ** (MOST_WILD + 1) <= WILD_WORK else 0  # with more, not every way is tried
+    size, ways = wild.shape[1], scorer.count_ways(boards.layout, wild.shape[1])
+    most = MOST_WILD if size**MOST_WILD <= ways else 0  # with more, not every way is tried
     unknown: BoolArray = few > most if left_out is None else left_out | (few > most)
     for places in np.unique(wild[(few > 0) & (few <= most)], axis=0):
         rows = np.flatnonzero((wild == places).all(axis=1))

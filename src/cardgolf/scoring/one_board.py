@@ -19,7 +19,7 @@ CARD = Cancel(card="base.score.card")
 """What the cards of a board count where no part and no plugin says so."""
 
 WILD_WORK = 50_000
-"""The places of all boards that are scored to choose the wild cards of one."""
+"""The steps in which all boards are scored to choose the wild cards of one: :meth:`BoardScorer.count_board_steps`."""
 
 Saved = Mapping[int, int]
 
@@ -84,13 +84,13 @@ class BoardScorer:
             lines = self._score_cards(each, card_values, now) + self._list_bonuses(each, card_values, now)
             return sum([line.points for line in lines])
 
-        most = WILD_WORK // len(board.slots)
+        most = self.count_ways(board.layout, len(board.slots))
         if len(choices) ** len(wild) > most:
             return _search_wild(board, wild, choices, most, add_up)
         return min([_replace(board, wild, chosen) for chosen in product(choices, repeat=len(wild))], key=add_up)
 
     def count_steps(self, board: Board, card_values: CardValues) -> int:
-        """Return how many places are scored for the points of a board, those of all boards with other wild cards too.
+        """Return the places of a board, and the steps in which other cards are tried for its wild ones, if it has any.
 
         There may be fewer where there are more ways than :data:`WILD_WORK` allows.
         """
@@ -99,7 +99,21 @@ class BoardScorer:
         if not wild:
             return size
         ways: int = len(self._list_choices(board, card_values)) ** len(wild)
-        return size + 2 * min(size * ways, WILD_WORK)
+        return size + 2 * min(self.count_board_steps(board.layout, size) * ways, WILD_WORK)
+
+    def count_board_steps(self, layout: Layout, places: int) -> int:
+        """Return the steps of one board without wild cards: its places, the lines of parts, and for a word its places.
+
+        JavaScript counts the same, ``countSteps`` in ``js/src/scoring.js``: both choose the same wild cards.
+        """
+        where = [part.where for part in (*self.cancels, *self.takes, *self.adding) if isinstance(part, _IN_LINES)]
+        found = [list_lines(lines, layout) for lines in where if lines is not None]
+        counts: list[int] = [places if lines is None else len(lines) for lines in found]
+        return places + sum(counts)
+
+    def count_ways(self, layout: Layout, places: int) -> int:
+        """Return how many boards are scored at most to choose the wild cards of one."""
+        return max(WILD_WORK // self.count_board_steps(layout, places), 1)
 
     def _find_wild(self, board: Board, card_values: CardValues) -> list[int]:
         """Return the places of the wild cards."""
@@ -421,6 +435,7 @@ def _list_marks(self: BoardScorer, part: Marked, board: Board, card_values: Card
     return [Line(part.rule, points[place], (name,)) for place, name in zip(places, board.name(places), strict=True)]
 
 
+_IN_LINES = (Cancel, Take, Bonus, Count)
 _ADDING: Mapping[type[Part], Callable[..., Iterable[Line]]] = {
     Bonus: _list_bonus,
     Count: _list_count,

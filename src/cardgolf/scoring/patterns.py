@@ -65,23 +65,33 @@ def disjoint_pairs(board: Board, saved: Mapping[int, int]) -> list[Places]:
 
     ``saved`` maps each place to the points that its player saves if the card there is in a pair.
     """
+    neighbours = board.layout.neighbours
+    known: Ways = {}
     groups = [frozenset(group) for group in touching(board)]
-    return [pair for group in groups for pair in _best_pairs(board.layout.neighbours, saved, group)[1]]
+    return [pair for group in groups for pair in _best_pairs(neighbours, saved, group, known)[1]]
+
+
+Ways = dict[frozenset[int], tuple[int, tuple[Places, ...]]]
 
 
 def _best_pairs(
-    neighbours: Sequence[Places], saved: Mapping[int, int], left: frozenset[int]
+    neighbours: Sequence[Places], saved: Mapping[int, int], left: frozenset[int], known: Ways
 ) -> tuple[int, tuple[Places, ...]]:
-    """Return the most points that adjacent pairs of ``left`` can save, and the pairs."""
+    """Return the most points that adjacent pairs of ``left`` can save, and the pairs. ``known`` are those found before.
+
+    Many pairs leave the same places: without what is known, there would be as many ways as sets of pairs.
+    """
     if not left:
         return 0, ()
-    first = min(left)
-    best = _best_pairs(neighbours, saved, left - {first})
-    for other in [place for place in neighbours[first] if place in left]:
-        points, pairs = _best_pairs(neighbours, saved, left - {first, other})
-        points += saved[first] + saved[other]
-        best = max(best, (points, ((first, other), *pairs)), key=lambda way: way[0])
-    return best
+    if left not in known:
+        first = min(left)
+        best = _best_pairs(neighbours, saved, left - {first}, known)
+        for other in [place for place in neighbours[first] if place in left]:
+            points, pairs = _best_pairs(neighbours, saved, left - {first, other}, known)
+            points += saved[first] + saved[other]
+            best = max(best, (points, ((first, other), *pairs)), key=lambda way: way[0])
+        known[left] = best
+    return known[left]
 
 
 def pairs_anywhere(board: Board, saved: Mapping[int, int]) -> list[Places]:

@@ -117,11 +117,17 @@ def is_printable_name(name: object) -> bool:
     >>> is_printable_name("\u0645\u0647\u200c\u0633\u0627"), is_printable_name("Zo\u200be")
     (True, False)
     """
-    if not isinstance(name, str) or len(name) > MAX_NAME_LENGTH:
-        return False
-    if name.isascii():
-        return name.isprintable()
-    seen = re.sub(_SHAPING, "", name)
+    return isinstance(name, str) and len(name) <= MAX_NAME_LENGTH and is_shown(name)
+
+
+def is_shown(text: str) -> bool:
+    """Return whether all of ``text`` is seen, as in a name, in each version of Python and in JavaScript alike.
+
+    :func:`printable` would refuse a character that the Unicode table of this Python does not have yet.
+    """
+    if text.isascii():
+        return text.isprintable()
+    seen = re.sub(_SHAPING, "", text)
     marks = "".join([category(char)[0] for char in seen])
     return not re.search(f"(?! )[{_HIDDEN}]", seen) and "M" * (MAX_MARKS + 1) not in marks
 

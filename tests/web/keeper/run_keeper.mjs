@@ -11,6 +11,7 @@ import { findGame, makeGame, openBundle } from "../../../docs/keeper/games.mjs";
 import { readLink, writeLink } from "../../../docs/keeper/link.mjs";
 import * as sheets from "../../../docs/keeper/sheet.mjs";
 import { collect } from "../../../docs/keeper/statistics.mjs";
+import { listOwnGames, listRecords, writeOwnGame } from "../../../docs/keeper/store.mjs";
 import { readPoints } from "../../../docs/keeper/sums.mjs";
 
 const [, , folder] = process.argv; // of the games
@@ -39,7 +40,20 @@ const ACTS = {
   goOn: (_, sheet) => { if (!sheet.finished) throw new Refusal("refused-over"); return sheets.goOn(sheet); },
 };
 
+/** What a browser keeps: the keys are its own, the methods are not. */
+class Storage {
+  getItem(key) { return Object.hasOwn(this, key) ? this[key] : null; }
+  setItem(key, text) { this[key] = text; }
+}
+
 const ASKED = {
+  kept: async asked => {
+    globalThis.localStorage = Object.assign(new Storage(), asked.kept);
+    for (const text of asked.opened ?? []) writeOwnGame(openBundle(text));
+    const { records, damaged, newer } = listRecords(), own = listOwnGames();
+    const found = asked.plugins ? (await findGame(asked.plugins, own)).title : null;
+    return { records: records.map(each => each.id), damaged, newer, own: own.map(each => each.title), evenings: collect(records).length, found };
+  },
   samples: asked => samplePoints(open(asked).rules, asked.players),
   doubt: asked => findDoubt(open(asked).rules, asked.players, asked.points),
   doubts: asked => listDoubts(open(asked).rules, asked.sheet, asked.round).map(({ seat, likelier }) => [seat, likelier ?? null]),

@@ -47,11 +47,11 @@ def bundle_of(*names, **options):
 # Doubts
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [*GAMES, "golf wild-cards"])
 def test_the_samples_are_those_of_the_library(ask, game):
-    rules = cardgolf.rules(game)
+    rules = cardgolf.rules(*game.split())
     layout = rules.table_setup(3).layout
-    assert ask("samples", bundle=bundle_of(game), players=3)["found"] == [*sample_points(rules, 3, layout)]
+    assert ask("samples", bundle=bundle_of(*game.split()), players=3)["found"] == [*sample_points(rules, 3, layout)]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -325,10 +325,10 @@ WRONG = [
     ({"more": 1}, "refused-file"),
     ({"players": ["Ann", "ann "]}, "refused-same-name"),
     ({"players": ["Ann", "B\u202eo"]}, "refused-name"),
-    ({"players": ["Ann"]}, "refused-rules"),
+    ({"players": ["Ann"]}, "refused-file"),
     ({"players": None}, "refused-file"),
-    ({"rounds": [{"scores": [1, 2], "closer": 5}]}, "refused-rules"),
-    ({"rounds": [{"scores": [1, {}]}]}, "refused-rules"),
+    ({"rounds": [{"scores": [1, 2], "closer": 5}]}, "refused-file"),
+    ({"rounds": [{"scores": [1, {}]}]}, "refused-file"),
     ({"rounds": [{"scores": [1, "3 3"]}]}, "refused-rules"),
     ({"rounds": [{"scores": [1, 2], "more": 1}]}, "refused-file"),
     ({"rounds": {}}, "refused-file"),
@@ -373,3 +373,74 @@ def test_every_sentence_is_used_and_every_used_one_is_there():
     made = ("told-", "done-", "column-")
     assert {each for each in ids if f'"{each}"' not in source and not each.startswith(made)} == {"list"}
     assert {*re.findall(r'(?:\bt|expect|Refusal)\([^()]*?"([a-z]+(?:-[a-z]+)+)"', source)} <= {*ids}
+
+
+def test_what_another_page_kept_stops_no_list(ask):
+    bundle = bundle_of("golf")
+    sheet = json.loads(json.dumps(ScoreSheet("golf", ["Ann", "Bo"]).enter([3, 4]).as_dict()))
+    game = {"title": "Golf", "house": [], "bundle": bundle, "plugins": [], "rules": {}, "bounds": {}}
+    good = {"version": 1, "id": "a", "sheet": sheet, "game": game}
+    wrong = [
+        {"sheet": {"players": 3}},
+        {"sheet": {**sheet, "players": ["Ann"] * 2}},
+        {"game": {**game, "bundle": {}}},
+        {"game": {**game, "rules": None}},
+        {"game": {**game, "plugins": [None]}},
+        {"game": {**game, "bounds": {"2": []}}},
+        {"id": "a"},
+    ]
+    kept = {f"cardgolf-keeper/sheet/b{n}": {**good, "id": f"b{n}", **each} for n, each in enumerate(wrong)}
+    refused = {**good, "id": "c", "sheet": {**sheet, "dealer": 7}}
+    kept |= {"cardgolf-keeper/sheet/a": good, "cardgolf-keeper/sheet/c": refused}
+    kept |= {f"cardgolf-keeper/game/{n}": each["game"] for n, each in enumerate(wrong) if "game" in each}
+    kept["cardgolf-keeper/game/good"] = game
+    found = ask("kept", kept={key: json.dumps(value) for key, value in kept.items()})["found"]
+    assert {**found, "records": sorted(found["records"])} == {
+        "records": ["a", "c"], "damaged": 7, "newer": 0, "own": ["Golf"], "evenings": 1, "found": None,
+    }  # fmt: skip
+
+
+def test_a_bundle_that_names_its_rules_otherwise_takes_no_games_place(ask):
+    bundle = json.loads(cardgolf.rules("golf", "four-bonus", holes=7).export(score_only=True).as_text())
+    bundle["plugins"][1]["name"] = "ours"
+    other = {**bundle, "plugins": [bundle["plugins"][0], {**bundle["plugins"][1], "name": "theirs"}]}
+    wanted = [{**each, "options": dict(each["options"])} for each in bundle["plugins"]]
+    (ask.folder / "games").mkdir()
+    (ask.folder / "games" / "catalogue.json").write_text('{"games": [], "left_out": []}')
+    found = ask("kept", kept={}, opened=[json.dumps(bundle), json.dumps(other)], plugins=wanted)["found"]
+    assert (len(found["own"]), found["found"]) == (2, bundle["title"])
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "is_fine"),
+    [
+        ("date", "\u0378", True), ("date", "a\u202eb", False), ("date", "x" * 101, False), ("producer", 3, False),
+        ("producer", "x" * 201, False), ("handicaps", [0, 0, 0], False), ("handicaps", [], False),
+        ("handicaps", [3, -1, 0], False), ("handicaps", [3, 0, 0], True), ("teams", [], False), ("changes", [], False),
+        ("rounds.0.closer", None, False), ("rounds.0.closer", 7, False), ("rounds.0.leader", "Ann", False),
+        ("rounds.0.leader", 1, True), ("rounds.0.turns", None, False), ("rounds.0.turns", [1, 1], False),
+        ("rounds.0.turns", [3, 3, 2], True), ("rounds.0.memory", True, False), ("rounds.0.memory", {}, False),
+        ("rounds.0.reason", "entered", False), ("rounds.0.reason", "x" * 201, False), ("rounds.0.reason", "why", True),
+        ("rounds.0.final", False, False), ("rounds.2.scores.0", "join", False), ("rounds.2.scores.0", True, False),
+    ],
+)  # fmt: skip
+def test_a_file_is_taken_or_refused_as_in_the_library(ask, path, value, is_fine):
+    sheet = ScoreSheet("crazy-nines", ["Ann", "Bo", "Cy"], handicaps=(1, 0, 0)).enter([4, 9, 11], closer="Bo")
+    sheet = sheet.enter([5, 6, 7]).leave("Cy").enter([3, 4], closer="Ann", final=True)
+    data = json.loads(json.dumps(sheet.as_dict()))
+    *way, last = [int(key) if key.isdigit() else key for key in path.split(".")]
+    inner = data
+    for key in way:
+        inner = inner[key]
+    inner[last] = value
+    order = ["scores", "closer", "final", "reason", "leader", "turns", "memory"]
+    data["rounds"] = [{key: each[key] for key in order if key in each} for each in data["rounds"]]
+    keys = [*json.loads(json.dumps(sheet.as_dict()))]
+    at = keys.index("handicaps")
+    data = {key: data[key] for key in [*keys[:at], "teams", *keys[at:]] if key in data}
+    try:
+        taken = bool(ScoreSheet.from_dict(data))
+    except CardGolfError:
+        taken = False
+    answer = ask("file", bundle=bundle_of("crazy-nines"), text=json.dumps(data))
+    assert (taken, "refused" not in answer) == (is_fine, is_fine)
