@@ -1,6 +1,6 @@
 /** The games of the page: those of its catalogue with house rules, and bundles of families. */
 
-import { Rules } from "../../js/src/index.js";
+import { ScoreRules as Rules } from "../../js/src/score.js";
 import { Refusal, expect } from "./errors.mjs";
 
 const FOLDER = "games/";
@@ -63,11 +63,10 @@ export function openBundle(text) {
   try {
     rules = new Rules(text);
   } catch (error) {
-    throw new Refusal("refused-bundle", { reason: error.message });
+    throw error.path === "play" ? new Refusal("refused-turns") : new Refusal("refused-bundle", { reason: error.message });
   }
   const { bundle } = rules, { plugins = [], words, missing = [] } = bundle;
   expect(!missing.length, "refused-python", { game: bundle.title });
-  expect(bundle.play === null, "refused-turns");
   const isPair = each => Array.isArray(each) && each.length === 2 && typeof each[0] === "string";
   const isPlugin = each => each !== null && typeof each === "object" && typeof each.name === "string" && typeof each.by === "string" && Array.isArray(each.options) && each.options.every(isPair);
   expect(Array.isArray(plugins) && plugins.every(isPlugin), "refused-bundle", { reason: "plugins" });
