@@ -1,6 +1,6 @@
 /** A sheet that is open: its record, its rules, and the changes that can be undone until the page is closed. */
 
-import { Rules } from "../../js/src/index.js";
+import { ScoreRules as Rules } from "../../js/src/score.js";
 import { isolate } from "../../js/src/names.js";
 import { settle } from "./files.mjs";
 import { makeId, readRecord, writeRecord } from "./store.mjs";

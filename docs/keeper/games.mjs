@@ -1,6 +1,6 @@
 /** The games of the page: those of its catalogue with house rules, and bundles of families. */
 
-import { Rules } from "../../js/src/index.js";
+import { ScoreRules as Rules } from "../../js/src/score.js";
 import { Refusal, expect } from "./errors.mjs";
 import { checkPlugin } from "./files.mjs";
 
@@ -64,11 +64,10 @@ export function openBundle(text) {
   try {
     rules = new Rules(text);
   } catch (error) {
-    throw new Refusal("refused-bundle", { reason: error.message });
+    throw error.path === "play" ? new Refusal("refused-turns") : new Refusal("refused-bundle", { reason: error.message });
   }
   const { bundle } = rules, { plugins = [], words, missing = [] } = bundle;
   expect(!missing.length, "refused-python", { game: bundle.title });
-  expect(bundle.play === null, "refused-turns");
   const { words: _, plugins: _plugins, ...kept } = bundle, { clauses = [] } = words ?? {};
   const tell = ([first]) => `${first.text.split(/(?<=[.!?])\s/)[0].replace(/\.$/, "")} (${first.number}).`;
   const told = clauses.filter(each => each.clauses[0].text).map(each => [each.id, tell(each.clauses)]);

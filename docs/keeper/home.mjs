@@ -5,7 +5,7 @@ import { Book } from "./book.mjs";
 import { ask } from "./dialog.mjs";
 import { expect } from "./errors.mjs";
 import { checkSheet, parse, settle } from "./files.mjs";
-import { Rules } from "../../js/src/index.js";
+import { ScoreRules as Rules } from "../../js/src/score.js";
 import { isolate } from "../../js/src/names.js";
 import { findGame, openBundle } from "./games.mjs";
 import { LANGUAGES, explain, language, list, t, takeLanguage } from "./language.mjs";

@@ -1,7 +1,7 @@
 /** A new match in three steps: the game, its house rules, and the players. */
 
 import { h } from "../playground/elements.mjs";
-import { Rules } from "../../js/src/index.js";
+import { ScoreRules as Rules } from "../../js/src/score.js";
 import { isolate, tidyName } from "../../js/src/names.js";
 import { Book } from "./book.mjs";
 import { expect } from "./errors.mjs";

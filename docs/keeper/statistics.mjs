@@ -1,6 +1,6 @@
 /** Statistics over evenings: for each rule set and number of players, what each player did. src/cardgolf/score_sheets/statistics.py is the twin. */
 
-import { Rules } from "../../js/src/index.js";
+import { ScoreRules as Rules } from "../../js/src/score.js";
 import { foldName } from "../../js/src/names.js";
 import { settle } from "./files.mjs";
 import { identify } from "./games.mjs";

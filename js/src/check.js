@@ -200,8 +200,14 @@ function countMostSteps({ places, scoring }) {
   return list("wild").length ? board * Math.max(Math.floor(WILD_WORK / countSteps(scoring, size)), 1) : board;
 }
 
-/** Return a bundle, an object or its JSON text. Throws InvalidBundleError for anything that cannot be played or scored. */
-export function checkBundle(given) {
+/** Throw unless the turns of a bundle can be played. */
+export function checkTurns({ play, faces, places }) {
+  checkPlay(play, "play", faces.length, places);
+  checkOffers(play, "play", places.length);
+}
+
+/** Return a bundle, an object or its JSON text. `checkPlayed` is `checkTurns`, or nothing where turns are refused. Throws InvalidBundleError for anything that cannot be played or scored. */
+export function checkBundle(given, checkPlayed = () => fail("play", "null")) {
   let bundle = given;
   if (typeof given === "string") {
     if (given.length > MOST_CHARACTERS) fail("", `at most ${MOST_CHARACTERS} characters, not ${given.length}`);
@@ -256,7 +262,6 @@ export function checkBundle(given) {
   }
   if (play === null) return bundle;
   if (!isGrid || places > MOST_PLAYED) fail("layout", `a grid of at most ${MOST_PLAYED} places`);
-  checkPlay(play, "play", faces, bundle.places);
-  checkOffers(play, "play", places);
+  checkPlayed(bundle);
   return bundle;
 }

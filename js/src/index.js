@@ -1,5 +1,5 @@
 // @cardgolf/rules: card games of the Golf family, played from bundles that `cardgolf export` writes.
-import { checkBundle } from "./check.js";
+import { checkBundle, checkTurns } from "./check.js";
 import { TrustedRules } from "./rules.js";
 
 export { Chance, asSeed, derive, seatChances, shuffle } from "./chance.js";
@@ -10,6 +10,6 @@ export { Match } from "./match.js";
 /** Rules of a bundle, an object or its JSON text. Throws InvalidBundleError for one that cannot be played or scored. */
 export class Rules extends TrustedRules {
   constructor(bundle) {
-    super(checkBundle(bundle));
+    super(checkBundle(bundle, checkTurns));
   }
 }
