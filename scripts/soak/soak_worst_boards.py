@@ -31,16 +31,12 @@ def list_boards(layout: Layout, deck: Sequence[Card], rules: Rulebook) -> Iterat
     for card in deck:
         by_rank.setdefault(card.kind, []).append(card)
     ranks = sorted(by_rank.values(), key=lambda cards: (-len(cards), rules.card_values[cards[0]]))
-    wild = [
-        card
-        for card in deck
-        for part in rules.parts
-        if part.kind == "Wild" and part.cards.has(card, rules.card_values[card])
-    ]
+    values, parts = rules.card_values, [part for part in rules.parts if part.kind == "Wild"]
+    wild = [card for card in deck if any(part.cards.has(card, values[card]) for part in parts)]
     others = [card for cards in zip(*ranks, strict=False) for card in cards if card not in wild]
     size, each = layout.size, [cards[0] for cards in ranks]
     rows = [card for cards in ranks for card in cards[: layout.columns or 1]]
-    for cards in (
+    for chosen in (
         [card for cards in ranks for card in cards],  # equal cards side by side, as many as there are
         [card for pair in zip(ranks[0], ranks[1], strict=False) for card in pair] + others,
         [*wild[: size // 3], *others],
@@ -48,8 +44,8 @@ def list_boards(layout: Layout, deck: Sequence[Card], rules: Rulebook) -> Iterat
         [*wild, *others],
         rows,
     ):
-        if len(cards) >= size and not Counter(cards[:size]) - Counter(deck):
-            yield Board.of(layout, [card.face_up for card in cards[:size]])
+        if len(chosen) >= size and not Counter(chosen[:size]) - Counter(deck):
+            yield Board.of(layout, [card.face_up for card in chosen[:size]])
 
 
 def choose_largest(number: int, chance: Chance) -> Rulebook:
