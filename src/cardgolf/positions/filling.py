@@ -93,7 +93,8 @@ class TypedTable:
             deck.check([card for card in known if card])
         _check_marks(rules, deck, listed)
         wanted = [fitting for card, fitting in listed if not deck.is_exact(card)]
-        cards, left = deal_unknown(deck.remove(known), wanted, state.match._seed, "set up")
+        cards, others = deal_unknown(deck.remove(known), wanted, state.match._seed, "set up")
+        left = [*others][::-1]
         dealt = iter(cards)
 
         def settle(card: Card | None) -> Card:

@@ -2,15 +2,16 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import chain
 
 from attrs import field, frozen
 
 from cardgolf.cards import COURT, JOKER, SUITS, Card
 from cardgolf.errors import InvalidPositionError
 from cardgolf.table import SUIT_SYMBOLS, UNKNOWN, resolve_card
-from cardgolf.table.shuffle import derive, shuffle
+from cardgolf.table.shuffle import derive, shuffle_backwards
 from cardgolf.tools.text import did_you_mean, join_limited, quote
 
 WHOLE_LOCK = -1
@@ -201,20 +202,42 @@ def take_fitting(left: list[Card], fitting: frozenset[Card]) -> Card:
 
 def deal_unknown(
     left: Sequence[Card], wanted: Sequence[frozenset[Card]], seed: int, label: str, counter: int = 0
-) -> tuple[list[Card], list[Card]]:
-    """Return a random card of ``left`` for each set of fitting faces, and the others in random order, the top one last.
+) -> tuple[list[Card], Iterator[Card]]:
+    """Return a random card of ``left`` for each set of fitting faces, and the others in random order, from the top on.
 
     The cards of small sets come from a shuffle of their own. Otherwise the cards that remain would not be equally
-    likely in all places.
+    likely in all places. A shuffle goes no further than to the last card that is taken.
     """
-    dealt: dict[int, Card] = {}
     every = frozenset(left)
-    narrow = [number for number, faces in enumerate(wanted) if not every <= faces]
-    narrow.sort(key=lambda number: len(wanted[number]))
+    narrow = sorted([at for at, faces in enumerate(wanted) if not every <= faces], key=lambda at: len(wanted[at]))
+    wide, dealt, rest = [at for at in range(len(wanted)) if at not in narrow], dict[int, Card](), sorted(left)
     if narrow:
-        order = list(shuffle(sorted(left), derive(seed, label, "suits"), counter))
-        dealt = {number: take_fitting(order, wanted[number]) for number in narrow}
-        left = order
-    rest = list(shuffle(sorted(left), derive(seed, label), counter))
-    dealt |= {number: take_fitting(rest, faces) for number, faces in enumerate(wanted) if number not in dealt}
-    return [dealt[number] for number in range(len(wanted))], rest
+        dealt = _take_all(_Shuffled(rest, derive(seed, label, "suits"), counter), wanted, narrow)
+        for card in dealt.values():
+            rest.remove(card)
+    shuffled = _Shuffled(rest, derive(seed, label), counter)
+    dealt |= _take_all(shuffled, wanted, wide)
+    return [dealt[at] for at in range(len(wanted))], chain(shuffled.passed, shuffled.order)
+
+
+class _Shuffled:
+    """Cards as a shuffle orders them, the last first: those that were ``passed`` over, then those to come."""
+
+    def __init__(self, cards: Sequence[Card], key: bytes, counter: int) -> None:
+        self.passed: list[Card] = []
+        self.order = shuffle_backwards(cards, key, counter)
+
+    def take(self, fitting: frozenset[Card]) -> Card:
+        """Take the first card that is one of ``fitting``. Raises :class:`InvalidPositionError` for none."""
+        for place, card in enumerate(self.passed):
+            if card in fitting:
+                return self.passed.pop(place)
+        for card in self.order:
+            if card in fitting:
+                return card
+            self.passed.append(card)
+        raise InvalidPositionError("invalid cards: expected fewer unknown ones, since too few of the deck are left")
+
+
+def _take_all(cards: _Shuffled, wanted: Sequence[frozenset[Card]], places: Iterable[int]) -> dict[int, Card]:
+    return {at: cards.take(wanted[at]) for at in places}

@@ -74,7 +74,7 @@ def shuffle(cards: Sequence[T], key: bytes, counter: int = 0) -> tuple[T, ...]:
     return tuple(order)
 
 
-def shuffle_backwards(cards: Sequence[T], key: bytes) -> Iterator[T]:
+def shuffle_backwards(cards: Sequence[T], key: bytes, counter: int = 0) -> Iterator[T]:
     """Yield the cards of :func:`shuffle` from the last one on. The first few take a fraction of its time.
 
     >>> from cardgolf.table.shuffle import derive, shuffle, shuffle_backwards
@@ -82,7 +82,7 @@ def shuffle_backwards(cards: Sequence[T], key: bytes) -> Iterator[T]:
     >>> next(shuffle_backwards("abcdef", key)) == shuffle("abcdef", key)[-1]
     True
     """
-    return _shuffle_in_place(list(cards), key, 0, SPARE_WORDS)
+    return _shuffle_in_place(list(cards), key, counter, SPARE_WORDS)
 
 
 def _shuffle_in_place(order: list[T], key: bytes, counter: int, likely: int) -> Iterator[T]:
