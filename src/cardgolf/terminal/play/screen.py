@@ -131,12 +131,13 @@ class Screen:
 
     def turn(self, view: View, before: View | None, steps: Sequence[Step]) -> None:
         """Print the moves ``steps``, the table and the menu, which is shortened if the window has no room for it."""
-        with self.console.capture() as captured:
+
+        def show() -> None:
             self.news(steps)
             self.table(view, before)
-        told = captured.get()
-        self.console.file.write(told)
-        self.choices(view, room=self.console.height - told.count("\n") - 4)
+
+        used = output.print_counted(self.console, show)
+        self.choices(view, room=self.console.height - used - 4)
 
     def choices(self, view: View, most: int = MAX_ENTRIES, room: int | None = None) -> None:
         """Print the situation of the viewer and its legal moves, in about ``room`` lines."""

@@ -6,7 +6,7 @@ from records, plugins, files and the environment therefore always passes :mod:`c
 
 import json
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from io import TextIOWrapper
 from threading import Timer
@@ -69,6 +69,15 @@ def wipe(console: Console) -> None:
 def scroll_away(console: Console) -> None:
     """Move what the screen shows to the scrollback buffer, and go on at the top."""
     console.file.write("\n" * console.height + TOP)
+
+
+def print_counted(console: Console, show: Callable[[], None]) -> int:
+    """Print what ``show`` prints on ``console``, and return how many lines it has."""
+    with console.capture() as captured:
+        show()
+    told = captured.get()
+    console.file.write(told)
+    return told.count("\n")
 
 
 def echo(*lines: str, err: bool = False) -> None:
