@@ -22,7 +22,7 @@ LEAKS = {
     "the last seat": (VIEWS, leaks.OrdersForTheLastSeat),
     "a late turn": (MOVES, leaks.remembers_in_a_late_turn),
     "a resume": (VIEWS, leaks.OrdersAfterAResume),
-    "a play-off": (MOVES, leaks.HintsInAPlayoff),
+    "a play-off": (VIEWS, leaks.OrdersInAPlayoff),
     "a sealed choice": (VIEWS, leaks.BidsByAHiddenCard),
     "a window": (VIEWS, leaks.OrdersInAWindow),
     "the middle of a turn": (VIEWS, leaks.OrdersInTheMiddleOfATurn),

@@ -3,7 +3,7 @@
 from helpers.faulty.secrecy import Bidding
 from helpers.market_rules import OpenMarket
 
-from cardgolf import Discard, DiscardOption, Phase, Pile, RoundEnd, hookimpl, plugin
+from cardgolf import Discard, DiscardOption, Phase, Pile, hookimpl, plugin
 
 
 def _is_odd(state):
@@ -94,14 +94,13 @@ class OrdersAfterAResume:
 
 
 @plugin
-class HintsInAPlayoff:
-    """The reason for which a play-off ends tells the next card."""
+class OrdersInAPlayoff:
+    """In a play-off the order of the moves tells a card that lies face down."""
 
     @hookimpl(wrapper=True)
-    def round_end(self, state):
-        round_end = yield
-        is_told = isinstance(round_end, RoundEnd) and state.setup.kind == "playoff"
-        return RoundEnd(round_end.by, round_end.turns, f"before {state.stock[-1:]}") if is_told else round_end
+    def moves(self, state):
+        offered = yield
+        return offered[::-1] if state.setup.kind == "playoff" and _is_odd(state) else offered
 
 
 @plugin
