@@ -127,7 +127,7 @@ def pytest_pycollect_makeitem(collector, name, obj):
 # The folders whose tests reach the branches that `.ci/run coverage` wants. Measuring takes as long as the tests.
 MEASURED = (
     "bundles", "drawing", "engine", "events", "games", "kernel", "lanes/tables", "narration", "positions", "records",
-    "rulebook", "score_sheets", "scoring", "testing", "variants", "web", "words",
+    "rulebook", "score_sheets", "scoring", "testing", "turns", "variants", "web", "words",
 )  # fmt: skip
 
 

@@ -140,6 +140,15 @@ def test_a_wrapper_changes_the_parts_and_owns_what_it_made():
     assert rules.clears_to_top and rules.find_locking_plugin(cardgolf.Card.parse("2C")) == "turned"
 
 
+def test_lines_of_several_parts_of_one_plugin_leave():
+    rules = cardgolf.rules("nine-card", having(Leave(COLUMNS, after="swap"), Leave(ROWS, "any", after="swap")))
+    board = cardgolf.Board.of(
+        cardgolf.Layout.grid(3, 3), [cardgolf.Card(rank, "C").face_up for rank in (2, 3, 4, 2, 5, 6, 2, 7, 8)]
+    )
+    assert {*rules.clears(board, cardgolf.Swap("a1"))} == {(0, 3, 6), (0, 1, 2), (3, 4, 5), (6, 7, 8)}
+    assert not rules.clears(board, cardgolf.Flip("a1"))
+
+
 def test_equal_parts_belong_to_their_own_plugins():
     rules = cardgolf.rules("nine-card", having(Leave(ROWS), name="one"), having(Leave(ROWS), name="other"))
     assert [name for name, _ in rules.turn.owned] == ["one", "other"]

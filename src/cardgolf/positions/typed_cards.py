@@ -193,11 +193,8 @@ def split_words(words: Iterable[str]) -> list[str]:
 
 
 def take_fitting(left: list[Card], fitting: frozenset[Card]) -> Card:
-    """Take the last card of ``left`` that is one of ``fitting``. Raises :class:`InvalidPositionError` for none."""
-    for place in reversed(range(len(left))):
-        if left[place] in fitting:
-            return left.pop(place)
-    raise InvalidPositionError("invalid cards: expected fewer unknown ones, since too few of the deck are left")
+    """Take the last card of ``left`` that is one of ``fitting``, which some must be."""
+    return left.pop(max(place for place, card in enumerate(left) if card in fitting))
 
 
 def deal_unknown(
