@@ -10,7 +10,7 @@ const FORMAT = "cardgolf-score-sheet", MOST_TEXT = 200;
 const KEYS = ["format", "version", "producer", "rules", "players", "teams", "handicaps", "changes", "finished", "dealer", "date", "rounds"];
 const OPTIONAL = ["teams", "handicaps", "changes", "finished"];
 const ENTRY = ["scores", "closer", "final", "reason", "leader", "turns", "memory"];
-const isObject = value => value !== null && typeof value === "object" && !Array.isArray(value);
+export const isObject = value => value !== null && typeof value === "object" && !Array.isArray(value);
 const isText = (value, most = MOST_TEXT) => isShown(value, most);
 const isList = (value, count) => Array.isArray(value) && value.length === count;
 const isSeats = (value, count) => Array.isArray(value) && value.every(each => Number.isInteger(each) && each >= 0 && each < count);

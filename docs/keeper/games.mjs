@@ -2,7 +2,7 @@
 
 import { ScoreRules as Rules } from "../../js/src/score.js";
 import { Refusal, expect } from "./errors.mjs";
-import { checkPlugin } from "./files.mjs";
+import { checkPlugin, isObject } from "./files.mjs";
 
 const FOLDER = "games/";
 let catalogue = null;
@@ -74,11 +74,10 @@ export function openBundle(text) {
   return { title: bundle.title, house: [], bundle: kept, plugins: asEntries(plugins), rules: Object.fromEntries(told), bounds: {} };
 }
 
-/** Throw unless a value has the form of a game that `makeGame` and `openBundle` return. */
+/** Throw unless a value has the form of a game. */
 export function checkGame(game) {
-  const isObject = value => value !== null && typeof value === "object" && !Array.isArray(value);
   const isList = (value, isOne) => Array.isArray(value) && value.every(isOne), isTexts = value => isList(value, each => typeof each === "string");
-  const isPair = each => Array.isArray(each) && each.length === 2 && each.every(Number.isInteger);
+  const isPair = each => isList(each, Number.isInteger) && each.length === 2;
   const isFine = isObject(game) && typeof game.title === "string" && isTexts(game.house) && Array.isArray(game.plugins);
   expect(isFine && isObject(game.rules) && isTexts(Object.values(game.rules)) && isObject(game.bounds), "refused-link");
   expect(Object.values(game.bounds).every(each => isList(each, isPair) && each.length), "refused-link");
@@ -86,7 +85,7 @@ export function checkGame(game) {
   return new Rules(game.bundle);
 }
 
-/** Return a text that is the same for the rules of two sheets which settle alike. Versions of packages do not count. */
+/** Return a text that is equal for rules that settle alike, whatever the versions of packages. */
 export const identify = plugins => JSON.stringify(plugins.map(({ name, options, sha256 = "" }) => [name, Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1)), sha256]));
 
 /**
