@@ -77,10 +77,9 @@ export function openBundle(text) {
 /** Throw unless a value has the form of a game. */
 export function checkGame(game) {
   const isList = (value, isOne) => Array.isArray(value) && value.every(isOne), isTexts = value => isList(value, each => typeof each === "string");
-  const isPair = each => isList(each, Number.isInteger) && each.length === 2;
-  const isFine = isObject(game) && typeof game.title === "string" && isTexts(game.house) && Array.isArray(game.plugins);
-  expect(isFine && isObject(game.rules) && isTexts(Object.values(game.rules)) && isObject(game.bounds), "refused-link");
-  expect(Object.values(game.bounds).every(each => isList(each, isPair) && each.length), "refused-link");
+  expect(isObject(game) && typeof game.title === "string" && isTexts(game.house) && Array.isArray(game.plugins)
+    && isObject(game.rules) && isTexts(Object.values(game.rules)) && isObject(game.bounds)
+    && Object.values(game.bounds).every(each => isList(each, pair => isList(pair, Number.isInteger) && pair.length === 2) && each.length), "refused-link");
   game.plugins.forEach(checkPlugin);
   return new Rules(game.bundle);
 }
