@@ -10,6 +10,8 @@ const FORMAT = "cardgolf-score-sheet", MOST_TEXT = 200;
 const KEYS = ["format", "version", "producer", "rules", "players", "teams", "handicaps", "changes", "finished", "dealer", "date", "rounds"];
 const OPTIONAL = ["teams", "handicaps", "changes", "finished"];
 const ENTRY = ["scores", "closer", "final", "reason", "leader", "turns", "memory"];
+/** Return whether data says that it has a later version than the page knows. */
+export const isNewer = (data, version) => Number.isInteger(data?.version) && data.version > version;
 export const isObject = value => value !== null && typeof value === "object" && !Array.isArray(value);
 const isText = (value, most = MOST_TEXT) => isShown(value, most);
 const isList = (value, count) => Array.isArray(value) && value.length === count;
@@ -50,7 +52,7 @@ export function checkPlugin(plugin) {
 /** Throw unless data has the form of a sheet. Its rules decide the rest. */
 export function checkSheet(sheet) {
   expect(isObject(sheet) && sheet.format === FORMAT, "refused-file");
-  expect(!(Number.isInteger(sheet.version) && sheet.version > VERSION), "refused-newer");
+  expect(!isNewer(sheet, VERSION), "refused-newer");
   expect(sheet.version === VERSION && Object.keys(sheet).every(key => KEYS.includes(key)), "refused-file");
   expect(KEYS.every(key => OPTIONAL.includes(key) || Object.hasOwn(sheet, key)), "refused-file");
   const { producer, rules, players, teams = [], handicaps = [], changes = [], finished = true, date, rounds } = sheet;

@@ -1,7 +1,7 @@
 /** A sheet in the fragment of a link: nothing is sent to a server. The data is compressed, and has a checksum. */
 
 import { Refusal, expect } from "./errors.mjs";
-import { MOST_CHARACTERS, checkSheet, settle } from "./files.mjs";
+import { MOST_CHARACTERS, checkSheet, isNewer, settle } from "./files.mjs";
 import { checkGame } from "./games.mjs";
 
 const KEY = "s", VERSION = 1;
@@ -44,7 +44,7 @@ export async function readLink(fragment) {
     throw error instanceof Refusal ? error : new Refusal("refused-link");
   }
   expect(data !== null && typeof data === "object", "refused-link");
-  expect(!(Number.isInteger(data.version) && data.version > VERSION), "refused-newer");
+  expect(!isNewer(data, VERSION), "refused-newer");
   let rules;
   try {
     checkSheet(data.sheet);

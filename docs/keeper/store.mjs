@@ -1,7 +1,7 @@
 /** What the browser keeps: a record for each sheet, under a key with the version of its form. No record is changed by an update. */
 
 import { Refusal } from "./errors.mjs";
-import { checkSheet } from "./files.mjs";
+import { checkSheet, isNewer } from "./files.mjs";
 import { checkGame, identify } from "./games.mjs";
 
 export const VERSION = 1;
@@ -57,7 +57,7 @@ function remove(key) {
 function isReadable(record, key) {
   try {
     checkSheet(record.sheet);
-    return record.version === VERSION && SHEET + record.id === key && Boolean(checkGame(record.game));
+    return record.version === VERSION && SHEET + record.id === key && checkGame(record.game);
   } catch {
     return false;
   }
@@ -65,7 +65,7 @@ function isReadable(record, key) {
 
 /** Return the records of all sheets, the newest first, and how many are of a newer version of the page, or damaged. */
 export function listRecords() {
-  const keys = listKeys(SHEET), found = keys.map(read), newer = found.filter(each => each?.version > VERSION).length;
+  const keys = listKeys(SHEET), found = keys.map(read), newer = found.filter(each => isNewer(each, VERSION)).length;
   const records = found.filter((each, at) => isReadable(each, keys[at])).sort((one, other) => (one.changed < other.changed ? 1 : -1));
   return { records, newer, damaged: found.length - records.length - newer };
 }
@@ -73,7 +73,7 @@ export function listRecords() {
 /** Return the record of a sheet as it is kept now. */
 export function readRecord(id) {
   const found = read(SHEET + id);
-  if (!isReadable(found, SHEET + id)) throw new Refusal(found?.version > VERSION ? "refused-newer" : "refused-gone");
+  if (!isReadable(found, SHEET + id)) throw new Refusal(isNewer(found, VERSION) ? "refused-newer" : "refused-gone");
   return found;
 }
 

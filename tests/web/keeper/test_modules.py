@@ -388,15 +388,17 @@ def test_what_another_page_kept_stops_no_list(ask):
         {"game": {**game, "plugins": [None]}},
         {"game": {**game, "bounds": {"2": []}}},
         {"id": "a"},
+        {"version": "DEEP"},
     ]
     kept = {f"cardgolf-keeper/sheet/b{n}": {**good, "id": f"b{n}", **each} for n, each in enumerate(wrong)}
     refused = {**good, "id": "c", "sheet": {**sheet, "dealer": 7}}
     kept |= {"cardgolf-keeper/sheet/a": good, "cardgolf-keeper/sheet/c": refused}
     kept |= {f"cardgolf-keeper/game/{n}": each["game"] for n, each in enumerate(wrong) if "game" in each}
     kept["cardgolf-keeper/game/good"] = game
-    found = ask("kept", kept={key: json.dumps(value) for key, value in kept.items()})["found"]
+    deep = f"{'[' * 20_000}{']' * 20_000}"
+    found = ask("kept", kept={key: json.dumps(value).replace('"DEEP"', deep) for key, value in kept.items()})["found"]
     assert {**found, "records": sorted(found["records"])} == {
-        "records": ["a", "c"], "damaged": 7, "newer": 0, "own": ["Golf"], "evenings": 1, "found": None,
+        "records": ["a", "c"], "damaged": 8, "newer": 0, "own": ["Golf"], "evenings": 1, "found": None,
     }  # fmt: skip
 
 
