@@ -179,8 +179,8 @@ class _Table:
 
     def fill(self, cards: Cards) -> list[Board]:
         """Return the boards of the layouts with ``cards`` in the unknown places."""
-        dealt = iter(cards)
-        return [layout.board(lambda: next(dealt), expired=self.has_expired_lock) for layout in self.layouts]
+        dealt, expired = iter(cards), self.has_expired_lock
+        return [layout.board(lambda: next(dealt), expired=expired) for layout in self.layouts]
 
     @property
     def has_expired_lock(self) -> bool:
@@ -233,24 +233,24 @@ def _explore(table: _Table, seed: int) -> list[ScoreRange]:
     """Return the range of each layout, from all ways to fill in the unknown cards or from a sample of them."""
     unknown = table.unknown
     if unknown.bound <= MAX_WAYS:
-        ways, found = _try(table, unknown.list_ways(), MAX_STEPS)
-        if ways is not None:
+        ways, are_all, found = _try(table, unknown.list_ways(), MAX_STEPS)
+        if are_all:
             return [_summarize(each, table, ways, None) for each in found]
     deals = ((unknown.deal(seed, number), 1.0) for number in range(DEALS))
-    ways, found = _try(table, deals, MAX_STEPS // 2)
+    ways, _, found = _try(table, deals, MAX_STEPS // 2)
     for seat, each in enumerate(found):
         _search_outermost(table, seat, each, MAX_STEPS // 2 // len(found))
-    return [_summarize(each, table, int(sum(found[0].weights.values())), seed) for each in found]
+    return [_summarize(each, table, ways, seed) for each in found]
 
 
-def _try(table: _Table, tried: Iterable[tuple[Cards, float]], steps: int) -> tuple[int | None, list[_Found]]:
-    """Score ways to fill in the unknown cards, and return their number, ``None`` if the ``steps`` end before them."""
+def _try(table: _Table, tried: Iterable[tuple[Cards, float]], steps: int) -> tuple[int, bool, list[_Found]]:
+    """Score ways to fill in the unknown cards. Return how many, whether ``steps`` sufficed for all, what was found."""
     choose_best = min if table.rules.lowest_wins else max
     found: list[_Found] = []
     ways = 0
     for cards, weight in tried:
         if steps <= 0:
-            return None, found
+            return ways, False, found
         boards = table.fill(cards)
         steps -= table.count_steps(boards)
         ways += 1
@@ -261,7 +261,7 @@ def _try(table: _Table, tried: Iterable[tuple[Cards, float]], steps: int) -> tup
         for each, scorecard in zip(found, scorecards, strict=True):
             each.add(cards, scorecard, weight)
             each.best += weight * (scorecard.total == best)
-    return ways, found
+    return ways, True, found
 
 
 def _search_outermost(table: _Table, seat: int, found: _Found, steps: int) -> None:

@@ -6,12 +6,12 @@ from cardgolf.tools import lazy_names
 
 if TYPE_CHECKING:
     from cardgolf.positions.lines import MAX_POSITION_LENGTH
-    from cardgolf.positions.typed_cards import TypedDeck, take_fitting
+    from cardgolf.positions.typed_cards import CardQueue, TypedDeck
 
 __all__ = [
-    "MAX_POSITION_LENGTH", "TypedDeck", "take_fitting",
+    "MAX_POSITION_LENGTH", "CardQueue", "TypedDeck",
 ]  # fmt: skip
 
 __getattr__, __dir__ = lazy_names(__name__, {
-    "MAX_POSITION_LENGTH": "lines", "TypedDeck": "typed_cards", "take_fitting": "typed_cards",
+    "MAX_POSITION_LENGTH": "lines", "CardQueue": "typed_cards", "TypedDeck": "typed_cards",
 })  # fmt: skip

@@ -192,49 +192,48 @@ def split_words(words: Iterable[str]) -> list[str]:
     return split
 
 
-def take_fitting(left: list[Card], fitting: frozenset[Card]) -> Card:
-    """Take the last card of ``left`` that is one of ``fitting``, which some must be."""
-    return left.pop(max(place for place, card in enumerate(left) if card in fitting))
-
-
 def deal_unknown(
     left: Sequence[Card], wanted: Sequence[frozenset[Card]], seed: int, label: str, counter: int = 0
-) -> tuple[list[Card], Iterator[Card]]:
+) -> tuple[list[Card], "CardQueue"]:
     """Return a random card of ``left`` for each set of fitting faces, and the others in random order, from the top on.
 
     The cards of small sets come from a shuffle of their own. Otherwise the cards that remain would not be equally
     likely in all places. A shuffle goes no further than to the last card that is taken.
     """
-    every = frozenset(left)
+    every, rest, dealt = frozenset(left), sorted(left), dict[int, Card]()
     narrow = sorted([at for at, faces in enumerate(wanted) if not every <= faces], key=lambda at: len(wanted[at]))
-    wide, dealt, rest = [at for at in range(len(wanted)) if at not in narrow], dict[int, Card](), sorted(left)
     if narrow:
-        dealt = _take_all(_Shuffled(rest, derive(seed, label, "suits"), counter), wanted, narrow)
+        suits = CardQueue(shuffle_backwards(rest, derive(seed, label, "suits"), counter))
+        dealt = {at: suits.take(wanted[at]) for at in narrow}
         for card in dealt.values():
             rest.remove(card)
-    shuffled = _Shuffled(rest, derive(seed, label), counter)
-    dealt |= _take_all(shuffled, wanted, wide)
-    return [dealt[at] for at in range(len(wanted))], chain(shuffled.passed, shuffled.order)
+    others = CardQueue(shuffle_backwards(rest, derive(seed, label), counter))
+    dealt |= {at: others.take(faces) for at, faces in enumerate(wanted) if at not in dealt}
+    return [dealt[at] for at in range(len(wanted))], others
 
 
-class _Shuffled:
-    """Cards as a shuffle orders them, the last first: those that were ``passed`` over, then those to come."""
+class CardQueue:
+    """Cards in an order, which goes no further than to the last one that is taken. What is left can be iterated over.
 
-    def __init__(self, cards: Sequence[Card], key: bytes, counter: int) -> None:
-        self.passed: list[Card] = []
-        self.order = shuffle_backwards(cards, key, counter)
+    >>> queue = CardQueue(map(cardgolf.Card, (5, 2, 7, 2)))
+    >>> queue.take(frozenset([cardgolf.Card(2)])), [card.rank for card in queue]
+    (Card(rank=2, suit=''), [5, 7, 2])
+    """
+
+    def __init__(self, order: Iterable[Card]) -> None:
+        self._passed: list[Card] = []
+        self._order = iter(order)
+
+    def __iter__(self) -> Iterator[Card]:
+        return chain(self._passed, self._order)
 
     def take(self, fitting: frozenset[Card]) -> Card:
         """Take the first card that is one of ``fitting``. Raises :class:`InvalidPositionError` for none."""
-        for place, card in enumerate(self.passed):
+        for place, card in enumerate(self._passed):
             if card in fitting:
-                return self.passed.pop(place)
-        for card in self.order:
+                return self._passed.pop(place)
+        for card in self._order:
             if card in fitting:
                 return card
-            self.passed.append(card)
+            self._passed.append(card)
         raise InvalidPositionError("invalid cards: expected fewer unknown ones, since too few of the deck are left")
-
-
-def _take_all(cards: _Shuffled, wanted: Sequence[frozenset[Card]], places: Iterable[int]) -> dict[int, Card]:
-    return {at: cards.take(wanted[at]) for at in places}

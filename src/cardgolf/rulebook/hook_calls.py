@@ -91,7 +91,7 @@ class HookCaller(HookSpecs):
         """Return a copy with some of the parts alone."""
         book = object.__new__(type(self))  # a copy would be made from its names
         book.__dict__.update(self.__dict__)
-        book._keep(implementations_by_hook=self._written)
+        book._keep(implementations_by_hook=self._written, _of_parts=self._of_turns)
         book._add_parts([*parts])
         return book
 
@@ -99,26 +99,25 @@ class HookCaller(HookSpecs):
         """Let the parts of the hook ``turns`` stand for hooks in Python."""
         with self.naming_culprit():
             turn = own_turn(self)
-        by_hook = implement_turns(self, turn)
-        known = {id(each.function) for hook in by_hook for each in self._written[hook]}
-        new = tuple([each.function for found in by_hook.values() for each in found if id(each.function) not in known])
-        written = MappingProxyType({**self._written, **by_hook})
-        self._keep(turn=turn, implementations_by_hook=written, _written=written, _of_parts=new, _of_turns=new)
-        self._keep(**{hook: self._compile(hook) for hook in by_hook})
+        self._replace(implement_turns(self, turn))
+        self._keep(turn=turn, _written=self.implementations_by_hook, _of_turns=self._of_parts)
 
     def _add_parts(self, chosen: Sequence["Part"] | None = None) -> None:
         """Let the parts of the hook ``scoring`` stand for the hooks in Python that score."""
         with self.naming_culprit():
             owned = OwnedParts(self, chosen)
         self._keep(parts=owned.parts, owned_parts=owned, board_scorer=owned.make_scorer())
-        by_hook = {hook: owned.implement(hook) for hook in SCORED}
-        known = {id(each.function) for hook in SCORED for each in self.implementations_by_hook[hook]}
+        self._replace({hook: owned.implement(hook) for hook in SCORED})
+
+    def _replace(self, by_hook: Mapping[str, tuple[Implementation, ...]]) -> None:
+        """Let other implementations stand for some hooks. Those that are new are functions of parts."""
+        known = {id(each.function) for hook in by_hook for each in self.implementations_by_hook[hook]}
         new = [each.function for found in by_hook.values() for each in found if id(each.function) not in known]
         self._keep(
-            _of_parts=(*self._of_turns, *new),
+            _of_parts=(*self._of_parts, *new),
             implementations_by_hook=MappingProxyType({**self.implementations_by_hook, **by_hook}),
         )
-        self._keep(**{hook: self._compile(hook) for hook in SCORED})
+        self._keep(**{hook: self._compile(hook) for hook in by_hook})
 
     @property
     def python_scores(self) -> tuple[str, ...]:

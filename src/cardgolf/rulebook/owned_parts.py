@@ -39,13 +39,10 @@ class OwnedParts:
         self._caller = caller
         self._place = MappingProxyType({each.name: place for place, each in enumerate(caller.stack)})
         self.parts: tuple[Part, ...] = sort_parts(caller.scoring() if chosen is None else chosen)  # checks results
-        own: dict[Part, str] = {
-            part: name for name, parts in [*caller.results_by_plugin("scoring")][::-1] for part in list(parts or ())
-        }
-        wrapping = [each.plugin_name for each in caller.implementations_by_hook["scoring"] if each.wrapper]
-        self._owners = tuple([own.get(part) or wrapping[-1] for part in self.parts])
-        for part, name in zip(self.parts, self._owners, strict=True):
-            self._check_ids(part, name, is_new=part not in own)
+        owners = find_owners(caller, "scoring", self.parts)
+        self._owners = tuple([name for name, _ in owners])
+        for part, (name, is_new) in zip(self.parts, owners, strict=True):
+            self._check_ids(part, name, is_new=is_new)
         self.scored = self._list_scored()
         # Before parts stand for hooks.
         self._upper = MappingProxyType({hook: self._list_upper(hook) for hook in SCORED})
@@ -199,6 +196,19 @@ _MAKERS: Mapping[str, Callable[..., tuple[HookFunction, tuple[str, ...]]]] = {
     "penalty": OwnedParts.make_penalty,
     "totals": OwnedParts.make_totals,
 }
+
+
+def find_owners(caller: "HookCaller", hook: str, parts: Sequence[Any]) -> list[tuple[str, bool]]:
+    """Return the plugin of each part, and whether a wrapper made it: then it is of the outermost wrapper."""
+    left = {name: [*(yielded or ())] for name, yielded in [*caller.results_by_plugin(hook)][::-1]}
+    wrapping = [each.plugin_name for each in caller.implementations_by_hook[hook] if each.wrapper]
+    owners = list[tuple[str, bool]]()
+    for part in parts:
+        name = next((name for name, own in left.items() if part in own), "")
+        if name:
+            left[name].remove(part)  # an equal part may be another plugin's
+        owners.append((name or wrapping[-1], not name))
+    return owners
 
 
 def stands_for(part: "Part", hook: str) -> bool:

@@ -255,13 +255,17 @@ def _check_alone(place: str, path: Path, contents: bytes) -> None:
     folders = {path.parent, Path(place).parent.resolve(), Path.cwd()}
     if {"site-packages", "dist-packages"} & {*path.parts} or path.parent == Path(os.__file__).resolve().parent:
         return
-    for name in _list_imports(contents):
+    tree = ast.parse(contents)
+    imported = [*_list_imports(tree)]
+    for name in imported:
         file = getattr(sys.modules.get(name), "__file__", None)
         found = Path(file).resolve() if file else Path()
         is_beside = not folders.isdisjoint([found.parent, *([found.parents[1]] if found.stem == "__init__" else [])])
         if name.startswith(".") or (file and is_beside and name != "cardgolf"):
             raise _refuse_neighbour(place, f"imports {quote(name)} beside it")
-    if loader := _find_loader(contents):
+    called = [node.func for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    calls = [getattr(each, "id", "") or getattr(each, "attr", "") for each in called]
+    if loader := next((name for name in (*imported, *calls) if name in _LOADERS), ""):
         raise _refuse_neighbour(place, f"has {loader}")
 
 
@@ -272,16 +276,9 @@ def _refuse_neighbour(place: str, fault: str) -> PluginError:
     )
 
 
-def _find_loader(contents: bytes) -> str:
-    """Return a name in the source of a file by which it may load another file, or an empty text."""
-    called = [node.func for node in ast.walk(ast.parse(contents)) if isinstance(node, ast.Call)]
-    calls = [getattr(each, "id", "") or getattr(each, "attr", "") for each in called]
-    return next((name for name in (*_list_imports(contents), *calls) if name in _LOADERS), "")
-
-
-def _list_imports(contents: bytes) -> Iterator[str]:
+def _list_imports(tree: ast.Module) -> Iterator[str]:
     """Yield what may be a module in each import in the source of a file. Relative names begin with a dot."""
-    for node in ast.walk(ast.parse(contents)):
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             names = [each.name for each in node.names]
         elif isinstance(node, ast.ImportFrom):

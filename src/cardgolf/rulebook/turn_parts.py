@@ -8,10 +8,10 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from attrs import field, frozen
+from attrs import frozen
 
 from cardgolf.rulebook.dispatch import HookFunction, Implementation
-from cardgolf.rulebook.owned_parts import find_outside
+from cardgolf.rulebook.owned_parts import find_outside, find_owners
 from cardgolf.table.board import Board
 from cardgolf.table.layout import Layout
 from cardgolf.table.move import Move
@@ -28,16 +28,16 @@ class Turn:
     """The parts of the turns of a rulebook, from the bottom of the stack up, each with the name of its plugin."""
 
     owned: tuple[tuple[str, Part], ...] = ()
-    leaves: tuple[Leave, ...] = field(init=False)
-    """The lines that leave the table."""
-
-    def __attrs_post_init__(self) -> None:
-        object.__setattr__(self, "leaves", tuple([part for part in self.parts if isinstance(part, Leave)]))
 
     @property
     def parts(self) -> tuple[Part, ...]:
         """All parts."""
         return tuple([part for _, part in self.owned])
+
+    @property
+    def leaves(self) -> tuple[Leave, ...]:
+        """The lines that leave the table."""
+        return tuple([part for part in self.parts if isinstance(part, Leave)])
 
 
 def find_turn_error(turn: Turn, layouts: Sequence[Layout]) -> tuple[str, str] | None:
@@ -54,19 +54,10 @@ def find_turn_error(turn: Turn, layouts: Sequence[Layout]) -> tuple[str, str] | 
 
 
 def own_turn(caller: "HookCaller") -> Turn:
-    """Return the parts of a stack. Those that a wrapper made are of the outermost wrapper."""
-    listed = caller.turns()  # checks results
-    results = {name: list(parts or ()) for name, parts in caller.results_by_plugin("turns")}
-    wrappers = [each.plugin_name for each in caller.implementations_by_hook["turns"] if each.wrapper]
-    owned: list[tuple[str, Part]] = []
-    for part in listed:
-        name = next((name for name, parts in [*results.items()][::-1] if part in parts), None)
-        if name is None:
-            name = wrappers[-1]
-        else:
-            results[name].remove(part)
-        owned.append((name, part))
-    return Turn(tuple(owned))
+    """Return the parts of a stack with their owners."""
+    listed = [*caller.turns()]  # checks results
+    owners = find_owners(caller, "turns", listed)
+    return Turn(tuple([(name, part) for part, (name, _) in zip(listed, owners, strict=True)]))
 
 
 def implement_turns(caller: "HookCaller", turn: Turn) -> Mapping[str, tuple[Implementation, ...]]:

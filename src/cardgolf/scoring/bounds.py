@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from cardgolf.cards import Card, CardValues
-from cardgolf.scoring.faces import PAIRS, PAIRS_ANYWHERE, TOUCHING, Faces, Lines, list_lines
+from cardgolf.scoring.faces import PAIRS, PAIRS_ANYWHERE, TOUCHING, Lines, list_lines, tell_apart
 from cardgolf.scoring.parts import Bonus, Count, Held, Marked, Part, Take, Wild
 from cardgolf.table.layout import Layout
 
@@ -107,9 +107,4 @@ def are_alike(parts: Sequence[Part], card_values: CardValues, faces: Sequence[Ca
     """Return whether cards of one rank score the same by ``parts`` wherever they lie."""
     fields = [getattr(part, name, None) for part in parts for name in ("cards", "unless", "face")]
     told = [each for each in fields if each is not None]
-
-    def describe(card: Card) -> tuple[int, ...]:
-        points = card_values[card]
-        return points, *[each.has(card, points) if isinstance(each, Faces) else each == card for each in told]
-
-    return len({*map(describe, faces)}) <= 1
+    return len({tell_apart(card, card_values[card], told) for card in faces}) <= 1

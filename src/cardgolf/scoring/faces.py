@@ -1,6 +1,6 @@
 """Which cards and which groups of places a part of the scoring means."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from functools import lru_cache
 from itertools import combinations, product
@@ -174,3 +174,8 @@ class Faces:
         if self.suits is not None and card.suit not in self.suits:
             return False
         return self.below is None or points < self.below
+
+
+def tell_apart(card: Card, points: int, told: Sequence[Faces | Card]) -> tuple[int, ...]:
+    """Return the points of a card, and which of the cards that parts name it is. Cards with equal ones score alike."""
+    return points, *[each.has(card, points) if isinstance(each, Faces) else each == card for each in told]

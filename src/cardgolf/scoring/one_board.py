@@ -9,7 +9,7 @@ from typing import Any
 from attrs import evolve
 
 from cardgolf.cards import Card, CardValues
-from cardgolf.scoring.faces import PAIRS, PAIRS_ANYWHERE, TOUCHING, Faces, Lines, Places, list_lines
+from cardgolf.scoring.faces import PAIRS, PAIRS_ANYWHERE, TOUCHING, Faces, Lines, Places, list_lines, tell_apart
 from cardgolf.scoring.parts import Bonus, Cancel, Count, Held, Marked, Part, Spare, Take, Wild
 from cardgolf.scoring.patterns import cancel, disjoint_pairs, matched, pairs_anywhere, shared_line, touching
 from cardgolf.table import Board, Layout
@@ -121,11 +121,10 @@ class BoardScorer:
         return [place for place, card in cards if any(part.cards.has(card, card_values[card]) for part in self.wilds)]
 
     def _list_choices(self, board: Board, card_values: CardValues) -> list[Card]:
-        """Return cards of the board, of those that no part tells apart one."""
+        """Return the cards of a board, one of each that no part tells apart."""
         choices: dict[tuple[int, ...], Card] = {}
         for _, card in board.cards():
-            points = card_values[card]
-            choices.setdefault((card.kind, points, *[faces.has(card, points) for faces in self._faces]), card)
+            choices.setdefault((card.kind, *tell_apart(card, card_values[card], self._faces)), card)
         return [*choices.values()]
 
     def _score_cards(self, board: Board, card_values: CardValues, now: int) -> list[Line]:

@@ -13,7 +13,7 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 
 import cardgolf
 from cardgolf import Board, Game, InvalidOptionError, Move, Rulebook, Slot, State, new_game
-from cardgolf.positions import TypedDeck, take_fitting
+from cardgolf.positions import CardQueue, TypedDeck
 from cardgolf.testing.playing import continue_game, play_until
 from cardgolf.testing.varied_rounds import draw_round_start, vary_moment
 
@@ -39,11 +39,11 @@ def rigged_deck(rules: Any, boards: Sequence[str], *, discard: str, stock: str =
     deck = TypedDeck.of(tuple(game.rules.deck(len(boards))))
     typed = [deck.parse(text) for text in (*dealt, discard, *stock.split())]
     exact = Counter([card for card in typed if card is not None and deck.is_exact(card)])
-    rest = [*(Counter(deck.cards) - exact).elements()]
+    rest = CardQueue([*(Counter(deck.cards) - exact).elements()][::-1])
     bare = {at: card for at, card in enumerate(typed) if card is not None and deck.is_bare(card)}
-    suited = {at: take_fitting(rest, deck.find_fitting(card)) for at, card in bare.items()}
-    named = [suited.get(at) or card or take_fitting(rest, deck.faces) for at, card in enumerate(typed)]
-    return cardgolf.new_game(game.rules, players=len(boards), seed=0, deck=[*named, *rest])
+    suited = {at: rest.take(deck.find_fitting(card)) for at, card in bare.items()}
+    named = [suited.get(at) or card or rest.take(deck.faces) for at, card in enumerate(typed)]
+    return cardgolf.new_game(game.rules, players=len(boards), seed=0, deck=[*named, *[*rest][::-1]])
 
 
 STRIDES = (1, 2, 5, 20, 60)

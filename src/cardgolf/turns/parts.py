@@ -46,7 +46,7 @@ class Leave(Part):
 
     A line is complete if its cards are ``equal``, whatever they are (``any``), or of consecutive ranks in order, up or
     down (``run``). Lines leave after any move, or only after a ``swap``. The cards go on the discard pile: ``under``
-    its top card, or on ``top`` of it. Without ``to`` the part does not say; of several that say it, the topmost counts.
+    its top card, or on ``top`` of it. Without ``to`` the part does not say. The topmost part that says it counts.
 
     >>> from cardgolf.scoring import COLUMNS
     >>> Leave(COLUMNS, to="top").how
@@ -86,7 +86,7 @@ class Lock(Part):
 
     It is locked if it was drawn from one of the ``piles``. The mark on the card is the number of the turn on which its
     player may swap it again: ``turns`` after the turn on which it was placed. More than 100,000,000 turns are as many
-    as that. Of several locks of a face that of the topmost plugin counts.
+    as that. If several plugins lock a face, the topmost one counts.
 
     >>> Lock("QS", turns=3)
     Lock(card=Card(rank=12, suit='S'), turns=3, piles=(<Pile.STOCK: 'stock'>,))

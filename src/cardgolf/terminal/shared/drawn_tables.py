@@ -13,15 +13,16 @@ from cardgolf.terminal.shared.looks import list_looks, look_at
 from cardgolf.terminal.shared.palettes import LINED
 from cardgolf.terminal.shared.scores import count_points
 from cardgolf.terminal.shared.tables import (
-    GAP,
     MARGIN,
     Block,
     add_title,
+    block_width,
     draw_board,
     draw_piles,
     draw_table,
     join_blocks,
     list_memory,
+    split_rows,
 )
 
 SIZES = (Size(13, 9, 1, 0), Size(9, 7, 1, 0), Size(7, 5, 1, 0), Size(6, 3, 1, 0))
@@ -170,15 +171,8 @@ def _draw_pile(label: str, look: Look | None, artist: CardArtist, width: int) ->
 
 def _fit(blocks: Sequence[Block], width: int, height: int) -> bool:
     """Return whether blocks that are joined have at most so many columns and lines."""
-    used = high = total = 0
-    for block in blocks:
-        wide = max(line.cell_len for line in block)
-        if used and used + GAP + wide > width:
-            total, used, high = total + high + 1, 0, 0
-        used, high = used + GAP * bool(used) + wide, max(high, len(block))
-        if used > width:
-            return False
-    return total + high <= height
+    rows = [*split_rows(blocks, width)]
+    return max(map(block_width, blocks)) <= width and sum(max(map(len, row)) + 1 for row in rows) - 1 <= height
 
 
 def _stack_blocks(blocks: Sequence[Block]) -> Block:

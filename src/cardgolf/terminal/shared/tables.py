@@ -58,14 +58,23 @@ def format_memory(view: View, faces: CardFormatter) -> str:
 
 def join_blocks(blocks: Iterable[Block], width: int) -> Iterator[Text]:
     """Yield the lines of ``blocks``, as many beside each other as fit in ``width``."""
-    row: list[Block] = []
-    for block in blocks:
-        if row and sum(map(_block_width, (*row, block))) + GAP * len(row) > width:
-            yield from _join_lines(row)
+    for number, row in enumerate(split_rows(blocks, width)):
+        if number:
             yield Text()
-            row = []
+        yield from _join_lines(row)
+
+
+def split_rows(blocks: Iterable[Block], width: int) -> Iterator[list[Block]]:
+    """Yield ``blocks`` in rows, as many beside each other as fit in ``width``."""
+    row, used = list[Block](), 0
+    for block in blocks:
+        wide = block_width(block)
+        if row and used + GAP + wide > width:
+            yield row
+            row, used = [], 0
+        used += wide + GAP * bool(row)
         row.append(block)
-    yield from _join_lines(row)
+    yield row
 
 
 def _join_lines(row: Sequence[Block]) -> Iterator[Text]:
@@ -74,13 +83,13 @@ def _join_lines(row: Sequence[Block]) -> Iterator[Text]:
         for block in row:
             line.append(" " * (GAP if line else 0))
             part = block[number].copy() if number < len(block) else Text()
-            part.pad_right(_block_width(block) - part.cell_len)
+            part.pad_right(block_width(block) - part.cell_len)
             line.append_text(part)
         line.rstrip()
         yield line
 
 
-def _block_width(block: Block) -> int:
+def block_width(block: Block) -> int:
     return max((line.cell_len for line in block), default=0)
 
 
