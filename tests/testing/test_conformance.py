@@ -139,8 +139,7 @@ BROKEN = {
 def _quickly():
     """Use few examples, the same ones every time, without shrinking."""
     before, phases = settings.default, [Phase.generate]
-    quick = settings(max_examples=30, derandomize=True, database=None, phases=phases, report_multiple_bugs=False)
-    settings.register_profile("quick", quick)
+    settings.register_profile("quick", max_examples=30, derandomize=True, database=None, phases=phases)
     settings.load_profile("quick")
     yield
     settings.register_profile("before", before)

@@ -4,7 +4,7 @@ import pytest
 from helpers.faulty import circumstances as leaks
 from hypothesis import settings
 
-from tests.testing.test_conformance import find_failure
+from tests.testing.test_conformance import _quickly, find_failure  # noqa: F401  # a fixture for every test here
 
 VIEWS = "test_views_hide_unseen_cards"
 MOVES = "test_moves_reveal_only_the_cards_they_show"
