@@ -4,15 +4,13 @@ from collections.abc import Iterator, Sequence
 
 from cardgolf_sentences import Told, add, say, write_number
 
-from cardgolf import Card, DiscardOption, Layout, Move, Pile, State, hookimpl, option, plugin, turns
+from cardgolf import Card, Layout, Pile, hookimpl, option, plugin, turns
 from cardgolf.cards import french
-from cardgolf.scoring import LINES, PAIRS, TOUCHING, Cancel, Marked, Part, WrongCloser
+from cardgolf.scoring import LINES, PAIRS, TOUCHING, Cancel, Faces, Marked, Part, WrongCloser
 from cardgolf.words import Words
 
 POINTS = {0: -2, 1: 0, 11: 10, 12: 10, 13: 1}
 QUEEN = Card(12, "S")
-MUST_PLACE = frozenset[DiscardOption]()
-MAY_DISCARD = frozenset({DiscardOption.PLAIN})
 
 
 @plugin
@@ -54,18 +52,9 @@ class CrazyNines:
         return self.initial_flips
 
     @hookimpl
-    def discard_options(self, state: State) -> frozenset[DiscardOption]:
-        """Return no option for the Queen of Spades from the stock, which must be placed."""
-        return MUST_PLACE if state.held is QUEEN else MAY_DISCARD
-
-    @hookimpl
-    def actions(self) -> Sequence[Move]:
-        """Return no more than the base rules list: no card is turned up for a discard."""
-        return ()
-
-    @hookimpl
     def turns(self) -> Iterator[turns.Part]:
-        """Yield the lock of the Queen of Spades, and that complete lines of three leave after a swap."""
+        """Yield that the Queen of Spades is placed and locked, and that complete lines of three leave after a swap."""
+        yield turns.Throw(keep=Faces(ranks=[QUEEN.rank], suits=QUEEN.suit))
         locked = self.queen_rounds + (self.queen_round_counting == "exclusive")
         yield turns.Lock(QUEEN, locked, (Pile.STOCK, Pile.DISCARD) if self.queen_sources == "both" else (Pile.STOCK,))
         if self.line_removal == "mandatory":

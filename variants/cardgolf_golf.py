@@ -2,12 +2,10 @@
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
 
-from cardgolf_golf_moves import draws, flips, looked_at, peek_names, peeks, swaps_and_discard
+from cardgolf_golf_moves import draws, flips, looked_at, peek_names, peeks
 
 from cardgolf import (
     Card,
-    Discard,
-    DiscardOption,
     Draw,
     Flip,
     HookSpecs,
@@ -23,6 +21,7 @@ from cardgolf import (
     hookimpl,
     option,
     plugin,
+    turns,
 )
 from cardgolf.cards import french
 from cardgolf.scoring import COLUMNS, PAIRS_ANYWHERE, ROWS_AND_COLUMNS, WITH_DIAGONALS, Bonus, Cancel, Faces, Part
@@ -30,8 +29,6 @@ from cardgolf.table import Look, Peek
 
 PACK = 52
 JOKERS = Faces(ranks=[0])
-PLAIN = frozenset({DiscardOption.PLAIN})
-FLIP = frozenset({DiscardOption.FLIP})
 NO_END = (
     "expected the house rule knocking, a turn_limit, discard_flip or flip_turn, "
     "since face-down cards would never come up"
@@ -129,27 +126,18 @@ class Golf:
         return self.initial_flips
 
     @hookimpl
-    def discard_options(self, state: State) -> frozenset[DiscardOption]:
-        """Return how a stock card may be thrown: alone, for a card turned up, or both."""
-        down = len(state.board.turnable)
-        if self.discard_flip == "never" or not down:
-            return PLAIN
-        return FLIP if self.discard_flip == "required" and not (self.skip and down == 1) else PLAIN | FLIP
-
-    @hookimpl
-    def locked(self, state: State) -> frozenset[int] | None:
-        """Return the places of face-up cards if only others may be swapped and there is one."""
-        board = state.board
-        if self.replace_cells == "any" or not board.turnable:
-            return None
-        return frozenset(range(board.layout.size)) - board.down
+    def turns(self) -> Iterator[turns.Part]:
+        """Yield which cards may be swapped, and how a drawn card may be thrown."""
+        yield turns.Swap(self.replace_cells)
+        piles = None if self.discard_must_swap else (Pile.STOCK, Pile.DISCARD)
+        yield turns.Throw(self.discard_flip, last_down=self.skip, piles=piles)
 
     @hookimpl
     def move_types(self) -> Sequence[type[Move]]:
         return [] if self.peek == "off" else [Look] if self._looks_at_all else [Peek]
 
     @hookimpl
-    def moves(self, state: State, rules: HookSpecs) -> Sequence[Move] | None:
+    def moves(self, state: State) -> Sequence[Move] | None:
         """Return the moves where they differ from those of the base rules."""
         board = state.board
         if state.phase is Phase.OPENING:
@@ -160,15 +148,13 @@ class Golf:
             return None if self.opening == "any" else flips(board, opening=self.opening)
         if state.phase is Phase.START and self.flip_turn and board.turnable:
             return (*draws(state), *flips(board))
-        if state.held_from is Pile.DISCARD and not self.discard_must_swap:
-            return swaps_and_discard(board, rules.locked(state))
         return None
 
     @hookimpl(wrapper=True)
     def actions(
         self, players: int, places: Sequence[str], rules: HookSpecs
     ) -> Generator[None, Sequence[Move], list[Move]]:
-        """Return the base rules' moves, with looks, flips in a turn and discards with a flip by the options."""
+        """Return the base rules' moves, with looks and flips in a turn by the options."""
         listed = yield
         if self.peek != "off" and not self.flip_turn:
             listed = [move for move in listed if type(move) is not Flip]
@@ -179,8 +165,7 @@ class Golf:
         if self._looks_at_all:
             looks = [Look()]
         flips = places if self.flip_turn else ()
-        discards = places if self.discard_flip != "never" else ()
-        return [*listed, *looks, *map(Flip, flips), *map(Discard, discards)]
+        return [*listed, *looks, *map(Flip, flips)]
 
     @hookimpl
     def next_phase(self, state: State, move: Move) -> Phase | None:

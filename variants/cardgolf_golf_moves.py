@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from cardgolf import Board, Discard, Draw, Flip, Layout, Move, Pile, State, Swap, Take
+from cardgolf import Board, Draw, Flip, Layout, Move, Pile, State, Take
 from cardgolf.table import Peek
 
 
@@ -38,9 +38,3 @@ def draws(state: State) -> tuple[Move, ...]:
     piles, middle = {Pile.STOCK: state.may_draw_stock, Pile.DISCARD: bool(state.discard)}, state.middle
     shown = [middle.names[place] for place, slot in enumerate(middle.slots) if slot and slot.up] if middle else []
     return (*[Draw(pile) for pile, has_card in piles.items() if has_card], *map(Take, shown))
-
-
-def swaps_and_discard(board: Board, locked: frozenset[int]) -> tuple[Move, ...]:
-    """Return a swap of each card that is not locked, and the plain discard."""
-    barred = locked | board.cleared
-    return (*map(Swap, board.name(place for place in range(board.layout.size) if place not in barred)), Discard())

@@ -3,12 +3,27 @@
 ``next_seat`` and ``round_end`` are wrappers in all of them, so that they act together in any order of their names.
 """
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 
 import attrs
 from cardgolf_sentences import Told, add, name_ranks, say
 
-from cardgolf import Discard, Draw, Flip, Lead, Move, Phase, Pile, RoundEnd, State, Swap, hookimpl, option, plugin
+from cardgolf import (
+    Discard,
+    Draw,
+    Flip,
+    Lead,
+    Move,
+    Phase,
+    Pile,
+    RoundEnd,
+    State,
+    Swap,
+    hookimpl,
+    option,
+    plugin,
+    turns,
+)
 from cardgolf.words import Words
 
 Leading = int | Lead | Sequence[Lead]
@@ -137,10 +152,10 @@ class AnotherTurn:
 class StockOnly:
     """No card is taken from the discard pile while there are others to draw."""
 
-    @hookimpl(wrapper=True)
-    def moves(self) -> Generator[None, Sequence[Move], Sequence[Move]]:
-        """HR 4.4.9 Leave out the draws from the discard pile."""
-        return _without_discard((yield))
+    @hookimpl
+    def turns(self) -> Iterator[turns.Part]:
+        """HR 4.4.9 Yield that cards are drawn from the stock."""
+        yield turns.Draw(Pile.STOCK)
 
     def retell(self, told: Told, words: Words) -> Told:  # noqa: ARG002
         """Return no other sentences: a sample round shows the piles."""

@@ -2,15 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
-from cardgolf import Card, DiscardOption, Layout, State, hookimpl, option, plugin
+from cardgolf import Card, Layout, hookimpl, option, plugin, turns
 from cardgolf.cards import numbered
 from cardgolf.scoring import COLUMNS, Cancel, Count, Faces, Held, Part
 
 HOLE_IN_ONE = -5
 HOLE_IN_ONES = Faces(ranks=[HOLE_IN_ONE])
 DECK = numbered(dict.fromkeys(range(13), 8) | {HOLE_IN_ONE: 4})
-PLAIN = frozenset({DiscardOption.PLAIN})
-FLIP = frozenset({DiscardOption.FLIP})
 BONUS = {2: -10, 3: -15, 4: -20}
 
 
@@ -42,11 +40,10 @@ class PlayNine:
         return Layout.grid(rows=2, columns=4)
 
     @hookimpl
-    def discard_options(self, state: State) -> frozenset[DiscardOption]:
-        """Return how a card may be discarded: a card must be turned up for it, except at the end."""
-        if state.round_end and self.last_shot_flip != "required":
-            return PLAIN if self.last_shot_flip == "none" else PLAIN | FLIP
-        return PLAIN | FLIP if self.skip and len(state.board.turnable) == 1 else FLIP
+    def turns(self) -> Iterator[turns.Part]:
+        """Yield that a card must be turned up for one that is thrown, except at the end."""
+        last = {"none": "never", "required": None, "optional": "optional"}[self.last_shot_flip]
+        yield turns.Throw("required", last_down=self.skip, last_turns=last)
 
     @hookimpl
     def points(self, card: Card) -> int:

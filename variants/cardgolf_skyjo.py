@@ -1,10 +1,10 @@
 """Skyjo: twelve numbered cards each, and columns of three equal cards leave the table."""
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from cardgolf_sentences import Told, say
 
-from cardgolf import Card, Discard, DiscardOption, Layout, Lead, Move, hookimpl, option, plugin, turns
+from cardgolf import Card, Layout, Lead, hookimpl, option, plugin, turns
 from cardgolf.cards import numbered
 from cardgolf.scoring import COLUMNS, Cancel, Part, WrongCloser
 from cardgolf.words import Words
@@ -40,20 +40,10 @@ class Skyjo:
 
     @hookimpl
     def turns(self) -> Iterator[turns.Part]:
-        """Yield columns of three equal cards, whatever move completed them, and who leads by the opening sums."""
+        """Yield flips for all cards thrown, columns that leave after any move, and who leads by the opening sums."""
+        yield turns.Throw("required")
         yield turns.Leave(COLUMNS, to="top")
         yield turns.Leads(Lead.MOST_POINTS if self.lead == "highest" else (Lead.LAST_CLOSER, Lead.MOST_POINTS))
-
-    @hookimpl
-    def discard_options(self) -> frozenset[str]:
-        """Require a flip with every discard."""
-        return frozenset({DiscardOption.FLIP})
-
-    @hookimpl(wrapper=True)
-    def actions(self, places: Sequence[str]) -> Generator[None, Sequence[Move], list[Move]]:
-        """Return what the base rules list, with discards that turn up a card in place of the plain one."""
-        listed = yield
-        return [*(move for move in listed if type(move) is not Discard), *map(Discard, places)]
 
     @hookimpl
     def points(self, card: Card) -> int:

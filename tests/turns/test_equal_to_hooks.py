@@ -1,10 +1,20 @@
 """Parts of turns play as the hooks in Python played for which they stand."""
 
 import pytest
+from attrs import fields
 from helpers.rulebook_comparison import assert_equal_play
-from helpers.turn_hooks import CrazyNinesByHooks, FirstTurnByHooks, LinesLeaveByHooks, SkyjoByHooks
+from helpers.turn_hooks import (
+    CrazyNinesByHooks,
+    FirstTurnByHooks,
+    GolfByHooks,
+    LinesLeaveByHooks,
+    PlayNineByHooks,
+    SkyjoByHooks,
+    StockOnlyByHooks,
+)
 
 import cardgolf
+from cardgolf import NotTabulableError
 from cardgolf.lanes.tables.tabulator import tabulate
 from cardgolf.rulebook.cleared import list_clear_groups
 
@@ -14,8 +24,16 @@ VARIANTS = {
         {"queen_round_counting": "exclusive"}, {"queen_sources": "both", "decks": 4},
     ],
     "skyjo": [{}, {"lead": "highest"}],
+    "play-nine": [{}, {"last_shot_flip": "required"}, {"last_shot_flip": "optional"}, {"skip": False}],
+    "golf": [
+        {}, {"discard_flip": "optional"}, {"discard_flip": "required"}, {"discard_flip": "required", "skip": False},
+        {"replace_cells": "down"}, {"discard_must_swap": False, "discard_flip": "optional", "flip_turn": True},
+        {"replace_cells": "down", "discard_must_swap": False, "peek": "any", "new_card": "down", "turn_limit": 9},
+    ],
 }  # fmt: skip
-BY_HOOKS = {"crazy-nines": CrazyNinesByHooks, "skyjo": SkyjoByHooks}
+BY_HOOKS = {
+    "crazy-nines": CrazyNinesByHooks, "skyjo": SkyjoByHooks, "play-nine": PlayNineByHooks, "golf": GolfByHooks,
+}  # fmt: skip
 STACKS = [
     (variant, [], options) for variant, each in VARIANTS.items() for options in each
 ] + [
@@ -25,8 +43,13 @@ STACKS = [
 ] + [
     ("skyjo", ["lines-leave"], {"lines": "rows"}), ("crazy-nines", ["lines-leave", "first-turn"], {}),
     ("crazy-nines", ["first-turn", "knocking", "lines-leave"], {"line_rule": "run"}),
+    ("nine-card", ["stock-only"], {}), ("play-nine", ["stock-only", "knocking"], {}),
+    ("skyjo", ["another-turn", "stock-only"], {}), ("golf", ["stock-only", "rearrange"], {"replace_cells": "down"}),
+    ("golf", ["lay-choice"], {"replace_cells": "down", "discard_flip": "required"}),
+    ("play-nine", ["matching-discards", "stock-only"], {}), ("golf", ["several-for-one"], {"discard_must_swap": False}),
+    ("golf", ["open-row", "stock-only"], {"discard_must_swap": False}), ("crazy-nines", ["power-cards"], {}),
 ]  # fmt: skip
-HOUSE = {"lines-leave": LinesLeaveByHooks, "first-turn": FirstTurnByHooks}
+HOUSE = {"lines-leave": LinesLeaveByHooks, "first-turn": FirstTurnByHooks, "stock-only": StockOnlyByHooks}
 
 
 def both(variant, rules, options):
@@ -45,8 +68,15 @@ def test_parts_play_as_hooks_did(variant, rules, options):
     assert new.locks_by_card == old.locks_by_card
 
 
-@pytest.mark.parametrize(("variant", "rules", "options"), [STACKS[0], STACKS[2], *STACKS[7:11]])
-def test_tables_are_those_of_hooks(variant, rules, options):
-    new, old = (tabulate(each, 3) for each in both(variant, rules, options))
-    for name in ("clearings", "clears_to_top", "leads", "lock_sources", "lock_turns"):
-        assert getattr(new, name) == getattr(old, name)
+def test_tables_are_those_of_hooks():
+    compared = 0
+    for stack in STACKS:
+        try:
+            new, old = (tabulate(each, 3) for each in both(*stack))
+        except NotTabulableError:
+            continue
+        differing = {field.name for field in fields(type(new)) if getattr(new, field.name) != getattr(old, field.name)}
+        # Without lines the part is not there, and hooks have a table of lines that never leave.
+        assert differing <= ({"offers", "clearings"} if "line_removal" in stack[2] else set()), stack
+        compared += 1
+    assert compared > 25

@@ -1,12 +1,12 @@
 """The base rules: a plugin at the bottom of every stack that implements nearly every hook."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING, cast
 
 from cardgolf import cards
 from cardgolf.cards import Card, CardValues
 from cardgolf.rulebook.hookspecs import ClearedTo, DiscardOption, HookSpecs
+from cardgolf.rulebook.move_lists import flip_moves, placement_moves, swap_moves
 from cardgolf.rulebook.plugin import hookimpl, option, plugin
 from cardgolf.rulebook.standings import PLAYOFF_LIMIT, count_rounds, rank_seats, round_points, tied_for_first
 from cardgolf.table import Layout, Line, NextRound, RoundEnd, RoundResult, Standing
@@ -101,24 +101,26 @@ class BaseRules:
             return _PASS
         board: Board = state.boards[seat]  # type: ignore[assignment]  # the seat that acts has one
         if phase is OPENING:
-            return _flip_moves(board.layout, board.down)
+            return flip_moves(board.layout, board.down)
         barred = rules.locked(state)
         if board.cleared:
             barred |= board.cleared
         if state.held_from is not STOCK:
-            return _swap_moves(board.layout, barred)
-        return _placement_moves(board.layout, barred, board.down, rules.discard_options(state))
+            return swap_moves(board.layout, barred)
+        return placement_moves(board.layout, barred, board.down, rules.discard_options(state))
 
     @hookimpl
     def actions(self, places: Sequence[str], rules: HookSpecs, middle: Sequence[str]) -> Iterable[Move]:
         """Return what ``moves`` can offer under these rules, and ``Pass()`` where windows can open.
 
-        Discards that turn up a card are listed for plugins with ``discard_options`` and without ``actions``. A plugin
-        with both lists its own.
+        Discards that turn up a card are listed for parts that say so, and for plugins with ``discard_options`` and
+        without ``actions``. A plugin with both lists its own.
         """
-        by_hook = cast("Rulebook", rules).hook_implementations()
+        book = cast("Rulebook", rules)
+        by_hook, options = book.hook_implementations(), book.list_python("discard_options")
         flips = places if rules.opening_flips() else ()
-        discards = places if {*by_hook["discard_options"]} - {"base", *by_hook["actions"]} else ()
+        may_flip = {*options} - {"base", "", *by_hook["actions"]} or any(throw.flips for throw in book.turn.throws)
+        discards = places if may_flip else ()
         passes = _PASS if len(by_hook["reactions"]) > 1 else ()
         draws = (*_DRAW_MOVES, *map(Take, middle))
         return (*map(Flip, flips), *draws, *map(Swap, places), Discard(), *map(Discard, discards), *passes)
@@ -232,23 +234,3 @@ def _take_moves(state: State, seat: int) -> tuple[Move, ...]:
     if middle is None or not _can_swap(state, seat):
         return ()
     return tuple([Take(middle.names[place]) for place, slot in enumerate(middle.slots) if slot and slot.up])
-
-
-@lru_cache(maxsize=4096)
-def _flip_moves(layout: Layout, down: frozenset[int]) -> tuple[Move, ...]:
-    return tuple(Flip(layout.names[place]) for place in sorted(down - layout.seen_places))
-
-
-@lru_cache(maxsize=4096)
-def _swap_moves(layout: Layout, barred: frozenset[int]) -> tuple[Move, ...]:
-    return tuple(Swap(name) for place, name in enumerate(layout.names) if place not in barred)
-
-
-@lru_cache(maxsize=16384)
-def _placement_moves(
-    layout: Layout, barred: frozenset[int], down: frozenset[int], discard_options: frozenset[DiscardOption]
-) -> tuple[Move, ...]:
-    plain = (Discard(),) if DiscardOption.PLAIN in discard_options else ()
-    turned = sorted(down - layout.seen_places) if DiscardOption.FLIP in discard_options else ()
-    flips = tuple(Discard(layout.names[place]) for place in turned)
-    return _swap_moves(layout, barred) + plain + flips

@@ -7,7 +7,7 @@ from cardgolf.errors import InvalidOptionError, PluginError
 from cardgolf.rulebook.hookspecs import ANSWERED_ONCE
 from cardgolf.rulebook.owned_parts import find_part_error
 from cardgolf.rulebook.table_setup import TableSetup
-from cardgolf.rulebook.turn_parts import find_turn_error
+from cardgolf.rulebook.turn_parts import find_repeated, find_turn_error
 from cardgolf.table.layout import Layout
 from cardgolf.table.move import Move
 from cardgolf.table.moves import index_by_word
@@ -74,6 +74,8 @@ def _check_answers(rules: "Rulebook") -> None:
                 raise InvalidOptionError(
                     f"{first} and {name} both answer {hook}: expected one of them, a wrapper, or replaces of {name}"
                 )
+    if twice := find_repeated([(name, part) for name, part in rules.turn.owned if name in house_rules]):
+        raise InvalidOptionError("{} and {} both say {} of Throw: expected one of them, or a wrapper".format(*twice))
 
 
 def _check_words(rules: "Rulebook") -> None:
@@ -90,7 +92,7 @@ def _check_words(rules: "Rulebook") -> None:
 
 def _check_parts(rules: "Rulebook", setup: TableSetup) -> None:
     """Raise :class:`PluginError` for a part that does not fit the table."""
-    if wrong := find_turn_error(rules.turn, setup.layouts):
+    if wrong := find_turn_error(rules.turn, setup.layouts, setup.faces):
         raise PluginError(wrong[1], f"{wrong[0]}.turns")
     if rules.owned_parts is None:
         return

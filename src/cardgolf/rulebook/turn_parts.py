@@ -1,23 +1,26 @@
 """The parts of the hook ``turns`` among the hooks in Python that say what a turn is.
 
 A part stands for hooks at the place of its plugin in the stack, just below those that the plugin has in Python. What
-hooks join, parts add; where the topmost hook decides, the topmost part does.
+hooks join, parts add; where the topmost hook decides, the topmost part does, or the topmost that says a field.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+import inspect
+from collections.abc import Callable, Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
+from cardgolf.cards import Card
 from cardgolf.rulebook.dispatch import HookFunction, Implementation
 from cardgolf.rulebook.owned_parts import find_outside, find_owners
+from cardgolf.rulebook.throwing import Below, find_piles, make_discard_options, make_draws, make_locked, make_throws
 from cardgolf.table.board import Board
 from cardgolf.table.layout import Layout
 from cardgolf.table.move import Move
 from cardgolf.tools.text import quote
 from cardgolf.turns.leaving import list_leaving, make_clears
-from cardgolf.turns.parts import Leads, Leave, Lock, Part
+from cardgolf.turns.parts import Draw, Leads, Leave, Lock, Part, Swap, Throw
 
 if TYPE_CHECKING:
     from cardgolf.rulebook.hook_calls import HookCaller
@@ -35,21 +38,50 @@ class Turn:
         return tuple([part for _, part in self.owned])
 
     @property
+    def throws(self) -> tuple[Throw, ...]:
+        """How cards may be thrown."""
+        return tuple([part for part in self.parts if isinstance(part, Throw)])
+
+    @property
     def leaves(self) -> tuple[Leave, ...]:
         """The lines that leave the table."""
         return tuple([part for part in self.parts if isinstance(part, Leave)])
 
 
-def find_turn_error(turn: Turn, layouts: Sequence[Layout]) -> tuple[str, str] | None:
-    """Return a plugin and why a part of it does not fit ``layouts``, or ``None``."""
+def find_turn_error(turn: Turn, layouts: Sequence[Layout], deck: Collection[Card]) -> tuple[str, str] | None:
+    """Return a plugin and why a part of it does not fit ``layouts`` or the ``deck``, or ``None``."""
+    draws = list[Draw]()
     for name, part in turn.owned:
+        fault = ""
         if isinstance(part, Leave):
-            for layout in layouts:
-                outside = find_outside(part.where, layout)
-                if layout.is_hand or (not outside and not list_leaving([part], layout)):
-                    outside = f"invalid where={quote(part.where, 30)}: expected lines of the board"
-                if outside:
-                    return name, f"Leave of {name}.turns: {outside}"
+            fault = next((error for layout in layouts if (error := _find_line_error(part, layout))), "")
+        elif isinstance(part, Throw) and part.keep and all(part.keep.has(card, 0) for card in deck):
+            fault = "invalid keep: expected some cards of the deck that may be thrown"
+        elif isinstance(part, Draw):
+            draws.append(part)
+            if not find_piles(draws):
+                fault = f"invalid piles={quote(part.piles)}: expected {' or '.join(draws[0].piles)}, as below it"
+        elif isinstance(part, Swap) and layouts[0].is_hand:
+            fault = f"invalid where={quote(part.where)}: expected a board, since no card is swapped into a hand"
+        if fault:
+            return name, f"{part.kind} of {name}.turns: {fault}"
+    return None
+
+
+def _find_line_error(leave: Leave, layout: Layout) -> str:
+    outside = find_outside(leave.where, layout)
+    if layout.is_hand or (not outside and not list_leaving([leave], layout)):
+        return f"invalid where={quote(leave.where, 30)}: expected lines of the board"
+    return outside
+
+
+def find_repeated(owned: Sequence[tuple[str, Part]]) -> tuple[str, str, str] | None:
+    """Return two of these plugins that both say one field of ``Throw``, and the field, or ``None``."""
+    for field in ("flip", "last_down", "last_turns", "piles"):
+        said = [name for name, part in owned if isinstance(part, Throw) and getattr(part, field) is not None]
+        first, *later = dict.fromkeys(said) or [""]
+        if later:
+            return first, later[0], field
     return None
 
 
@@ -62,60 +94,69 @@ def own_turn(caller: "HookCaller") -> Turn:
 
 def implement_turns(caller: "HookCaller", turn: Turn) -> Mapping[str, tuple[Implementation, ...]]:
     """Return the implementations of each hook for which parts stand, with those of the parts."""
-    place = {each.name: (number, each.plugin) for number, each in enumerate(caller.stack)}
+    place = {each.name: number for number, each in enumerate(caller.stack)}
     added: dict[str, list[Implementation]] = {}
     for name in dict.fromkeys(name for name, _ in turn.owned):
-        own = tuple([part for owner, part in turn.owned if owner == name])
-        for hook in dict.fromkeys(hook for part in own for hook in part.hooks):
-            parts = tuple([part for part in own if hook in part.hooks])
-            if made := _MAKERS[hook](parts):
-                function, arguments = made
-                added.setdefault(hook, []).append(
-                    Implementation(name, place[name][1], function, False, arguments, ())  # noqa: FBT003  # no wrapper
-                )
+        for hook, kind, is_wrapper, make in _HOOKS:
+            parts = [(place[owner], part) for owner, part in turn.owned if isinstance(part, kind)]
+            own = [part for number, part in parts if number == place[name]]
+            if not own:
+                continue
+            python = [
+                each
+                for each in caller.implementations_by_hook[hook]
+                if not each.wrapper and 0 < place[each.plugin_name] < place[name]
+            ]
+            hidden = max((place[each.plugin_name] for each in python), default=0)
+            below = Below([part for number, part in parts if hidden < number < place[name]], python)
+            if function := make(own, below):
+                arguments = tuple(inspect.signature(function).parameters)
+                plugin = caller.stack[place[name]].plugin
+                made = Implementation(name, plugin, function, is_wrapper, arguments, ())
+                added.setdefault(hook, []).append(made)
     return MappingProxyType({hook: _merge(caller, hook, own, place) for hook, own in added.items()})
 
 
 def _merge(
-    caller: "HookCaller", hook: str, own: Sequence[Implementation], place: Mapping[str, tuple[int, Any]]
+    caller: "HookCaller", hook: str, own: Sequence[Implementation], place: Mapping[str, int]
 ) -> tuple[Implementation, ...]:
-    others = caller.implementations_by_hook[hook]
-    plain = [*own, *(each for each in others if not each.wrapper)]  # the sort is stable
-    return (*sorted(plain, key=lambda each: place[each.plugin_name][0]), *(each for each in others if each.wrapper))
+    implementations = sorted((*own, *caller.implementations_by_hook[hook]), key=lambda each: place[each.plugin_name])
+    return tuple(sorted(implementations, key=lambda each: each.wrapper))  # both sorts are stable
 
 
-Made = tuple[HookFunction, tuple[str, ...]] | None
-
-
-def _make_clears(leaves: Sequence[Leave]) -> Made:
+def _make_clears(leaves: Sequence[Leave], _: Below) -> HookFunction:
     made = [make_clears(leave) for leave in leaves]
     if len(made) == 1:
-        return made[0], ("board", "move")
+        return made[0]
 
     def clears(board: Board, move: Move) -> list[tuple[int, ...]]:
         return [line for each in made for line in each(board, move)]
 
-    return clears, ("board", "move")
+    return clears
 
 
-def _make_clears_to(leaves: Sequence[Leave]) -> Made:
+def _make_clears_to(leaves: Sequence[Leave], _: Below) -> HookFunction | None:
     said = [leave.to for leave in leaves if leave.to]
-    return (lambda: said[-1], ()) if said else None
+    return (lambda: said[-1]) if said else None
 
 
-def _make_locks(locks: Sequence[Lock]) -> Made:
-    return lambda: [*locks], ()
-
-
-def _make_leader(leads: Sequence[Leads]) -> Made:
+def _make_leader(leads: Sequence[Leads], _: Below) -> HookFunction:
     top = leads[-1].leads
     found = top[0] if len(top) == 1 else top
-    return lambda: found, ()
+    return lambda: found
 
 
-_MAKERS: Mapping[str, Callable[[Sequence[Any]], Made]] = {
-    "clears": _make_clears,
-    "clears_to": _make_clears_to,
-    "locks": _make_locks,
-    "leader": _make_leader,
-}
+_HOOKS: Sequence[tuple[str, type[Part], bool, Callable[[Sequence[Any], Below], HookFunction | None]]] = (
+    ("clears", Leave, False, _make_clears),
+    ("clears_to", Leave, False, _make_clears_to),
+    ("locks", Lock, False, lambda own, _: lambda: [*own]),
+    ("leader", Leads, False, _make_leader),
+    ("discard_options", Throw, False, make_discard_options),
+    ("locked", Swap, False, make_locked),
+    ("moves", Throw, False, make_throws),
+    ("moves", Draw, True, lambda own, _: make_draws(own)),
+)
+"""The hooks for which each kind of part stands, whether as a wrapper, and what makes their functions.
+
+That gets the parts of one plugin and what lies below it.
+"""

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING
 from cardgolf.tools import lazy_names
 
 if TYPE_CHECKING:
-    from cardgolf.turns.parts import Lead, Leads, Leave, Lock, Part
+    from cardgolf.turns.parts import Draw, Lead, Leads, Leave, Lock, Part, Swap, Throw
 
-__all__ = ["Lead", "Leads", "Leave", "Lock", "Part"]
+__all__ = ["Draw", "Lead", "Leads", "Leave", "Lock", "Part", "Swap", "Throw"]
 
 __getattr__, __dir__ = lazy_names(__name__, dict.fromkeys(__all__, "parts"))

@@ -1,0 +1,134 @@
+"""What hooks the parts ``Draw``, ``Swap`` and ``Throw`` stand for.
+
+Each field of ``Throw`` counts by itself: a plugin answers where a field of its own decides, and those below it answer
+where it does not.
+"""
+
+from collections.abc import Callable, Generator, Sequence
+from itertools import chain
+from typing import Any, NamedTuple
+
+from cardgolf.cards import Card
+from cardgolf.rulebook.dispatch import Implementation, compile_hook, hook_parameters
+from cardgolf.rulebook.hookspecs import DiscardOption, HookSpecs
+from cardgolf.rulebook.move_lists import swap_moves
+from cardgolf.table import moves as kernel
+from cardgolf.table.board import NO_PLACES
+from cardgolf.table.move import STOCK, Move
+from cardgolf.table.state import REACTION, State
+from cardgolf.turns.parts import Draw, Swap, Throw
+
+Options = frozenset[DiscardOption]
+MUST_PLACE: Options = frozenset()
+PLAIN = frozenset({DiscardOption.PLAIN})
+FLIP = frozenset({DiscardOption.FLIP})
+_BY_FLIP = {"never": PLAIN, "optional": PLAIN | FLIP, "required": FLIP}
+_ANY_NUMBER = (0, 1, 2)  # cards face down: none, one, or more
+
+
+class Below(NamedTuple):
+    """What lies below the parts of a plugin: parts of other plugins, and above those hooks in Python."""
+
+    parts: Sequence[Any]
+    python: Sequence[Implementation]
+
+
+def make_discard_options(own: Sequence[Throw], below: Below) -> Callable[[State], Options | None] | None:
+    """Return the hook ``discard_options`` of a plugin's parts above those of other plugins."""
+    usual, last = [
+        _join([_find_options(own, below.parts, field, down) for down in _ANY_NUMBER])
+        for field in ("flip", "last_turns")
+    ]
+    has_own_end = usual != last
+    is_kept, is_kept_below = _make_is_kept(own), _make_is_kept(below.parts)
+
+    def by_flip(state: State) -> Options | None:
+        options = last if has_own_end and state.round_end else usual
+        return options[min(len(state.board.turnable), 2)] if isinstance(options, tuple) else options
+
+    def discard_options(state: State) -> Options | None:
+        if is_kept(state.held):
+            return MUST_PLACE
+        return None if is_kept_below(state.held) else by_flip(state)
+
+    if any(each.keep for each in (*below.parts, *own)):
+        return discard_options
+    return by_flip if has_own_end or usual is not None else None
+
+
+def _join(options: Sequence[Options | None]) -> tuple[Options | None, ...] | Options | None:
+    """Return options by the number of cards face down, or those alone that are equal for every number."""
+    return tuple(options) if len({*options}) > 1 else options[0]
+
+
+def _find_options(own: Sequence[Throw], below: Sequence[Throw], field: str, down: int) -> Options | None:
+    """Return how a card may be thrown with so many cards face ``down``, or ``None`` if no field of ``own`` says it."""
+    heard = (*below, *own)
+    field = field if find_field(heard, field) else "flip"
+    flip, decides = find_field(heard, field) or "never", [find_field(own, field)]
+    options = _BY_FLIP[flip] if down else PLAIN
+    if flip == "required" and down == 1 and find_field(heard, "last_down") is not None:
+        decides.append(find_field(own, "last_down"))
+        options = PLAIN | FLIP if find_field(heard, "last_down") else FLIP
+    return options if any(each is not None for each in decides) else None
+
+
+def find_field(throws: Sequence[Throw], name: str) -> Any:
+    """Return a field of the topmost of these parts that says it, or ``None``."""
+    return next((value for each in reversed(throws) if (value := getattr(each, name)) is not None), None)
+
+
+def _make_is_kept(throws: Sequence[Throw]) -> Callable[[Card | None], bool]:
+    """Return whether a card may not be thrown by these parts."""
+    kept = [each.keep for each in throws if each.keep]
+
+    has = kept[0].has if len(kept) == 1 else lambda card, points: any(faces.has(card, points) for faces in kept)
+    return lambda card: card is not None and has(card, 0)
+
+
+def make_throws(own: Sequence[Throw], below: Below) -> Callable[[State, HookSpecs], Sequence[Move] | None] | None:
+    """Return the hook ``moves`` with a card in hand that is of another pile than the stock, and may be thrown."""
+    piles, is_kept = {*(find_field(own, "piles") or ())} - {STOCK}, _make_is_kept([*below.parts, *own])
+    if not piles:
+        return None
+
+    def moves(state: State, rules: HookSpecs) -> Sequence[Move] | None:
+        if state.held_from not in piles or state.phase is REACTION or is_kept(state.held):
+            return None
+        board = state.board
+        return (*swap_moves(board.layout, rules.locked(state) | board.cleared), kernel.Discard())
+
+    return moves
+
+
+def make_locked(own: Sequence[Swap], below: Below) -> Callable[[State], frozenset[int] | None] | None:
+    """Return the hook ``locked``: face-up cards stay as long as a card lies face down, with those of hooks below."""
+    if all(each.where == "any" for each in own):
+        return None
+    others = compile_hook("locked", "first", hook_parameters("locked"), below.python) if below.python else None
+
+    def locked(state: State) -> frozenset[int] | None:
+        board = state.board
+        up = frozenset(range(board.layout.size)) - board.down if board.turnable else None
+        return up if up is None or others is None else up | (others(state) or NO_PLACES)
+
+    return locked
+
+
+def make_draws(own: Sequence[Draw]) -> Callable[[], Generator[None, Sequence[Move], Sequence[Move]]]:
+    """Return the wrapper of ``moves`` that leaves out draws from other piles, if there is one from these."""
+    piles = find_piles(own)
+
+    def moves() -> Generator[None, Sequence[Move], Sequence[Move]]:
+        listed = yield
+        if not any(isinstance(move, kernel.Draw) and move.pile in piles for move in listed):
+            return listed
+        return tuple([move for move in listed if not isinstance(move, kernel.Draw) or move.pile in piles])
+
+    return moves
+
+
+def find_piles(draws: Sequence[Draw]) -> frozenset[str]:
+    """Return the piles from which all of these parts let a turn begin."""
+    piles = frozenset(chain.from_iterable(each.piles for each in draws))
+    return piles.intersection(*(each.piles for each in draws))
