@@ -48,12 +48,9 @@ class CrazyNines:
         return Layout.grid(rows=3, columns=3)
 
     @hookimpl
-    def opening_flips(self) -> int:
-        return self.initial_flips
-
-    @hookimpl
     def turns(self) -> Iterator[turns.Part]:
         """Yield that the Queen of Spades is placed and locked, and that complete lines of three leave after a swap."""
+        yield turns.Opening(flips=self.initial_flips)
         yield turns.Throw(keep=Faces(ranks=[QUEEN.rank], suits=QUEEN.suit))
         locked = self.queen_rounds + (self.queen_round_counting == "exclusive")
         yield turns.Lock(QUEEN, locked, (Pile.STOCK, Pile.DISCARD) if self.queen_sources == "both" else (Pile.STOCK,))

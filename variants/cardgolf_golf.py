@@ -1,31 +1,10 @@
 """Golf, the household game: two rows of three, and its relatives of four, eight and nine cards."""
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from cardgolf_golf_moves import draws, flips, looked_at, peek_names, peeks
-
-from cardgolf import (
-    Card,
-    Draw,
-    Flip,
-    HookSpecs,
-    InvalidOptionError,
-    Knock,
-    Layout,
-    Move,
-    Pass,
-    Phase,
-    Pile,
-    RoundEnd,
-    State,
-    hookimpl,
-    option,
-    plugin,
-    turns,
-)
+from cardgolf import Card, InvalidOptionError, Layout, Pile, hookimpl, option, plugin, turns
 from cardgolf.cards import french
 from cardgolf.scoring import COLUMNS, PAIRS_ANYWHERE, ROWS_AND_COLUMNS, WITH_DIAGONALS, Bonus, Cancel, Faces, Part
-from cardgolf.table import Look, Peek
 
 PACK = 52
 JOKERS = Faces(ranks=[0])
@@ -86,7 +65,7 @@ class Golf:
             raise InvalidOptionError(
                 f"invalid initial_flips={self.initial_flips}: expected 0 to {most} of {cells} cards"
             )
-        if self._looks_at_all and self.opening != "any":
+        if self.peek == "any" and self.initial_flips == cells and self.opening != "any":
             raise InvalidOptionError(f"invalid opening={self.opening}: expected any, since all cards are looked at")
         if self.peek == "nearest" and self.initial_flips > self.columns:
             raise InvalidOptionError(
@@ -122,81 +101,18 @@ class Golf:
         return Layout.grid(rows=self.rows, columns=self.columns)
 
     @hookimpl
-    def opening_flips(self) -> int:
-        return self.initial_flips
-
-    @hookimpl
     def turns(self) -> Iterator[turns.Part]:
-        """Yield which cards may be swapped, and how a drawn card may be thrown."""
+        """Yield what players turn up or look at first, what a turn is, and how a round ends."""
+        if self.peek == "off":
+            yield turns.Opening(flips=self.initial_flips, where=self.opening)
+        else:
+            yield turns.Opening(looks=self.initial_flips, of=self.peek)
+        if self.flip_turn:
+            yield turns.Spend()
         yield turns.Swap(self.replace_cells)
         piles = None if self.discard_must_swap else (Pile.STOCK, Pile.DISCARD)
         yield turns.Throw(self.discard_flip, last_down=self.skip, piles=piles)
-
-    @hookimpl
-    def move_types(self) -> Sequence[type[Move]]:
-        return [] if self.peek == "off" else [Look] if self._looks_at_all else [Peek]
-
-    @hookimpl
-    def moves(self, state: State) -> Sequence[Move] | None:
-        """Return the moves where they differ from those of the base rules."""
-        board = state.board
-        if state.phase is Phase.OPENING:
-            if self._looks_at_all:
-                return (Look(),)
-            if self.peek != "off":  # house rules may leave a player nothing to look at before their first turn
-                return peeks(board, state.turn, nearest=self.peek == "nearest") or (Pass(),)
-            return None if self.opening == "any" else flips(board, opening=self.opening)
-        if state.phase is Phase.START and self.flip_turn and board.turnable:
-            return (*draws(state), *flips(board))
-        return None
-
-    @hookimpl(wrapper=True)
-    def actions(
-        self, players: int, places: Sequence[str], rules: HookSpecs
-    ) -> Generator[None, Sequence[Move], list[Move]]:
-        """Return the base rules' moves, with looks and flips in a turn by the options."""
-        listed = yield
-        if self.peek != "off" and not self.flip_turn:
-            listed = [move for move in listed if type(move) is not Flip]
-        layouts = rules.layouts(players, rules) if self.peek != "off" and self.initial_flips else ()
-        looks: list[Move] = [
-            Peek(name) for layout in layouts for name in peek_names(layout, nearest=self.peek == "nearest")
-        ]
-        if self._looks_at_all:
-            looks = [Look()]
-        flips = places if self.flip_turn else ()
-        return [*listed, *looks, *map(Flip, flips)]
-
-    @hookimpl
-    def next_phase(self, state: State, move: Move) -> Phase | None:
-        if type(move) not in {Peek, Look} and not (type(move) is Pass and state.phase is Phase.OPENING):
-            return None
-        board, nearest = state.board, self.peek == "nearest"
-        looks = looked_at(board, state.turn) - board.layout.seen_places
-        seen = board.layout.size - len(board.down) + len(looks)
-        left = seen < self.initial_flips and peeks(board, state.turn, nearest=nearest)
-        return Phase.OPENING if left else Phase.TURN_OVER
-
-    @hookimpl
-    def after_move(self, state: State, move: Move) -> State | None:
-        """Turn the other layouts up when a seat closes the round."""
-        return _with_others_up(state) if self.reveal_first and _is_closing(state, move) else None
-
-    def clear_groups(self, layout: Layout) -> Sequence[tuple[int, ...]]:  # noqa: ARG002
-        """Return nothing: cards are looked at and turned up, and none leaves a board."""
-        return ()
-
-    @property
-    def _looks_at_all(self) -> bool:
-        """Whether each player looks at all of their cards at once."""
-        return self.peek == "any" and self.initial_flips == self.rows * self.columns
-
-    @hookimpl
-    def round_end(self, state: State, move: Move) -> RoundEnd | None:
-        """End the round at once when all cards are up, if there are no last turns."""
-        if self.last_turns == "one_each" or not _is_closing(state, move) or type(move) is Knock:
-            return None
-        return RoundEnd(state.turn, (), "all face up")
+        yield turns.End({"one_each": "each", "none": "none"}[self.last_turns], others_up=self.reveal_first)
 
     @hookimpl
     def points(self, card: Card) -> int:
@@ -232,18 +148,3 @@ CANCELS = {
     "anywhere": (PAIRS_ANYWHERE, "pair-anywhere"),
     "none": (None, "card"),
 }
-
-
-def _is_closing(state: State, move: Move) -> bool:
-    """Return whether ``move`` brings the round to its end."""
-    if state.round_end or state.is_opening or type(move) is Draw:
-        return False
-    return type(move) is Knock or not state.board.turnable
-
-
-def _with_others_up(state: State) -> State:
-    """Return ``state`` with the layouts of all other seats face up."""
-    turned = enumerate(state.boards)
-    return state.replace(
-        boards=tuple(board.turned_up() if board and seat != state.turn else board for seat, board in turned)
-    )

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from cardgolf import Card, Layout, hookimpl, option, plugin
+from cardgolf import Card, Layout, hookimpl, option, plugin, turns
 from cardgolf.cards import french
 from cardgolf.scoring import PAIRS, TOUCHING, Cancel, Part
 
@@ -30,8 +30,8 @@ class NineCard:
         return Layout.grid(rows=3, columns=3)
 
     @hookimpl
-    def opening_flips(self) -> int:
-        return 3
+    def turns(self) -> Iterator[turns.Part]:
+        yield turns.Opening(flips=3)
 
     @hookimpl
     def points(self, card: Card) -> int:

@@ -35,12 +35,9 @@ class Skyjo:
         return Layout.grid(rows=3, columns=4)
 
     @hookimpl
-    def opening_flips(self) -> int:
-        return 2
-
-    @hookimpl
     def turns(self) -> Iterator[turns.Part]:
         """Yield flips for all cards thrown, columns that leave after any move, and who leads by the opening sums."""
+        yield turns.Opening(flips=2)
         yield turns.Throw("required")
         yield turns.Leave(COLUMNS, to="top")
         yield turns.Leads(Lead.MOST_POINTS if self.lead == "highest" else (Lead.LAST_CLOSER, Lead.MOST_POINTS))

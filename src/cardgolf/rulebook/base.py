@@ -7,15 +7,17 @@ from cardgolf import cards
 from cardgolf.cards import Card, CardValues
 from cardgolf.rulebook.hookspecs import ClearedTo, DiscardOption, HookSpecs
 from cardgolf.rulebook.move_lists import flip_moves, placement_moves, swap_moves
+from cardgolf.rulebook.opening import list_all_looks
 from cardgolf.rulebook.plugin import hookimpl, option, plugin
 from cardgolf.rulebook.standings import PLAYOFF_LIMIT, count_rounds, rank_seats, round_points, tied_for_first
 from cardgolf.table import Layout, Line, NextRound, RoundEnd, RoundResult, Standing
 from cardgolf.table.board import NO_PLACES, Board
 from cardgolf.table.common import NO_COMMON
 from cardgolf.table.move import DISCARD, STOCK, Move
-from cardgolf.table.moves import Discard, Draw, Flip, Pass, Swap, Take
+from cardgolf.table.moves import Discard, Draw, Flip, Knock, Pass, Swap, Take
 from cardgolf.table.scorecard import Goal
 from cardgolf.table.state import FOLLOW, OPENING, REACTION, START, TURN_OVER, MutableState, Phase, State
+from cardgolf.turns import parts
 from cardgolf.turns.parts import Lead
 
 if TYPE_CHECKING:
@@ -110,20 +112,31 @@ class BaseRules:
         return placement_moves(board.layout, barred, board.down, rules.discard_options(state))
 
     @hookimpl
-    def actions(self, places: Sequence[str], rules: HookSpecs, middle: Sequence[str]) -> Iterable[Move]:
-        """Return what ``moves`` can offer under these rules, and ``Pass()`` where windows can open.
+    def actions(self, players: int, places: Sequence[str], rules: HookSpecs, middle: Sequence[str]) -> Iterable[Move]:
+        """Return what ``moves`` can offer under these rules by the parts of a turn, and ``Pass()`` with windows.
 
-        Discards that turn up a card are listed for parts that say so, and for plugins with ``discard_options`` and
-        without ``actions``. A plugin with both lists its own.
+        Discards that turn up a card are also listed for plugins with ``discard_options`` and without ``actions``. A
+        plugin with both lists its own.
         """
         book = cast("Rulebook", rules)
-        by_hook, options = book.hook_implementations(), book.list_python("discard_options")
-        flips = places if rules.opening_flips() else ()
-        may_flip = {*options} - {"base", "", *by_hook["actions"]} or any(throw.flips for throw in book.turn.throws)
-        discards = places if may_flip else ()
-        passes = _PASS if len(by_hook["reactions"]) > 1 else ()
-        draws = (*_DRAW_MOVES, *map(Take, middle))
-        return (*map(Flip, flips), *draws, *map(Swap, places), Discard(), *map(Discard, discards), *passes)
+        by_hook, options, turn = book.hook_implementations(), book.list_python("discard_options"), book.turn
+        first = turn.opening if rules.opening_flips() else None
+        looks = list_all_looks(first, rules.layouts(players, rules)) if first and first.looks else ()
+        flips = (rules.opening_flips() and not looks) or turn.list_parts(parts.Spend)
+        may_flip = {*options} - {"base", "", *by_hook["actions"]} or any(
+            each.flips for each in turn.list_parts(parts.Throw)
+        )
+        return (
+            *map(Flip, places if flips else ()),
+            *_DRAW_MOVES,
+            *map(Take, middle),
+            *map(Swap, places),
+            Discard(),
+            *([Knock()] if turn.list_parts(parts.Knock) else ()),
+            *looks,
+            *map(Discard, places if may_flip else ()),
+            *(_PASS if len(by_hook["reactions"]) > 1 else ()),
+        )
 
     @hookimpl
     def after_move(self, state: State, move: Move, before: State) -> State:

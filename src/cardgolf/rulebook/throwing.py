@@ -16,7 +16,7 @@ from cardgolf.table import moves as kernel
 from cardgolf.table.board import NO_PLACES
 from cardgolf.table.move import STOCK, Move
 from cardgolf.table.state import REACTION, State
-from cardgolf.turns.parts import Draw, Swap, Throw
+from cardgolf.turns.parts import Draw, Part, Swap, Throw
 
 Options = frozenset[DiscardOption]
 MUST_PLACE: Options = frozenset()
@@ -73,9 +73,9 @@ def _find_options(own: Sequence[Throw], below: Sequence[Throw], field: str, down
     return options if any(each is not None for each in decides) else None
 
 
-def find_field(throws: Sequence[Throw], name: str) -> Any:
+def find_field(parts: Sequence[Part], name: str) -> Any:
     """Return a field of the topmost of these parts that says it, or ``None``."""
-    return next((value for each in reversed(throws) if (value := getattr(each, name)) is not None), None)
+    return next((value for each in reversed(parts) if (value := getattr(each, name)) is not None), None)
 
 
 def _make_is_kept(throws: Sequence[Throw]) -> Callable[[Card | None], bool]:

@@ -7,11 +7,12 @@ hooks join, parts add; where the topmost hook decides, the topmost part does, or
 import inspect
 from collections.abc import Callable, Collection, Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from attrs import frozen
 
 from cardgolf.cards import Card
+from cardgolf.rulebook import closing, opening
 from cardgolf.rulebook.dispatch import HookFunction, Implementation
 from cardgolf.rulebook.owned_parts import find_outside, find_owners
 from cardgolf.rulebook.throwing import Below, find_piles, make_discard_options, make_draws, make_locked, make_throws
@@ -20,10 +21,13 @@ from cardgolf.table.layout import Layout
 from cardgolf.table.move import Move
 from cardgolf.tools.text import quote
 from cardgolf.turns.leaving import list_leaving, make_clears
-from cardgolf.turns.parts import Draw, Leads, Leave, Lock, Part, Swap, Throw
+from cardgolf.turns.parts import Draw, End, Knock, Leads, Leave, Lock, Opening, Part, Spend, Swap, Throw
 
 if TYPE_CHECKING:
     from cardgolf.rulebook.hook_calls import HookCaller
+
+P = TypeVar("P", bound=Part)
+_ONE_OWNER = ((Throw, ("flip", "last_down", "last_turns", "piles")), (End, ("last_turns",)))
 
 
 @frozen
@@ -38,14 +42,23 @@ class Turn:
         return tuple([part for _, part in self.owned])
 
     @property
-    def throws(self) -> tuple[Throw, ...]:
-        """How cards may be thrown."""
-        return tuple([part for part in self.parts if isinstance(part, Throw)])
+    def opening(self) -> Opening | None:
+        """What each seat does before play."""
+        return next(iter(self.list_parts(Opening)[::-1]), None)
+
+    @property
+    def flips_for_throws(self) -> bool:
+        """Whether a card may be turned up for one that is thrown."""
+        return any(throw.flips for throw in self.list_parts(Throw))
+
+    def list_parts(self, kind: type[P]) -> tuple[P, ...]:
+        """Return the parts of a kind, from the bottom of the stack up."""
+        return tuple([part for part in self.parts if isinstance(part, kind)])
 
     @property
     def leaves(self) -> tuple[Leave, ...]:
         """The lines that leave the table."""
-        return tuple([part for part in self.parts if isinstance(part, Leave)])
+        return self.list_parts(Leave)
 
 
 def find_turn_error(turn: Turn, layouts: Sequence[Layout], deck: Collection[Card]) -> tuple[str, str] | None:
@@ -61,8 +74,8 @@ def find_turn_error(turn: Turn, layouts: Sequence[Layout], deck: Collection[Card
             draws.append(part)
             if not find_piles(draws):
                 fault = f"invalid piles={quote(part.piles)}: expected {' or '.join(draws[0].piles)}, as below it"
-        elif isinstance(part, Swap) and layouts[0].is_hand:
-            fault = f"invalid where={quote(part.where)}: expected a board, since no card is swapped into a hand"
+        elif layouts[0].is_hand and isinstance(part, Spend | Swap | Knock | End):
+            fault = "invalid part of a turn with a hand: expected a layout of places"
         if fault:
             return name, f"{part.kind} of {name}.turns: {fault}"
     return None
@@ -75,13 +88,14 @@ def _find_line_error(leave: Leave, layout: Layout) -> str:
     return outside
 
 
-def find_repeated(owned: Sequence[tuple[str, Part]]) -> tuple[str, str, str] | None:
-    """Return two of these plugins that both say one field of ``Throw``, and the field, or ``None``."""
-    for field in ("flip", "last_down", "last_turns", "piles"):
-        said = [name for name, part in owned if isinstance(part, Throw) and getattr(part, field) is not None]
-        first, *later = dict.fromkeys(said) or [""]
-        if later:
-            return first, later[0], field
+def find_repeated(owned: Sequence[tuple[str, Part]]) -> tuple[str, str, str, str] | None:
+    """Return two of these plugins that say one field of a part, the field and the kind of part, or ``None``."""
+    for kind, fields in _ONE_OWNER:
+        for field in fields:
+            said = [name for name, part in owned if type(part) is kind and getattr(part, field) is not None]
+            first, *later = dict.fromkeys(said) or [""]
+            if later:
+                return first, later[0], field, kind.__name__
     return None
 
 
@@ -151,10 +165,21 @@ _HOOKS: Sequence[tuple[str, type[Part], bool, Callable[[Sequence[Any], Below], H
     ("clears_to", Leave, False, _make_clears_to),
     ("locks", Lock, False, lambda own, _: lambda: [*own]),
     ("leader", Leads, False, _make_leader),
+    ("opening_flips", Opening, False, opening.make_opening_flips),
+    ("moves", Opening, False, opening.make_first_moves),
+    ("next_phase", Opening, False, opening.make_next_phase),
+    ("move_types", Opening, False, opening.make_move_types),
     ("discard_options", Throw, False, make_discard_options),
     ("locked", Swap, False, make_locked),
     ("moves", Throw, False, make_throws),
+    ("moves", Spend, True, opening.make_spends),
     ("moves", Draw, True, lambda own, _: make_draws(own)),
+    ("moves", Knock, True, closing.make_knocks),
+    ("round_end", Knock, False, closing.make_knock_ends),
+    ("after_move", Knock, False, closing.make_knocker_shown),
+    ("round_end", End, False, closing.make_ends),
+    ("round_end", End, True, closing.make_equal_turns),
+    ("after_move", End, False, closing.make_others_shown),
 )
 """The hooks for which each kind of part stands, whether as a wrapper, and what makes their functions.
 

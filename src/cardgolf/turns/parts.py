@@ -56,11 +56,52 @@ class Part(RulePart):
             if not any(type(getattr(self, name)) is type(word) and getattr(self, name) == word for word in known):
                 raise self.make_error(name, f"one of {', '.join(map(str, known))}")
 
+    def check_number(self, name: str, *, least: int) -> None:
+        """Raise :class:`InvalidArgumentError` unless the field ``name`` is an integer that is large enough."""
+        number = getattr(self, name)
+        if type(number) is not int or number < least:
+            raise self.make_error(name, f"an integer >= {least}")
+
     def check_piles(self, piles: Sequence[str], expected: str) -> None:
         """Raise :class:`InvalidArgumentError` unless ``piles`` of the part are some of these."""
         own = getattr(self, "piles")  # noqa: B009  # not every part has them
         if type(own) is not tuple or not own or not all(isinstance(pile, str) and pile in piles for pile in own):
             raise self.make_error("piles", expected)
+
+
+@frozen(repr=False, eq=False)
+class Opening(Part):
+    """Before play each seat turns up so many cards (``flips``), or looks at so many (``looks``), which stay face down.
+
+    Cards that are looked at are ``any``, or those of the row that is ``nearest``. Where a seat can look at all of its
+    cards, it does so at once. Cards that are turned up lie ``any`` where, share a column (``together``) or share none
+    (``apart``), as far as that can be. The topmost part counts.
+
+    >>> Opening(looks=2, of="nearest").looks
+    2
+    """
+
+    flips: int | None = None
+    looks: int | None = field(kw_only=True, default=None)
+    of: str = field(kw_only=True, default="any")
+    where: str = field(kw_only=True, default="any")
+
+    def __attrs_post_init__(self) -> None:
+        """Raise :class:`InvalidArgumentError` for a field."""
+        self.check_words(of=("any", "nearest"), where=("any", "together", "apart"))
+        said = [name for name in ("flips", "looks") if getattr(self, name) is not None]
+        if len(said) != 1:
+            raise self.make_error("flips", "a number of flips or of looks")
+        self.check_number(*said, least=0)
+        if self.of != "any" and not said == ["looks"]:
+            raise self.make_error("of", "any, since no cards are looked at")
+        if self.where != "any" and not said == ["flips"]:
+            raise self.make_error("where", "any, since no cards are turned up")
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether any cards are turned up, as in the base rules."""
+        return not self.looks and self.where == "any"
 
 
 @frozen(repr=False, eq=False)
@@ -78,6 +119,15 @@ class Draw(Part):
     def __attrs_post_init__(self) -> None:
         """Raise :class:`InvalidArgumentError` for a field."""
         self.check_piles((Pile.STOCK, Pile.DISCARD), "stock or discard")
+
+
+@frozen(repr=False, eq=False)
+class Spend(Part):
+    """A turn may be spent on turning up a card of one's own, in place of a draw.
+
+    >>> Spend()
+    Spend()
+    """
 
 
 @frozen(repr=False, eq=False)
@@ -178,9 +228,51 @@ class Lock(Part):
         """Raise :class:`InvalidArgumentError` for a field."""
         if type(self.card) is not Card:
             raise self.make_error("card", "a card or its text")
-        if type(self.turns) is not int or self.turns < 1:
-            raise self.make_error("turns", "an integer >= 1")
+        self.check_number("turns", least=1)
         self.check_piles([*Pile], "some of stock, discard and middle")
+
+
+@frozen(repr=False, eq=False)
+class Knock(Part):
+    """In place of a draw, a player may knock, which closes the round.
+
+    The others have a last turn ``each``, or ``none``. A player with more than ``most_down`` cards face down may not
+    knock. The cards of a knocker are ``turned_up`` at once if that is set. The fields of the topmost part count.
+
+    >>> Knock("none", most_down=2).last_turns
+    'none'
+    """
+
+    last_turns: str = "each"
+    most_down: int | None = field(kw_only=True, default=None)
+    turned_up: bool = field(kw_only=True, default=False)
+
+    def __attrs_post_init__(self) -> None:
+        """Raise :class:`InvalidArgumentError` for a field."""
+        self.check_words(last_turns=("each", "none"), turned_up=(False, True))
+        if self.most_down is not None:
+            self.check_number("most_down", least=1)
+
+
+@frozen(repr=False, eq=False)
+class End(Part):
+    """What follows when the cards of a player are all up, which closes the round.
+
+    The others have a last turn ``each``, or ``none``. Without ``last_turns`` the part does not say, and the base rules
+    give them one. With ``fewer``, those alone have a last turn who have begun fewer turns than the closer, whoever
+    closes the round and how. With ``others_up``, the cards of all others are turned up before their last turns.
+
+    >>> End("none").last_turns
+    'none'
+    """
+
+    last_turns: str | None = None
+    fewer: bool = field(kw_only=True, default=False)
+    others_up: bool = field(kw_only=True, default=False)
+
+    def __attrs_post_init__(self) -> None:
+        """Raise :class:`InvalidArgumentError` for a field."""
+        self.check_words(last_turns=("each", "none", None), fewer=(False, True), others_up=(False, True))
 
 
 @frozen(repr=False, eq=False)
@@ -199,5 +291,5 @@ class Leads(Part):
             raise self.make_error("leads", "values of Lead")
 
 
-KINDS: tuple[type[Part], ...] = (Draw, Swap, Throw, Lock, Leave, Leads)
+KINDS: tuple[type[Part], ...] = (Opening, Draw, Spend, Swap, Throw, Lock, Leave, Knock, End, Leads)
 """All parts."""
