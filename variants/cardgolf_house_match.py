@@ -18,14 +18,7 @@ class FirstTurn:
 
     @hookimpl
     def turns(self) -> Iterator[turns.Part]:
-        if self.who == "dealer":
-            yield turns.Leads(Lead.DEALER)
-
-    @hookimpl
-    def leader(self, state: State) -> int | None:
-        if self.who == "dealer":
-            return None
-        return _choose(state, state.setup.seats, state.match.standings, is_last=self.who == "last")
+        yield turns.Leads({"dealer": Lead.DEALER, "first": Lead.FIRST, "last": Lead.LAST}[self.who])
 
 
 @plugin
@@ -35,17 +28,8 @@ class Dealing:
     who: str = option("first", "last", doc="Who deals: the player who is first in the match, or last.")
 
     @hookimpl
-    def next_dealer(self, state: State, standings: Sequence[Standing]) -> int:
-        seats = state.setup.upcoming.seats if state.setup.upcoming else state.setup.seats
-        return _choose(state, seats, standings, is_last=self.who == "last")
-
-
-def _choose(state: State, seats: Sequence[int], standings: Sequence[Standing], *, is_last: bool) -> int:
-    """Return which of ``seats`` is first or last in the match, of several the next one after the dealer."""
-    ranks = {each.seat: each.rank for each in standings}
-    wanted = (max if is_last else min)([ranks.get(seat, 0) for seat in seats])
-    tied = [seat for seat in seats if ranks.get(seat, 0) == wanted]
-    return min(tied, key=lambda seat: (seat - state.setup.dealer - 1) % len(state.match.seats))
+    def turns(self) -> Iterator[turns.Part]:
+        yield turns.Deal(self.who)
 
 
 @plugin

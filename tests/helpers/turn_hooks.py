@@ -11,7 +11,7 @@ from cardgolf_crazy_nines import QUEEN, CrazyNines
 from cardgolf_golf import Golf
 from cardgolf_house_ending import EqualTurns, Knocking
 from cardgolf_house_lines import LinesLeave
-from cardgolf_house_match import FirstTurn
+from cardgolf_house_match import Dealing, FirstTurn
 from cardgolf_house_turns import StockOnly, _without_discard
 from cardgolf_nine_card import NineCard
 from cardgolf_play_nine import PlayNine
@@ -32,6 +32,7 @@ from cardgolf import (
     Phase,
     Pile,
     RoundEnd,
+    Standing,
     State,
     Swap,
     Take,
@@ -205,6 +206,9 @@ class GolfByHooks(Golf):
             return None
         return RoundEnd(state.turn, (), "all face up")
 
+    def clear_groups(self, layout: Layout) -> Sequence[Places]:
+        return ()
+
 
 @plugin
 class KnockingByHooks(Knocking):
@@ -346,5 +350,24 @@ class FirstTurnByHooks(FirstTurn):
     turns = None
 
     @hookimpl
-    def leader(self, state: State) -> int | Lead | None:
-        return Lead.DEALER if self.who == "dealer" else super().leader(state)
+    def leader(self, state: State) -> int | Lead:
+        if self.who == "dealer":
+            return Lead.DEALER
+        return _choose(state, state.setup.seats, state.match.standings, is_last=self.who == "last")
+
+
+@plugin
+class DealingByHooks(Dealing):
+    turns = None
+
+    @hookimpl
+    def next_dealer(self, state: State, standings: Sequence[Standing]) -> int:
+        seats = state.setup.upcoming.seats if state.setup.upcoming else state.setup.seats
+        return _choose(state, seats, standings, is_last=self.who == "last")
+
+
+def _choose(state: State, seats: Sequence[int], standings: Sequence[Standing], *, is_last: bool) -> int:
+    ranks = {each.seat: each.rank for each in standings}
+    wanted = (max if is_last else min)([ranks.get(seat, 0) for seat in seats])
+    tied = [seat for seat in seats if ranks.get(seat, 0) == wanted]
+    return min(tied, key=lambda seat: (seat - state.setup.dealer - 1) % len(state.match.seats))

@@ -104,9 +104,9 @@ def test_two_house_rules_that_say_who_leads_are_refused_in_any_order():
             cardgolf.rules("golf", *rules)
 
 
-def test_a_plugin_may_say_by_option_what_it_finds_in_python_otherwise():
-    assert Leads(Lead.DEALER) in cardgolf.rules("golf", "first-turn").turn.parts
-    assert Leads not in map(type, cardgolf.rules("golf", "first-turn", who="last").turn.parts)
+@pytest.mark.parametrize(("who", "lead"), [("dealer", Lead.DEALER), ("first", Lead.FIRST), ("last", Lead.LAST)])
+def test_an_option_chooses_a_part(who, lead):
+    assert Leads(lead) in cardgolf.rules("golf", "first-turn", who=who).turn.parts
 
 
 @hookimpl("turns", wrapper=True)

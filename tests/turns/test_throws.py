@@ -181,6 +181,6 @@ def kings_stay():
 
 def test_a_wrapper_adds_a_part():
     rules = cardgolf.rules("skyjo", kings_stay)
-    assert [each.keep for each in rules.turn.throws] == [None, Faces(ranks=[13])]
+    assert [each.keep for each in rules.turn.list_parts(turns.Throw)] == [None, Faces(ranks=[13])]
     assert Card(13, "S") in cardgolf.rules("golf", kings_stay).card_values
     assert thrown(drawn(cardgolf.rules("golf", kings_stay), card="KS")) == []

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from cardgolf.cards import CardValues
 from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.rulebook.standings import find_placed
 from cardgolf.rulebook.validation import make_result_error
 from cardgolf.table import Board, Match, RoundSetup, State
 from cardgolf.turns.parts import Lead
@@ -38,6 +39,8 @@ def _follow_leads(leads: Sequence[Lead], state: State, card_values: CardValues) 
 
 def find_known_leader(lead: Lead, match: Match, setup: RoundSetup) -> int | None:
     """Return the seat that ``lead`` names before a card is seen, or ``None``."""
+    if lead in {Lead.FIRST, Lead.LAST}:
+        return find_placed(setup.seats, match.standings, setup.dealer, is_last=lead is Lead.LAST)
     if lead is not Lead.LAST_CLOSER:
         return setup.dealer if lead is Lead.DEALER else setup.order[0]
     end = match.rounds[-1].round_end if match.rounds else None

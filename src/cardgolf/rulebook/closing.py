@@ -13,14 +13,12 @@ from cardgolf.table.state import START, State
 from cardgolf.turns.parts import End, Knock
 
 
-def make_knocks(own: Sequence[Knock], below: Below) -> HookFunction:
+def make_knocks(own: Sequence[Knock], _: Below) -> HookFunction:
     """Return the wrapper of ``moves`` that adds a knock to the ways to begin a turn."""
     most_down = own[-1].most_down
 
     def moves(state: State) -> Generator[None, Sequence[Move], Sequence[Move]]:
         listed = yield
-        if below.parts:  # the fields of the topmost part count
-            listed = [move for move in listed if type(move) is not kernel.Knock]
         may_knock = state.phase is START and not state.round_end and kernel.Knock() not in listed
         if most_down is not None and len(state.board.turnable) > most_down:
             may_knock = False

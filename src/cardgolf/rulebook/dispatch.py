@@ -116,6 +116,16 @@ def compile_hook(
     return result
 
 
+def list_wrapped(hook: str, implementations: Sequence[Implementation]) -> list[tuple[str, HookFunction]]:
+    """Return the plugin of each wrapper of a ``first`` hook with the hook up to it, from the innermost outward."""
+    plain = [each for each in implementations if not each.wrapper]
+    wrappers = [each for each in implementations if each.wrapper]
+    return [
+        (each.plugin_name, compile_hook(hook, "first", hook_parameters(hook), [*plain, *wrappers[: number + 1]]))
+        for number, each in enumerate(wrappers)
+    ]
+
+
 def compile_calls(
     hook: str,
     kind: str,

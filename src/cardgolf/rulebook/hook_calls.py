@@ -19,9 +19,10 @@ from cardgolf.rulebook.dispatch import (
     compile_hook,
     find_signature_error,
     hook_parameters,
+    list_wrapped,
     sees_cards,
 )
-from cardgolf.rulebook.hookspecs import HOOKS, HookSpecs
+from cardgolf.rulebook.hookspecs import HOOKS, TURN_HOOKS, HookSpecs
 from cardgolf.rulebook.owned_parts import SCORED, OwnedParts
 from cardgolf.rulebook.plugin import check_marks
 from cardgolf.rulebook.stack import StackedPlugin
@@ -137,6 +138,17 @@ class HookCaller(HookSpecs):
             if name not in ("", self.stack[0].name)
         )
 
+    @property
+    def python_turns(self) -> tuple[str, ...]:
+        """The hooks in Python that say what a turn is. Rules with one of them are played by the engine alone.
+
+        >>> cardgolf.rules("golf", "rearrange").python_turns
+        ('rearrange.moves', 'rearrange.apply_move', 'rearrange.next_phase')
+        """
+        return tuple(
+            f"{name}.{hook}" for hook in TURN_HOOKS for name in self.list_python(hook) if name not in ("", "base")
+        )
+
     def list_python(self, hook: str) -> list[str]:
         """Return the plugins that implement ``hook`` in Python from the bottom up, and an empty text for parts."""
         implementations = self.implementations_by_hook[hook]
@@ -183,11 +195,15 @@ class HookCaller(HookSpecs):
     def deciding_plugin(self, hook: str, *args: Any) -> str:
         """Return the name of the plugin that decided a ``first`` hook.
 
-        It is the topmost plugin with an opinion, or the outermost wrapper if a wrapper changed the result.
+        It is the topmost plugin with an opinion, or the outermost wrapper that changed the result.
         """
-        final, wrappers = getattr(self, hook)(*args), self._wrappers(hook)
         name, result = next(each for each in self.results_by_plugin(hook, *args) if each[1] is not None)
-        return wrappers[-1] if wrappers and _normalize_result(hook, result) != final else name
+        for wrapper, function in list_wrapped(hook, self.implementations_by_hook[hook]):
+            changed = function(*args)
+            if _normalize_result(hook, changed) != _normalize_result(hook, result):
+                name = wrapper
+            result = changed
+        return name
 
     @contextmanager
     def naming_culprit(self) -> Iterator[None]:

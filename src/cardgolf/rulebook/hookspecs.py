@@ -359,6 +359,12 @@ ANSWERED_ONCE = (
 )  # fmt: skip
 """Hooks of the kind ``first`` that a house rule answers for all others. Of the rest, each may answer a part."""
 
+TURN_HOOKS = (
+    "dealt", "leader", "moves", "locked", "discard_options", "apply_move", "after_move", "clears", "reactions",
+    "unseal", "next_phase", "next_seat", "round_end", "before_score", "next_dealer",
+)  # fmt: skip
+"""The hooks that say what a turn is, and who has it."""
+
 REPLACED_HOOKS = {
     "score_many": "a part in `scoring`, such as Cancel",
     "bonus_many": "a part in `scoring`, such as Bonus",

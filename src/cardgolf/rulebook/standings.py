@@ -71,3 +71,11 @@ def describe_round_limit(*, tied: bool, match_over: bool) -> str:
     if not match_over:
         return "the round limit ended the match"
     return "the round limit left the tie shared" if tied else ""
+
+
+def find_placed(seats: Sequence[int], standings: Sequence[Standing], dealer: int, *, is_last: bool) -> int:
+    """Return which of ``seats`` is first or last in the match, of several the next one after the dealer."""
+    ranks = {each.seat: each.rank for each in standings}
+    wanted = (max if is_last else min)([ranks.get(seat, 0) for seat in seats])
+    tied = [seat for seat in seats if ranks.get(seat, 0) == wanted]
+    return min(tied, key=lambda seat: (seat <= dealer, seat))

@@ -15,13 +15,24 @@ from cardgolf.cards import Card
 from cardgolf.rulebook import closing, opening
 from cardgolf.rulebook.dispatch import HookFunction, Implementation
 from cardgolf.rulebook.owned_parts import find_outside, find_owners
-from cardgolf.rulebook.throwing import Below, find_piles, make_discard_options, make_draws, make_locked, make_throws
+from cardgolf.rulebook.standings import find_placed
+from cardgolf.rulebook.throwing import (
+    Below,
+    find_field,
+    find_piles,
+    make_discard_options,
+    make_draws,
+    make_locked,
+    make_throws,
+)
 from cardgolf.table.board import Board
 from cardgolf.table.layout import Layout
 from cardgolf.table.move import Move
+from cardgolf.table.scorecard import Standing
+from cardgolf.table.state import State
 from cardgolf.tools.text import quote
 from cardgolf.turns.leaving import list_leaving, make_clears
-from cardgolf.turns.parts import Draw, End, Knock, Leads, Leave, Lock, Opening, Part, Spend, Swap, Throw
+from cardgolf.turns.parts import Deal, Draw, End, Knock, Leads, Leave, Lock, Opening, Part, Spend, Swap, Throw
 
 if TYPE_CHECKING:
     from cardgolf.rulebook.hook_calls import HookCaller
@@ -50,6 +61,10 @@ class Turn:
     def flips_for_throws(self) -> bool:
         """Whether a card may be turned up for one that is thrown."""
         return any(throw.flips for throw in self.list_parts(Throw))
+
+    def said(self, kind: type[Part], field: str) -> Any:
+        """Return a field of the topmost part of a kind that says it, or ``None``."""
+        return find_field(self.list_parts(kind), field)
 
     def list_parts(self, kind: type[P]) -> tuple[P, ...]:
         """Return the parts of a kind, from the bottom of the stack up."""
@@ -114,7 +129,7 @@ def implement_turns(caller: "HookCaller", turn: Turn) -> Mapping[str, tuple[Impl
         for hook, kind, is_wrapper, make in _HOOKS:
             parts = [(place[owner], part) for owner, part in turn.owned if isinstance(part, kind)]
             own = [part for number, part in parts if number == place[name]]
-            if not own:
+            if not own or (kind is Knock and parts[-1][0] > place[name]):  # the topmost knock counts
                 continue
             python = [
                 each
@@ -160,11 +175,22 @@ def _make_leader(leads: Sequence[Leads], _: Below) -> HookFunction:
     return lambda: found
 
 
+def _make_next_dealer(deals: Sequence[Deal], _: Below) -> HookFunction:
+    is_last = deals[-1].who == "last"
+
+    def next_dealer(state: State, standings: Sequence[Standing]) -> int:
+        seats = state.setup.upcoming.seats if state.setup.upcoming else state.setup.seats
+        return find_placed(seats, standings, state.setup.dealer, is_last=is_last)
+
+    return next_dealer
+
+
 _HOOKS: Sequence[tuple[str, type[Part], bool, Callable[[Sequence[Any], Below], HookFunction | None]]] = (
     ("clears", Leave, False, _make_clears),
     ("clears_to", Leave, False, _make_clears_to),
     ("locks", Lock, False, lambda own, _: lambda: [*own]),
     ("leader", Leads, False, _make_leader),
+    ("next_dealer", Deal, False, _make_next_dealer),
     ("opening_flips", Opening, False, opening.make_opening_flips),
     ("moves", Opening, False, opening.make_first_moves),
     ("next_phase", Opening, False, opening.make_next_phase),

@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING
 from cardgolf.tools import lazy_names
 
 if TYPE_CHECKING:
-    from cardgolf.turns.parts import Draw, End, Knock, Lead, Leads, Leave, Lock, Opening, Part, Spend, Swap, Throw
+    from cardgolf.turns.parts import Deal, Draw, End, Knock, Lead, Leads, Leave, Lock, Opening, Part, Spend, Swap, Throw
 
 __all__ = [
-    "Draw", "End", "Knock", "Lead", "Leads", "Leave", "Lock", "Opening", "Part", "Spend", "Swap", "Throw",
+    "Deal", "Draw", "End", "Knock", "Lead", "Leads", "Leave", "Lock", "Opening", "Part", "Spend", "Swap", "Throw",
 ]  # fmt: skip
 
 __getattr__, __dir__ = lazy_names(__name__, dict.fromkeys(__all__, "parts"))

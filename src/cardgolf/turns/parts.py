@@ -32,6 +32,10 @@ class Lead(StrEnum):
     """The seat whose face-up cards count most after the opening; of equal seats the nearest to the dealer's left."""
     LAST_CLOSER = "last closer"
     """The seat that closed the round before. In a first round, or if that seat is not there, no seat."""
+    FIRST = "first"
+    """The seat that is first in the match; of equal seats the nearest to the dealer's left."""
+    LAST = "last"
+    """The seat that is last in the match; of equal seats the nearest to the dealer's left."""
 
 
 def _as_card(card: Any) -> Any:
@@ -291,5 +295,20 @@ class Leads(Part):
             raise self.make_error("leads", "values of Lead")
 
 
-KINDS: tuple[type[Part], ...] = (Opening, Draw, Spend, Swap, Throw, Lock, Leave, Knock, End, Leads)
+@frozen(repr=False, eq=False)
+class Deal(Part):
+    """Who deals the next round: the player who is ``first`` or ``last`` in the match, of equal ones the next in turn.
+
+    >>> Deal("last").who
+    'last'
+    """
+
+    who: str
+
+    def __attrs_post_init__(self) -> None:
+        """Raise :class:`InvalidArgumentError` for a field."""
+        self.check_words(who=("first", "last"))
+
+
+KINDS: tuple[type[Part], ...] = (Opening, Draw, Spend, Swap, Throw, Lock, Leave, Knock, End, Leads, Deal)
 """All parts."""

@@ -17,7 +17,7 @@ from cardgolf.lanes.tables.facts import Case, Ledger, Shape, Stage, TableSize, T
 from cardgolf.lanes.tables.offers import Item, fill_items, list_base_offers, list_standing, name_items
 from cardgolf.lanes.tables.probing import ledger_of
 from cardgolf.lanes.tables.state_probes import OthersProbe, StateProbe
-from cardgolf.rulebook.dispatch import Implementation, ResultCheck, compile_hook, hook_parameters
+from cardgolf.rulebook.dispatch import Implementation, ResultCheck, compile_hook, hook_parameters, list_wrapped
 from cardgolf.rulebook.hookspecs import HOOKS
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.validation import RESULT_TYPES
@@ -236,16 +236,16 @@ def _make_decider(rules: Rulebook, hook: str, base: Callable[..., Any] | None) -
         for each in reversed(implementations)
         if not each.wrapper
     ]
-    wrappers = [each.plugin_name for each in implementations if each.wrapper]
-    whole = _compile_with(rules, hook, base)
+    wrapped = list_wrapped(hook, implementations)
 
     def decide(*args: Any) -> str:
         found: Iterator[tuple[str, Any]] = ((name, function(*args)) for name, function in single)
         name, result = next(each for each in found if each[1] is not None)
-        if not wrappers:
-            return name
-        given, final = (name_items(each, None) if hook == "moves" else each for each in (result, whole(*args)))
-        return name if given == final else wrappers[-1]
+        for wrapper, function in wrapped:
+            changed = function(*args)
+            given, final = (name_items(each, None) if hook == "moves" else each for each in (result, changed))
+            name, result = name if given == final else wrapper, changed
+        return name
 
     return decide
 

@@ -9,6 +9,7 @@ from cardgolf.errors import NotTabulableError
 from cardgolf.lanes.tables.clearing import tabulate_clears
 from cardgolf.lanes.tables.exploration import Explorer, Leaf, LookedInsideError, merge_seatings, refusal
 from cardgolf.lanes.tables.facts import Shape, Stage
+from cardgolf.lanes.tables.from_parts import TableMaker, assemble, cut_leads, number_actions
 from cardgolf.lanes.tables.measuring import measure
 from cardgolf.lanes.tables.rounds import check_tables
 from cardgolf.lanes.tables.tables import (
@@ -106,10 +107,7 @@ class Tabulator:
         self.size = measure(rules, players)
         self.by_place, self.explorer = by_place, Explorer(rules, self.grid, self.faces, self.size, by_place=by_place)
         self.space: ActionSpace = rules.action_space(players)
-        self.numbers: dict[tuple[ActionKind, int], int] = {}
-        for number, move in enumerate(self.space):
-            if (key := self._find_kind(move)) is not None:
-                self.numbers[key] = number
+        self.numbers = number_actions(rules, players)
         self.stages = [Stage(OPENING, is_opening=True), Stage(START)] if setup.opening_flips else [Stage(START)]
         self.lists: dict[tuple[int, ...], int] = {}
         self.endings: dict[tuple[str, bool], int] = {}
@@ -150,22 +148,12 @@ class Tabulator:
                     endings.add_constant(0)
                     next_stages.add_constant(TURN_OVER)
             number += 1
-        rules, base = self.rules, self.rules.base
-        kinds = {kind: index for index, kind in enumerate(sorted({card.kind for card in self.faces}))}
-        moves = {key: self.space[number] for key, number in self.numbers.items()}
-        by_action = {number: key for key, number in self.numbers.items()}
-        locks = [rules.locks_by_card.get(card) for card in self.faces]
-        return Tables(
-            players=self.players,
-            places=self.grid.names,
-            faces=self.faces,
-            kinds=tuple(kinds[card.kind] for card in self.faces),
-            deck=tuple(map(self.faces.index, self.setup.deck)),
-            opening_flips=self.setup.opening_flips,
-            new_card=rules.base.new_card,
-            actions=tuple(self.space),
-            action_kinds=tuple(by_action.get(number, (ActionKind.KNOCK, -1))[0] for number in range(len(self.space))),
-            action_places=tuple(by_action.get(number, (ActionKind.KNOCK, -1))[1] for number in range(len(self.space))),
+        rules, space = self.rules, self.space
+        moves = {key: space[number] for key, number in self.numbers.items()}
+        return assemble(
+            rules,
+            self.players,
+            self.numbers,
             stages=tuple(self.stages),
             first_stage=self.stages.index(Stage(START)),
             offers=offers.build(),
@@ -177,13 +165,7 @@ class Tabulator:
             ending_turns=tuple(turns for _, turns in self.endings),
             next_stages=next_stages.build(),
             clearings=tabulate_clears(rules, self.grid, self.faces, moves),
-            clears_to_top=rules.clears_to_top,
-            lock_turns=tuple(lock.turns if lock else 0 for lock in locks),
-            lock_sources=tuple(_bits(("stock", "discard"), lock.piles) if lock else 0 for lock in locks),
-            turn_limit=base.turn_limit or 0,
-            ends_with_stock=base.recycle == "end_round",
             leads=self._list_leads(),
-            points=tuple(rules.card_values[card] for card in self.faces),
         )
 
     def _list_leads(self) -> tuple[Lead, ...]:
@@ -191,9 +173,7 @@ class Tabulator:
         found = {leaf.result for leaf in self.explorer.explore("leader", Stage(OPENING, is_opening=True))}
         if len(found) > 1 or any(isinstance(each, int) for each in found):
             raise refusal(f"{self._decider('leader')}.leader", "names a seat: expected values of Lead")
-        leads = (*list_leads(found.pop()), Lead.LEFT_OF_DEALER)
-        certain = next(index for index, lead in enumerate(leads) if lead is not Lead.LAST_CLOSER)
-        return leads[: certain + 1]
+        return cut_leads(self.rules, list_leads(found.pop()))
 
     def _add_offers(self, stage: Stage, builder: TableBuilder) -> set[int]:
         """Add what is offered in ``stage``, and return the items of all offers."""
@@ -346,16 +326,14 @@ class Tabulator:
         return self.stages.index(following)
 
 
-def _bits(names: tuple[str, ...], chosen: Iterable[str]) -> int:
-    return sum(1 << names.index(str(name)) for name in {*map(str, chosen)})
-
-
 def tabulate(rules: Rulebook, players: int, *, by_place: bool = False) -> Tables:
-    """Return the tables of ``rules``, not yet compared with the engine.
+    """Return the tables of ``rules``: from parts, or with hooks in Python not yet compared with the engine.
 
-    Raises :class:`NotTabulableError` if a hook depends on more than tables have room for.
+    Raises :class:`NotTabulableError` if a hook or a part depends on more than tables have room for.
     """
     check_shape(rules, players)
+    if not rules.python_turns:
+        return TableMaker(rules, players).make()
     try:
         return Tabulator(rules, players, by_place=by_place).tabulate()
     except LookedInsideError:
@@ -363,10 +341,10 @@ def tabulate(rules: Rulebook, players: int, *, by_place: bool = False) -> Tables
 
 
 def make_tables(rules: Rulebook, players: int) -> Tables:
-    """Return the tables of ``rules``, compared with the engine.
+    """Return the tables of ``rules``. Those of hooks in Python were compared with the engine.
 
-    Raises :class:`NotTabulableError` if a hook depends on more than tables have room for, or if rounds played from the
-    tables differ from the engine's.
+    Raises :class:`NotTabulableError` if a hook or a part depends on more than tables have room for, or if rounds played
+    from the tables differ from the engine's.
     """
     found = _make_or_refuse(rules, players)
     if isinstance(found, NotTabulableError):
@@ -378,7 +356,8 @@ def make_tables(rules: Rulebook, players: int) -> Tables:
 def _make_or_refuse(rules: Rulebook, players: int) -> Tables | NotTabulableError:
     try:
         tables = tabulate(rules, players)
-        check_tables(rules, tables)
+        if rules.python_turns:
+            check_tables(rules, tables)
     except NotTabulableError as error:
         return error
     return tables

@@ -1,0 +1,364 @@
+"""Make the tables of a rulebook from the parts of its turns.
+
+Each table follows from what the parts say, as the hooks in ``cardgolf.rulebook`` do. Nothing is tried.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import product
+from typing import Any
+
+from cardgolf.errors import NotTabulableError
+from cardgolf.lanes.tables.facts import Stage, TableSize
+from cardgolf.lanes.tables.tables import (
+    ALL_DISCARDS,
+    ALL_FLIPS,
+    ALL_SWAPS,
+    FLIP,
+    PLAIN,
+    TURN_OVER,
+    ActionKind,
+    Clearing,
+    Entry,
+    TableBuilder,
+    Tables,
+)
+from cardgolf.rulebook.opening import list_looks, looks_at_all
+from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.rulebook.throwing import find_piles
+from cardgolf.scoring.faces import list_lines
+from cardgolf.table import moves
+from cardgolf.table.looks import Look, Peek
+from cardgolf.table.move import DISCARD, STOCK, Move
+from cardgolf.table.state import FOLLOW, OPENING, START
+from cardgolf.turns.parts import Draw, End, Knock, Lead, Leads, Leave, Lock, Part, Spend, Swap, Throw
+
+_BY_FLIP = {"never": PLAIN, "optional": PLAIN | FLIP, "required": FLIP}
+
+
+_WITH_PLACE: dict[type[Move], ActionKind] = {
+    moves.Flip: ActionKind.FLIP, moves.Swap: ActionKind.SWAP, moves.Discard: ActionKind.DISCARD_AND_FLIP,
+    Peek: ActionKind.LOOK,
+}  # fmt: skip
+_WITHOUT_PLACE = {
+    moves.Draw(STOCK): ActionKind.DRAW_STOCK, moves.Draw(DISCARD): ActionKind.DRAW_DISCARD,
+    moves.Discard(): ActionKind.DISCARD, moves.Knock(): ActionKind.KNOCK, Look(): ActionKind.LOOK_AT_ALL,
+}  # fmt: skip
+
+
+_NO_ROOM: Mapping[type[Part], Sequence[tuple[str, object]]] = {
+    Knock: [("turned_up", True)],
+    End: [("fewer", True), ("others_up", True)],
+    Leave: [("how", "run")],
+}
+
+
+def number_actions(rules: Rulebook, players: int) -> dict[tuple[ActionKind, int], int]:
+    """Return the number of each action by its kind and its place, which is -1 for those without one."""
+    places, numbers = rules.table_setup(players).layout.places, dict[tuple[ActionKind, int], int]()
+    for number, move in enumerate(rules.action_space(players)):
+        if move in _WITHOUT_PLACE:
+            numbers[_WITHOUT_PLACE[move], -1] = number
+        elif type(move) in _WITH_PLACE:
+            name: Any = move.flip if isinstance(move, moves.Discard) else getattr(move, "slot", None)
+            if name in places:
+                numbers[_WITH_PLACE[type(move)], places[name]] = number
+    return numbers
+
+
+def _check_fields(rules: Rulebook) -> None:
+    """Raise :class:`NotTabulableError` for a field of a part that tables have no room for."""
+    knocks = rules.turn.list_parts(Knock)
+    for name, part in rules.turn.owned:
+        counts = type(part) is not Knock or part is knocks[-1]
+        for field, value in _NO_ROOM.get(type(part), ()) if counts else ():
+            if getattr(part, field) == value:
+                said = field if value is True else f"{field}={value}"
+                raise NotTabulableError(
+                    f"invalid rules for tables: {said} of {part.kind} of {name}: expected another value",
+                    f"{name}.turns",
+                )
+
+
+class TableMaker:
+    """Puts the parts of the turns of ``rules`` into tables."""
+
+    def __init__(self, rules: Rulebook, players: int) -> None:
+        _check_fields(rules)
+        setup = rules.table_setup(players)
+        self.rules, self.turn, self.grid = rules, rules.turn, setup.layout
+        self.faces = tuple(sorted({*setup.deck}))
+        self.size = TableSize(
+            players, self.grid.size, len(self.faces), setup.opening_flips, rules.clears_cards,
+            bool(rules.locks_by_card), rules.base.new_card, looks=bool(self.turn.opening and self.turn.opening.looks),
+        )  # fmt: skip
+        self.masks = range(1 << self.grid.size)
+        self.looks: list[int] = []  # the places looked at before a look of the opening, as bits
+        self.numbers = number_actions(rules, players)
+        self.actions = len(rules.action_space(players))
+        self.stages = [Stage(START), Stage(FOLLOW, STOCK), Stage(FOLLOW, DISCARD)]
+        if setup.opening_flips:
+            self.stages.insert(0, Stage(OPENING, is_opening=True))
+        self.lists: dict[tuple[int, ...], int] = {}
+        self.endings: dict[tuple[str, bool], int] = {}
+        self.tables = {
+            name: TableBuilder(hook, self.size)
+            for name, hook in (
+                ("offers", "moves"), ("locked", "locked"), ("discard_options", "discard_options"),
+                ("endings", "round_end"), ("next_stages", "next_phase"),
+            )
+        }  # fmt: skip
+
+    def add(self, table: str, function: Callable[..., int], **facts: Sequence[int]) -> None:
+        """Add a row to a table: the result of ``function`` by the values of these facts."""
+        read = [fact for fact, values in facts.items() if len(values) > 1]
+        cases = [dict(zip(facts, values, strict=True)) for values in product(*facts.values())]
+        self.tables[table].add_row(
+            Entry({fact: case[fact] for fact in read}, read, function(*case.values())) for case in cases
+        )
+
+    def number_list(self, items: Sequence[int]) -> int:
+        """Return the number of what is offered together."""
+        return self.lists.setdefault(tuple(items), len(self.lists))
+
+    def number_ending(self, reason: str, *, has_last_turns: bool) -> int:
+        """Return the number of an ending, plus one."""
+        return self.endings.setdefault((reason, has_last_turns), len(self.endings)) + 1
+
+    def make(self) -> Tables:
+        """Return the tables. Raises :class:`NotTabulableError` for a part for which they have no room."""
+        places = {number: place for (_, place), number in self.numbers.items()}
+        for stage in self.stages:
+            kinds = {"opening": self._add_opening, "start": self._add_start, "follow": self._add_follow}
+            allowed = kinds[stage.phase.value](stage)
+            for action in range(self.actions):
+                self._add_outcome(stage, allowed.get(action), places.get(action, -1))
+        return assemble(
+            self.rules,
+            self.size.players,
+            self.numbers,
+            stages=tuple(self.stages),
+            first_stage=self.stages.index(Stage(START)),
+            **{name: builder.build() for name, builder in self.tables.items()},
+            lists=tuple(self.lists),
+            ending_reasons=tuple(reason for reason, _ in self.endings),
+            ending_turns=tuple(turns for _, turns in self.endings),
+            clearings=tuple(map(self._make_clearing, ActionKind)),
+            leads=cut_leads(self.rules, self.turn.said(Leads, "leads") or ()),
+        )
+
+    def _list(self, kind: ActionKind) -> dict[int, ActionKind]:
+        return {number: kind for (each, _), number in self.numbers.items() if each is kind}
+
+    def _add_opening(self, _: Stage) -> Mapping[int, ActionKind]:
+        """Add what is offered before play, and return the actions."""
+        opening = self.turn.opening
+        for table in ("locked", "discard_options"):
+            self.add(table, lambda: 0)
+        if opening and opening.looks:
+            if looks_at_all(opening, self.grid):
+                actions = self._list(ActionKind.LOOK_AT_ALL)
+                self.add("offers", lambda: self.number_list([*actions]))
+                return actions
+            places = [self.grid.index(look.slot) for look in list_looks(opening, self.grid)]
+            peeks = {place: self.numbers[ActionKind.LOOK, place] for place in places}
+            others = ~sum(1 << place for place in places)
+            self.looks = [
+                mask
+                for mask in self.masks
+                if not mask & others and mask != ~others and mask.bit_count() < self.size.flips
+            ]
+            self.add(
+                "offers",
+                lambda looked: self.number_list([peeks[place] for place in places if not looked >> place & 1]),
+                looked=self.looks,
+            )
+            return dict.fromkeys(peeks.values(), ActionKind.LOOK)
+        if opening is None or opening.is_plain:
+            self.add("offers", lambda: self.number_list([ALL_FLIPS]))
+        else:
+            begun = [mask for mask in self.masks if self.size.places - mask.bit_count() < self.size.flips]
+            self.add("offers", lambda down: self.number_list(self._list_flips(down)), down=begun)
+        return self._list(ActionKind.FLIP)
+
+    def _list_flips(self, down: int) -> list[int]:
+        """Return the flips in columns ``together`` with a face-up card or ``apart`` from all, else all."""
+        opening = self.turn.opening
+        columns = [sum(1 << place for place in column) for column in self.grid.column_lines]
+        begun = sum(column for column in columns if column & ~down)
+        wanted = (down & begun if opening and opening.where == "together" else down & ~begun) or down
+        return [
+            number for (kind, place), number in self.numbers.items() if kind is ActionKind.FLIP and wanted >> place & 1
+        ]
+
+    def _add_start(self, _: Stage) -> Mapping[int, ActionKind]:
+        """Add how a turn begins, and return the actions."""
+        for table in ("locked", "discard_options"):
+            self.add(table, lambda: 0)
+        turns, knock = self.turn, next(iter(self.turn.list_parts(Knock)[::-1]), None)
+        piles = find_piles(turns.list_parts(Draw)) or {STOCK, DISCARD}
+        draws = {STOCK: self.numbers[ActionKind.DRAW_STOCK, -1], DISCARD: self.numbers[ActionKind.DRAW_DISCARD, -1]}
+        facts: dict[str, Sequence[int]] = {"piles": range(6), "all_cleared": range(1 + self.size.clears)}
+        if knock:
+            facts["closing"] = range(2)
+            if knock.most_down is not None:
+                facts["down"] = self.masks
+
+        def offer(stock: int, all_cleared: int, closing: int = 0, down: int = 0) -> int:
+            can = {STOCK: stock >= 2, DISCARD: bool(stock % 3) and not all_cleared}
+            wanted = [pile for pile in draws if can[pile] and pile in piles] or [pile for pile in draws if can[pile]]
+            items = [draws[pile] for pile in wanted]
+            if turns.list_parts(Spend):
+                items.append(ALL_FLIPS)
+            if knock and not closing and (knock.most_down is None or down.bit_count() <= knock.most_down):
+                items.append(self.numbers[ActionKind.KNOCK, -1])
+            return self.number_list(items)
+
+        self.add("offers", offer, **facts)
+        actions = {number: kind for (kind, _), number in self.numbers.items() if number in draws.values()}
+        actions |= self._list(ActionKind.FLIP) if turns.list_parts(Spend) else {}
+        return actions | (self._list(ActionKind.KNOCK) if knock else {})
+
+    def _add_follow(self, stage: Stage) -> Mapping[int, ActionKind]:
+        """Add what is done with a card in hand, and return the actions."""
+        keeps_up = any(part.where == "down" for part in self.turn.list_parts(Swap))
+        everywhere = self.masks[-1]
+        self.add(
+            "locked",
+            lambda down, marked: marked | (everywhere & ~down if down and keeps_up else 0),
+            down=self.masks if keeps_up else (0,),
+            marked=self.masks if self.size.locks else (0,),
+        )
+        if stage.held_from is STOCK:
+            return self._add_throw()
+        self.add("discard_options", lambda: 0)
+        plain = self.numbers[ActionKind.DISCARD, -1]
+        kept = self._list_kept()
+        throws = DISCARD in (self.turn.said(Throw, "piles") or ())
+        self.add(
+            "offers",
+            lambda held: self.number_list([ALL_SWAPS, plain] if throws and not kept[held] else [ALL_SWAPS]),
+            held=range(len(self.faces)),
+        )
+        return self._list(ActionKind.SWAP) | ({plain: ActionKind.DISCARD} if throws else {})
+
+    def _list_kept(self) -> list[bool]:
+        """Return for each face whether it may not be thrown."""
+        keep = [part.keep for part in self.turn.list_parts(Throw) if part.keep]
+        return [any(faces.has(card, 0) for faces in keep) for card in self.faces]
+
+    def _add_throw(self) -> Mapping[int, ActionKind]:
+        """Add what is done with a card of the stock."""
+        turns, kept = self.turn, self._list_kept()
+        flip, last_down = turns.said(Throw, "flip") or "never", turns.said(Throw, "last_down")
+        last = turns.said(Throw, "last_turns") or flip
+        facts: dict[str, Sequence[int]] = {"held": range(len(self.faces)) if any(kept) else range(1)}
+        counts_down = last_down and "required" in (flip, last)
+        facts |= {"closing": range(2), "down" if counts_down else "none_down": self.masks if counts_down else range(2)}
+
+        def throw(held: int, closing: int, down: int) -> int:
+            how = last if closing else flip
+            count = down.bit_count() if counts_down else 2 * (not down)
+            if any(kept) and kept[held]:
+                return 0
+            if not count:
+                return PLAIN
+            return PLAIN | FLIP if how == "required" and last_down and count == 1 else _BY_FLIP[how]
+
+        self.add("offers", lambda: self.number_list([ALL_SWAPS, ALL_DISCARDS]))
+        self.add("discard_options", throw, **facts)
+        actions = self._list(ActionKind.SWAP) | self._list(ActionKind.DISCARD)
+        return actions | (self._list(ActionKind.DISCARD_AND_FLIP) if turns.flips_for_throws else {})
+
+    def _add_outcome(self, stage: Stage, kind: ActionKind | None, place: int) -> None:
+        """Add how the round ends and which step comes after an action, ``None`` for one that is never offered."""
+        if kind is ActionKind.KNOCK:
+            ends = self.number_ending("knock", has_last_turns=self.turn.said(Knock, "last_turns") == "each")
+            self.add("endings", lambda: ends)
+        elif kind in {None, ActionKind.DRAW_STOCK, ActionKind.DRAW_DISCARD} or stage.is_opening:
+            self.add("endings", lambda: 0)
+        else:
+            ends = self.number_ending("all face up", has_last_turns=self.turn.said(End, "last_turns") != "none")
+            self.add("endings", lambda none_down: ends if none_down else 0, none_down=range(2))
+        if kind is ActionKind.LOOK:
+            at = self.stages.index(stage)
+            looked = [mask | 1 << place for mask in self.looks if not mask >> place & 1]
+            self.add("next_stages", lambda looked: at if looked in self.looks else TURN_OVER, looked=looked)
+        elif kind is ActionKind.FLIP and stage.is_opening:
+            at = self.stages.index(stage)
+            self.add("next_stages", lambda opened: TURN_OVER if opened else at, opened=range(2))
+        else:
+            drawn = {ActionKind.DRAW_STOCK: Stage(FOLLOW, STOCK), ActionKind.DRAW_DISCARD: Stage(FOLLOW, DISCARD)}
+            following = self.stages.index(drawn[kind]) if kind in drawn else TURN_OVER
+            self.add("next_stages", lambda: following)
+
+    def _make_clearing(self, kind: ActionKind) -> Clearing | None:
+        """Return what is cleared after a kind of action."""
+        if kind not in {ActionKind.FLIP, ActionKind.SWAP, ActionKind.DISCARD_AND_FLIP} or not self.turn.leaves:
+            return None
+        if not self._list(kind):
+            return None
+        leaves = [leave for leave in self.turn.leaves if leave.after == "any" or kind is ActionKind.SWAP]
+        lines = {how: [*self._list_leaving(leaves, how)] for how in ("any", "equal")}
+        by_up = tuple(_join(line for line in lines["any"] if not line & ~mask) for mask in self.masks)
+        by_equal = tuple(_join(line for line in lines["equal"] if not line & ~mask) for mask in self.masks)
+        return Clearing(tuple(map(int.__or__, by_up, by_equal)), by_up)
+
+    def _list_leaving(self, leaves: Sequence[Leave], how: str) -> Iterator[int]:
+        for leave in leaves:
+            if leave.how == how:
+                for line in list_lines(leave.where, self.grid) or ():
+                    yield sum(1 << place for place in line)
+
+
+def _join(masks: Iterator[int]) -> int:
+    joined = 0
+    for mask in masks:
+        joined |= mask
+    return joined
+
+
+def cut_leads(rules: Rulebook, leads: Sequence[Lead]) -> tuple[Lead, ...]:
+    """Return how the leader is found, up to the first that always names a seat.
+
+    Raises :class:`NotTabulableError` for a seat that follows from the standings.
+    """
+    every = (*leads, Lead.LEFT_OF_DEALER)
+    cut = every[: 1 + next(index for index, lead in enumerate(every) if lead is not Lead.LAST_CLOSER)]
+    if {Lead.FIRST, Lead.LAST} & {*cut}:
+        name = rules.hook_implementations()["leader"][0]
+        raise NotTabulableError(f"invalid rules for tables: `leader` of {name} reads the standings", f"{name}.leader")
+    return cut
+
+
+def assemble(rules: Rulebook, players: int, numbers: Mapping[tuple[ActionKind, int], int], **found: Any) -> Tables:
+    """Return the tables with what is as in the rulebook, beside what was ``found``."""
+    setup, base, space = rules.table_setup(players), rules.base, rules.action_space(players)
+    faces = tuple(sorted({*setup.deck}))
+    kinds = {kind: index for index, kind in enumerate(sorted({card.kind for card in faces}))}
+    by_action = {number: key for key, number in numbers.items()}
+    keys = [by_action.get(number, (ActionKind.KNOCK, -1)) for number in range(len(space))]
+    locks = [rules.locks_by_card.get(card) for card in faces]
+    return Tables(
+        players=players,
+        places=setup.layout.names,
+        faces=faces,
+        kinds=tuple(kinds[card.kind] for card in faces),
+        deck=tuple(map(faces.index, setup.deck)),
+        opening_flips=setup.opening_flips,
+        new_card=base.new_card,
+        actions=tuple(space),
+        action_kinds=tuple(kind for kind, _ in keys),
+        action_places=tuple(place for _, place in keys),
+        clears_to_top=rules.clears_to_top,
+        lock_turns=tuple(lock.turns if lock else 0 for lock in locks),
+        lock_sources=tuple(_find_sources(lock) if lock else 0 for lock in locks),
+        turn_limit=base.turn_limit or 0,
+        ends_with_stock=base.recycle == "end_round",
+        points=tuple(rules.card_values[card] for card in faces),
+        **found,
+    )
+
+
+def _find_sources(lock: Lock) -> int:
+    """Return the piles from which a face is locked, as bits."""
+    return sum(bit for bit, pile in ((1, STOCK), (2, DISCARD)) if pile in lock.piles)
