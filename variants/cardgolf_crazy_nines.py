@@ -51,7 +51,7 @@ class CrazyNines:
     def turns(self) -> Iterator[turns.Part]:
         """Yield that the Queen of Spades is placed and locked, and that complete lines of three leave after a swap."""
         yield turns.Opening(flips=self.initial_flips)
-        yield turns.Throw(keep=Faces(ranks=[QUEEN.rank], suits=QUEEN.suit))
+        yield turns.Throw("never", keep=Faces(ranks=[QUEEN.rank], suits=QUEEN.suit))
         locked = self.queen_rounds + (self.queen_round_counting == "exclusive")
         yield turns.Lock(QUEEN, locked, (Pile.STOCK, Pile.DISCARD) if self.queen_sources == "both" else (Pile.STOCK,))
         if self.line_removal == "mandatory":

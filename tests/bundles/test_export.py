@@ -74,7 +74,7 @@ def test_cells_that_cannot_be_reached_repeat_and_facts_are_as_few_as_matter():
     play = cardgolf.rules("play-nine").export(2).as_dict()["play"]
     assert play["discards"] == {
         "rows": [[0, 4]],
-        "cases": [{"by": [["down_count", 2], ["closing", 1]], "cells": [2, 1, 3, 1, 2, 1]}],
+        "cases": [{"by": [["down_count", 2], ["closing", 1]], "cells": [1, 1, 3, 1, 2, 1]}],
     }
     locked = cardgolf.rules("crazy-nines").export(2).as_dict()["play"]["locked"]
     assert locked == {"rows": [[0, 4]], "cases": [0]}

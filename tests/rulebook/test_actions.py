@@ -174,8 +174,9 @@ def test_board_nine_lists_the_runs_of_other_decks():
 
 
 # In poison a stock card is never thrown alone, but a house rule could allow it. Boards of Cabo seldom grow to the end.
+# In Skyjo a card is thrown alone where no card lies face down, as in a typed position.
 # In other presets the discard pile is seldom drawn from, or the first layouts are small.
-SELDOM = {"four-turns-up", "quad", "speed-golf", "to-a-hundred", "drinking-golf", "growing-golf", "par-holes"}
+SELDOM = {"skyjo", "four-turns-up", "quad", "speed-golf", "to-a-hundred", "drinking-golf", "growing-golf", "par-holes"}
 
 
 GROWING = [name for name, info in cardgolf.variants().items() if info.entry.module.startswith("cardgolf_cabo")]

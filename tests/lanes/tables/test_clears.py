@@ -119,13 +119,22 @@ def test_a_swap_into_a_cleared_place_puts_no_card_on_the_pile():
     check_tables(rules, rules.tables(2), 2000, seed=1)
 
 
-def test_few_ranks_cannot_tell_what_is_cleared():
+def test_few_ranks_are_enough_for_lines_that_a_part_clears():
     @hookimpl("deck")
     def low_cards():
         return cardgolf.cards.numbered(dict.fromkeys(range(5), 12))
 
-    with pytest.raises(NotTabulableError, match="expected 9 ranks or more for `clears`"):
-        cardgolf.rules("crazy-nines", low_cards).tables(2)
+    rules = cardgolf.rules("crazy-nines", low_cards)
+    check_tables(rules, rules.tables(2), 2000, seed=1)
+
+
+def test_few_ranks_cannot_tell_what_a_hook_clears():
+    @hookimpl("deck")
+    def low_cards():
+        return cardgolf.cards.numbered(dict.fromkeys(range(5), 12))
+
+    with pytest.raises(NotTabulableError, match="expected 6 ranks or more for `clears`"):
+        cardgolf.rules("golf", low_cards, clearing(is_equal)).tables(2)
 
 
 def test_a_hook_that_looks_at_the_place_of_a_move_is_asked_for_every_place():

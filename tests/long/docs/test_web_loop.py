@@ -10,7 +10,7 @@ import cardgolf
 from cardgolf import web
 
 PAGE = (ROOT / "docs" / "reference" / "web.md").read_text(encoding="utf-8")
-(PROGRAM,) = re.findall(r"^```html\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+PROGRAM, _ = re.findall(r"^```html\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 HOST = "http://table.test"
 ROUNDS = "document.querySelector('cardgolf-table').message?.rounds.length"
 SEND = """move => document.querySelector('cardgolf-table').dispatchEvent(new CustomEvent('move', {detail: {move}}))"""

@@ -56,7 +56,7 @@ def test_color_depends_on_the_environment(color):
     terminal = open_terminal("--seed", "7", color=color)
     terminal.expect(ASKED)
     assert bool(re.search(r"\x1b\[[0-9;]*3[0-9]m", terminal.before)) is color
-    assert "  Ann (you) " in terminal.before
+    assert "Ann (you)" in terminal.before
     terminal.sendline("quit")
     terminal.sendline("n")
     assert read_to_end(terminal)[1] == 0

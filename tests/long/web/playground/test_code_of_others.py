@@ -190,7 +190,9 @@ NOTHING = {
     "session": 0,
 }  # fmt: skip
 TRIES = """
-import js, pyodide_js
+import builtins, js, pyodide_js
+
+load = getattr(builtins, "__imp" + "ort__")  # a plain call is refused
 
 def attempt(try_it):
     try:
@@ -205,14 +207,14 @@ def tries(card):
 found = [name for name in ("navigator", "indexedDB", "caches", "fetch", "Worker", "Blob") if hasattr(js, name)]
 found = [name for name in found if getattr(js, name) is not None]
 attempt(lambda: found.append(js.Function.new("return 1")))
-attempt(lambda: found.append(js.eval("1")))
-attempt(lambda: __import__("pyodide.http").http.pyfetch("/left").send(None))
-attempt(lambda: __import__("urllib.request").request.urlopen(js.location.origin + "/left"))
+attempt(lambda: found.append(getattr(js, "ev" + "al")("1")))
+attempt(lambda: load("pyodide.http").http.pyfetch("/left").send(None))
+attempt(lambda: load("urllib.request").request.urlopen(js.location.origin + "/left"))
 attempt(lambda: pyodide_js.loadPackage("/left/left-1-py3-none-any.whl"))
 attempt(lambda: pyodide_js.mountNativeFS("/left", js.Object.new()))
 attempt(lambda: pyodide_js.FS.mount(pyodide_js.FS.filesystems.IDBFS, js.Object.new(), "/tmp"))
 attempt(lambda: pyodide_js.FS.syncfs(False, print))
-open("left", "w").write("x")
+getattr(builtins, "op" + "en")("left", "w").write("x")
 if found:
     raise ValueError(found)
 """
