@@ -97,4 +97,5 @@ def test_every_rule_that_can_refuse_a_move_is_among_them():
     assert {*own} - {module.rpartition(".")[2] for module in met} == set()
 
 
-HOOK = rf"\n    @hookimpl.*\n    def (?:{'|'.join(HOOKS)})\("
+PARTS = "Draw|Spend|Swap|Throw|Lock|Knock"
+HOOK = rf"\n    @hookimpl.*\n    def (?:{'|'.join(HOOKS)})\(|yield turns\.(?:{PARTS})\("
