@@ -58,7 +58,7 @@ def test_disputes_are_clauses_with_an_option_or_sources_that_differ():
 def test_the_page_of_hooks_lists_implementations_and_types():
     page = PAGES["hooks.md"]
     assert page.count("**Implemented by:**") == page.count("**With types:**") == len(cardgolf.HOOKS)
-    assert "* **Implemented by:** `base`, `golf`, `lay-choice`\n* **With types:** `locked(self, state: State)" in page
+    assert "* **Implemented by:** `base`, `lay-choice`\n* **With types:** `locked(self, state: State)" in page
 
 
 def test_calls_of_a_round_are_traced_in_order():

@@ -33,10 +33,14 @@ def piece(node):
     return ast.unparse(node.value) if isinstance(node, ast.FormattedValue) else node.value
 
 
+PLAYED_BY_OPTION = ({"replace_cells": "down"}, {"discard_must_swap": False})  # parts that are there by option
+
+
 def ids_in_code():
     texts = {text for path in CODE for text in texts_of(ast.parse(path.read_text(encoding="utf-8")))}
     said = {text for text in texts if RULE.fullmatch(text) and text.partition(".")[0] in {"base", *PLUGINS}}
     books = [*map(cardgolf.rules, GAMES.values()), cardgolf.rules("nine-card", *cardgolf.house_rules())]
+    books += [cardgolf.rules("golf", **options) for options in PLAYED_BY_OPTION]
     answers = {f"{name}.{hook}" for book in books for hook in REFUSALS for name in book.hook_implementations()[hook]}
     answers |= {f"{name}.locked" for book in books for name in book.hook_implementations()["locks"]}
     return (said | answers | ids_of_parts()) - NEVER

@@ -266,7 +266,6 @@ def entry_points():
 def test_files_of_variants_and_entry_points_match():
     """A file without an entry point is a part of the one that imports it."""
     parts = {
-        "cardgolf_golf_moves": "cardgolf_golf",
         **dict.fromkeys(("cardgolf_cabo_effects", "cardgolf_cabo_moves", "cardgolf_cabo_powers"), "cardgolf_cabo"),
         "cardgolf_sentences": "cardgolf_board_nine",
     }

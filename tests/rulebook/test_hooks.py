@@ -362,3 +362,18 @@ def test_a_plugin_cannot_change_a_state():
     game = finish_round(game, rng)
     assert len(shown) > len(game.history)
     assert [facts(state) for state, _ in shown] == [then for _, then in shown]
+
+
+def test_the_outermost_wrapper_that_changed_the_moves_decides():
+    @hookimpl("moves", wrapper=True)
+    def fewer():
+        return (move for move in (yield) if move != cardgolf.Draw("discard"))
+
+    @hookimpl("moves", wrapper=True)
+    def idle():
+        return (yield)
+
+    game = cardgolf.new_game(cardgolf.rules("golf", fewer, idle, initial_flips=0), players=2, seed=1)
+    with pytest.raises(cardgolf.IllegalMoveError) as refused:
+        game.play("draw discard")
+    assert refused.value.rule == "fewer.moves"

@@ -113,7 +113,7 @@ def test_last_turns_when_all_cards_are_up():
     assert close(having(turns.End("each"))).turn == 1
     assert close(having(turns.End("none"))).is_round_over
     assert close(having(turns.End("each")), last_turns="none").turn == 1
-    with pytest.raises(InvalidOptionError, match="one and other both say last_turns of End: expected one of them"):
+    with pytest.raises(InvalidOptionError, match="one and other both set last_turns of End: expected one of them"):
         cardgolf.rules("golf", *(having(turns.End("none"), name=name) for name in ("one", "other")))
 
 

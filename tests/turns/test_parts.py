@@ -9,7 +9,7 @@ import cardgolf
 from cardgolf import InvalidArgumentError, InvalidOptionError, Lead, PluginError, hookimpl
 from cardgolf.rulebook.cleared import list_clear_groups
 from cardgolf.scoring import COLUMNS, ROWS, Faces
-from cardgolf.turns import Draw, End, Knock, Leads, Leave, Lock, Spend, Swap, Throw
+from cardgolf.turns import Draw, End, Knock, Leads, Leave, Lock, Opening, Spend, Swap, Throw
 
 
 def having(*parts, name="sample"):
@@ -47,10 +47,12 @@ def test_lines_that_the_board_lacks_are_refused(part, error):
 
 
 @pytest.mark.parametrize(("variant", "parts", "error"), [
-    ("golf", [Throw(keep=Faces(suits="CDHS"))], r"Throw of sample\.turns: invalid keep: expected some cards of the de"),
+    ("golf", [Throw(keep=Faces(suits="CDHS"))], r"Throw of sample\.turns: invalid keep=.*: expected a deck with"),
     ("board-nine", [Swap("down")], r"Swap of sample\.turns: invalid part of a turn with a hand: expected a layout"),
     ("board-nine", [Knock()], r"Knock of sample\.turns: invalid part of a turn with a hand: expected a layout of"),
     ("board-nine", [End("none")], r"End of sample\.turns: invalid part of a turn with a hand"),
+    ("golf", [Throw(keep=Faces(suits="CD")), Throw(keep=Faces(suits="HS"))], r"Throw of sample\.turns: invalid keep="),
+    ("board-nine", [Opening(1, where="apart")], r"Opening of sample\.turns: invalid part of a turn with a hand"),
     ("board-nine", [Spend()], r"Spend of sample\.turns: invalid part of a turn with a hand"),
     ("golf", [Draw("stock"), Draw("discard")], r"Draw of sample\.turns: invalid piles=\('discard',\): expected stock"),
 ])  # fmt: skip

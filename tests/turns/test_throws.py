@@ -5,7 +5,7 @@ from helpers.golf_rounds import offered, seat_boards
 from helpers.plugins import answer
 
 import cardgolf
-from cardgolf import DiscardOption, Draw, IllegalMoveError, InvalidOptionError, RoundEnd, hookimpl, turns
+from cardgolf import DiscardOption, Draw, IllegalMoveError, InvalidOptionError, PluginError, RoundEnd, hookimpl, turns
 from cardgolf.cards import Card
 from cardgolf.scoring import Faces
 
@@ -105,7 +105,7 @@ def test_a_refusal_names_the_plugin_whose_field_decides():
 @pytest.mark.parametrize("field", [{"flip": "required"}, {"last_turns": "never"}, {"piles": ("stock", "discard")}])
 def test_two_house_rules_that_say_one_field_are_refused(field):
     rules = [having(turns.Throw(**field), name=name) for name in ("one", "other")]
-    expected = rf"one and other both say {next(iter(field))} of Throw: expected one of them, or a wrapper"
+    expected = rf"one and other both set {next(iter(field))} of Throw: expected one of them, or a wrapper"
     with pytest.raises(InvalidOptionError, match=expected):
         cardgolf.rules("golf", *rules)
 
@@ -124,6 +124,26 @@ def test_hooks_in_python_count_beside_the_parts():
     below = cardgolf.rules("golf", answer("discard_options", both, "below"), having(QUEEN_STAYS))
     assert thrown(drawn(below)) == ["discard", *FLIPS]
     assert thrown(drawn(below, card="QS")) == []
+
+
+def test_a_card_is_kept_below_a_hook_without_an_opinion():
+    silent = answer("discard_options", None, "silent")
+    rules = cardgolf.rules("golf", having(QUEEN_STAYS, name="queen"), silent, having(turns.Throw("required")))
+    assert thrown(drawn(rules)) == FLIPS
+    assert refuse(drawn(rules, card="QS"), "discard") == "queen.discard_options"
+
+
+def test_the_topmost_piles_count_and_all_cards_to_keep():
+    kings = turns.Throw(keep=Faces(ranks=[13]))
+    for part, expected in ((kings, []), (turns.Throw(piles="stock"), [])):
+        rules = cardgolf.rules("golf", having(part), discard_must_swap=False)
+        assert thrown(drawn(rules, pile="discard", card="KD")) == expected
+    assert thrown(drawn(cardgolf.rules("golf", having(kings), discard_must_swap=False), pile="discard")) == ["discard"]
+
+
+def test_a_wrong_result_of_a_hook_below_a_part_names_the_hook():
+    with pytest.raises(PluginError, match=r"invalid result of wrong\.locked: .*: expected a set of places"):
+        offered(drawn(cardgolf.rules("golf", answer("locked", [0], "wrong"), having(turns.Swap("down")))))
 
 
 def test_a_field_below_a_hook_in_python_does_not_count():

@@ -123,9 +123,7 @@ class BaseRules:
         first = turn.opening if rules.opening_flips() else None
         looks = list_all_looks(first, rules.layouts(players, rules)) if first and first.looks else ()
         flips = (rules.opening_flips() and not looks) or turn.list_parts(parts.Spend)
-        may_flip = {*options} - {"base", "", *by_hook["actions"]} or any(
-            each.flips for each in turn.list_parts(parts.Throw)
-        )
+        may_flip = {*options} - {"base", "", *by_hook["actions"]} or turn.flips_for_throws
         return (
             *map(Flip, places if flips else ()),
             *_DRAW_MOVES,

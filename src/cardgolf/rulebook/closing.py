@@ -48,15 +48,15 @@ def make_knocker_shown(own: Sequence[Knock], _: Below) -> HookFunction | None:
 
 def make_ends(own: Sequence[End], below: Below) -> HookFunction | None:
     """Return the hook ``round_end`` when the cards of a seat are all up, if others have no last turns."""
-    said: str | None = find_field(own, "last_turns")
-    if said is None or (said == "each" and not below.parts and not below.python):
+    last_turns: str | None = find_field(own, "last_turns")
+    if last_turns is None or (last_turns == "each" and not below.parts and not below.python):
         return None
 
     def round_end(state: State, move: Move) -> RoundEnd | None:
         if not _is_all_up(state, move):
             return None
         others = (*state.setup.after(state.turn), state.turn)
-        turns = () if said == "none" else tuple([seat for seat in others if seat != state.actor])
+        turns = () if last_turns == "none" else tuple([seat for seat in others if seat != state.actor])
         return RoundEnd(state.actor, turns, "all face up")
 
     return round_end

@@ -198,11 +198,10 @@ class HookCaller(HookSpecs):
         It is the topmost plugin with an opinion, or the outermost wrapper that changed the result.
         """
         name, result = next(each for each in self.results_by_plugin(hook, *args) if each[1] is not None)
+        result = _normalize_result(hook, result)
         for wrapper, function in list_wrapped(hook, self.implementations_by_hook[hook]):
-            changed = function(*args)
-            if _normalize_result(hook, changed) != _normalize_result(hook, result):
-                name = wrapper
-            result = changed
+            changed = _normalize_result(hook, function(*args))
+            name, result = name if changed == result else wrapper, changed
         return name
 
     @contextmanager

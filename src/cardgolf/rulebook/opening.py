@@ -21,10 +21,10 @@ def make_opening_flips(own: Sequence[Opening], _: Below) -> Callable[[], int]:
     return lambda: opening.flips or opening.looks or 0
 
 
-def make_first_moves(own: Sequence[Opening], below: Below) -> HookFunction | None:
+def make_first_moves(own: Sequence[Opening], _: Below) -> HookFunction | None:
     """Return the hook ``moves`` before play: looks, or flips in columns."""
     opening = own[-1]
-    if opening.is_plain and all(each.is_plain for each in below.parts):
+    if opening.is_plain:
         return None
     first_moves = _list_looks if opening.looks else _list_flips
 
@@ -78,8 +78,7 @@ def _list_flips(opening: Opening, state: State) -> Sequence[Move]:
 def make_next_phase(own: Sequence[Opening], _: Below) -> HookFunction | None:
     """Return the hook ``next_phase`` after a look before play."""
     opening = own[-1]
-    looks = opening.looks
-    if not looks:
+    if not opening.looks:
         return None
 
     def next_phase(state: State, move: Move, before: State) -> Phase | None:
@@ -88,7 +87,7 @@ def make_next_phase(own: Sequence[Opening], _: Below) -> HookFunction | None:
         board = state.board
         known = _looked_at(board, state.turn) - board.layout.seen_places
         seen = board.layout.size - len(board.down) + len(known)
-        return OPENING if seen < looks and Pass() not in _list_looks(opening, state) else TURN_OVER
+        return OPENING if seen < state.setup.opening_flips and Pass() not in _list_looks(opening, state) else TURN_OVER
 
     return next_phase
 
@@ -101,10 +100,8 @@ def make_move_types(own: Sequence[Opening], _: Below) -> Callable[[], Sequence[t
     return lambda: [Peek] if opening.of == "nearest" else [Peek, Look]
 
 
-def make_spends(_: Sequence[Spend], below: Below) -> HookFunction | None:
+def make_spends(_: Sequence[Spend], __: Below) -> HookFunction:
     """Return the wrapper of ``moves`` that adds flips to the ways to begin a turn."""
-    if below.parts:
-        return None
 
     def moves(state: State) -> Generator[None, Sequence[Move], Sequence[Move]]:
         listed = yield

@@ -75,7 +75,7 @@ def _check_answers(rules: "Rulebook") -> None:
                     f"{first} and {name} both answer {hook}: expected one of them, a wrapper, or replaces of {name}"
                 )
     if twice := find_repeated([(name, part) for name, part in rules.turn.owned if name in house_rules]):
-        raise InvalidOptionError("{} and {} both say {} of {}: expected one of them, or a wrapper".format(*twice))
+        raise InvalidOptionError("{} and {} both set {} of {}: expected one of them, or a wrapper".format(*twice))
 
 
 def _check_words(rules: "Rulebook") -> None:

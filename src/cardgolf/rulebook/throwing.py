@@ -12,6 +12,7 @@ from cardgolf.cards import Card
 from cardgolf.rulebook.dispatch import Implementation, compile_hook, hook_parameters
 from cardgolf.rulebook.hookspecs import DiscardOption, HookSpecs
 from cardgolf.rulebook.move_lists import swap_moves
+from cardgolf.rulebook.validation import RESULT_TYPES, is_valid_result, make_result_error
 from cardgolf.table import moves as kernel
 from cardgolf.table.board import NO_PLACES
 from cardgolf.table.move import STOCK, Move
@@ -27,9 +28,14 @@ _ANY_NUMBER = (0, 1, 2)  # cards face down: none, one, or more
 
 
 class Below(NamedTuple):
-    """What lies below the parts of a plugin: parts of other plugins, and above those hooks in Python."""
+    """What lies below the parts of a plugin.
+
+    ``parts`` are those of its kind that no hook in Python hides, and ``python`` these hooks. ``every`` has all parts of
+    the kind in the stack, from the bottom up.
+    """
 
     parts: Sequence[Any]
+    every: Sequence[Any]
     python: Sequence[Implementation]
 
 
@@ -40,7 +46,8 @@ def make_discard_options(own: Sequence[Throw], below: Below) -> Callable[[State]
         for field in ("flip", "last_turns")
     ]
     has_own_end = usual != last
-    is_kept, is_kept_below = _make_is_kept(own), _make_is_kept(below.parts)
+    others = [each for each in below.every if each not in own]
+    is_kept, is_kept_by_others = _make_is_kept(own), _make_is_kept(others)
 
     def by_flip(state: State) -> Options | None:
         options = last if has_own_end and state.round_end else usual
@@ -49,9 +56,9 @@ def make_discard_options(own: Sequence[Throw], below: Below) -> Callable[[State]
     def discard_options(state: State) -> Options | None:
         if is_kept(state.held):
             return MUST_PLACE
-        return None if is_kept_below(state.held) else by_flip(state)
+        return None if is_kept_by_others(state.held) else by_flip(state)
 
-    if any(each.keep for each in (*below.parts, *own)):
+    if any(each.keep for each in below.every):
         return discard_options
     return by_flip if has_own_end or usual is not None else None
 
@@ -62,24 +69,24 @@ def _join(options: Sequence[Options | None]) -> tuple[Options | None, ...] | Opt
 
 
 def _find_options(own: Sequence[Throw], below: Sequence[Throw], field: str, down: int) -> Options | None:
-    """Return how a card may be thrown with so many cards face ``down``, or ``None`` if no field of ``own`` says it."""
-    heard = (*below, *own)
-    field = field if find_field(heard, field) else "flip"
-    flip, decides = find_field(heard, field) or "never", [find_field(own, field)]
+    """Return how a card may be thrown with so many cards face ``down``, or ``None`` if no field of ``own`` decides."""
+    parts = (*below, *own)
+    field = field if find_field(parts, field) else "flip"
+    flip, decides = find_field(parts, field) or "never", [find_field(own, field)]
     options = _BY_FLIP[flip] if down else PLAIN
-    if flip == "required" and down == 1 and find_field(heard, "last_down") is not None:
+    if flip == "required" and down == 1 and find_field(parts, "last_down") is not None:
         decides.append(find_field(own, "last_down"))
-        options = PLAIN | FLIP if find_field(heard, "last_down") else FLIP
+        options = PLAIN | FLIP if find_field(parts, "last_down") else FLIP
     return options if any(each is not None for each in decides) else None
 
 
 def find_field(parts: Sequence[Part], name: str) -> Any:
-    """Return a field of the topmost of these parts that says it, or ``None``."""
+    """Return a field of the topmost of these parts that sets it, or ``None``."""
     return next((value for each in reversed(parts) if (value := getattr(each, name)) is not None), None)
 
 
 def _make_is_kept(throws: Sequence[Throw]) -> Callable[[Card | None], bool]:
-    """Return whether a card may not be thrown by these parts."""
+    """Return a function that tells whether these parts keep a card from being thrown."""
     kept = [each.keep for each in throws if each.keep]
 
     has = kept[0].has if len(kept) == 1 else lambda card, points: any(faces.has(card, points) for faces in kept)
@@ -88,9 +95,10 @@ def _make_is_kept(throws: Sequence[Throw]) -> Callable[[Card | None], bool]:
 
 def make_throws(own: Sequence[Throw], below: Below) -> Callable[[State, HookSpecs], Sequence[Move] | None] | None:
     """Return the hook ``moves`` with a card in hand that is of another pile than the stock, and may be thrown."""
-    piles, is_kept = {*(find_field(own, "piles") or ())} - {STOCK}, _make_is_kept([*below.parts, *own])
-    if not piles:
+    setting = [each for each in below.every if each.piles is not None]
+    if not setting or not any(each is setting[-1] for each in own) or {*setting[-1].piles} == {STOCK}:
         return None
+    piles, is_kept = {*setting[-1].piles} - {STOCK}, _make_is_kept(below.every)
 
     def moves(state: State, rules: HookSpecs) -> Sequence[Move] | None:
         if state.held_from not in piles or state.phase is REACTION or is_kept(state.held):
@@ -105,18 +113,34 @@ def make_locked(own: Sequence[Swap], below: Below) -> Callable[[State], frozense
     """Return the hook ``locked``: face-up cards stay as long as a card lies face down, with those of hooks below."""
     if all(each.where == "any" for each in own):
         return None
-    others = compile_hook("locked", "first", hook_parameters("locked"), below.python) if below.python else None
+    others = _compile_locked(below.python)
 
     def locked(state: State) -> frozenset[int] | None:
         board = state.board
-        up = frozenset(range(board.layout.size)) - board.down if board.turnable else None
-        return up if up is None or others is None else up | (others(state) or NO_PLACES)
+        return frozenset(range(board.layout.size)) - board.down | others(state) if board.turnable else None
+
+    return locked
+
+
+def _compile_locked(python: Sequence[Implementation]) -> Callable[[State], frozenset[int]]:
+    """Return the hook ``locked`` of these implementations."""
+    parameters = hook_parameters("locked")
+    calls = [(each.plugin_name, compile_hook("locked", "first", parameters, [each])) for each in reversed(python)]
+
+    def locked(state: State) -> frozenset[int]:
+        for name, call in calls:
+            result = call(state)
+            if result is not None and not is_valid_result("locked", result):
+                raise make_result_error(f"{name}.locked", result, RESULT_TYPES["locked"][1])
+            if result is not None:
+                return frozenset(result)
+        return NO_PLACES
 
     return locked
 
 
 def make_draws(own: Sequence[Draw]) -> Callable[[], Generator[None, Sequence[Move], Sequence[Move]]]:
-    """Return the wrapper of ``moves`` that leaves out draws from other piles, if there is one from these."""
+    """Return the wrapper of ``moves`` that leaves out draws from other piles where one of these has a card."""
     piles = find_piles(own)
 
     def moves() -> Generator[None, Sequence[Move], Sequence[Move]]:

@@ -1,7 +1,7 @@
 """The parts of the hook ``turns`` among the hooks in Python that say what a turn is.
 
 A part stands for hooks at the place of its plugin in the stack, just below those that the plugin has in Python. What
-hooks join, parts add; where the topmost hook decides, the topmost part does, or the topmost that says a field.
+hooks join, parts add; where the topmost hook decides, the topmost part does, or the topmost that sets a field.
 """
 
 import inspect
@@ -25,6 +25,7 @@ from cardgolf.rulebook.throwing import (
     make_locked,
     make_throws,
 )
+from cardgolf.scoring.faces import Faces
 from cardgolf.table.board import Board
 from cardgolf.table.layout import Layout
 from cardgolf.table.move import Move
@@ -62,8 +63,8 @@ class Turn:
         """Whether a card may be turned up for one that is thrown."""
         return any(throw.flips for throw in self.list_parts(Throw))
 
-    def said(self, kind: type[Part], field: str) -> Any:
-        """Return a field of the topmost part of a kind that says it, or ``None``."""
+    def find_field(self, kind: type[Part], field: str) -> Any:
+        """Return a field of the topmost part of a kind that sets it, or ``None``."""
         return find_field(self.list_parts(kind), field)
 
     def list_parts(self, kind: type[P]) -> tuple[P, ...]:
@@ -78,22 +79,29 @@ class Turn:
 
 def find_turn_error(turn: Turn, layouts: Sequence[Layout], deck: Collection[Card]) -> tuple[str, str] | None:
     """Return a plugin and why a part of it does not fit ``layouts`` or the ``deck``, or ``None``."""
-    draws = list[Draw]()
+    draws, kept = list[Draw](), list[Faces]()
     for name, part in turn.owned:
         fault = ""
         if isinstance(part, Leave):
             fault = next((error for layout in layouts if (error := _find_line_error(part, layout))), "")
-        elif isinstance(part, Throw) and part.keep and all(part.keep.has(card, 0) for card in deck):
-            fault = "invalid keep: expected some cards of the deck that may be thrown"
+        elif isinstance(part, Throw) and part.keep:
+            kept.append(part.keep)
+            if all(any(faces.has(card, 0) for faces in kept) for card in deck):
+                fault = f"invalid keep={quote(part.keep, 40)}: expected a deck with cards that may be thrown"
         elif isinstance(part, Draw):
             draws.append(part)
             if not find_piles(draws):
                 fault = f"invalid piles={quote(part.piles)}: expected {' or '.join(draws[0].piles)}, as below it"
-        elif layouts[0].is_hand and isinstance(part, Spend | Swap | Knock | End):
+        elif layouts[0].is_hand and (isinstance(part, Spend | Swap | Knock | End) or not _fits_hand(part)):
             fault = "invalid part of a turn with a hand: expected a layout of places"
         if fault:
             return name, f"{part.kind} of {name}.turns: {fault}"
     return None
+
+
+def _fits_hand(part: Part) -> bool:
+    """Return whether an opening is one of a hand: no card is looked at or turned up by its place."""
+    return not isinstance(part, Opening) or part.is_plain
 
 
 def _find_line_error(leave: Leave, layout: Layout) -> str:
@@ -104,11 +112,11 @@ def _find_line_error(leave: Leave, layout: Layout) -> str:
 
 
 def find_repeated(owned: Sequence[tuple[str, Part]]) -> tuple[str, str, str, str] | None:
-    """Return two of these plugins that say one field of a part, the field and the kind of part, or ``None``."""
+    """Return two of these plugins that set one field of a part, the field and the kind of part, or ``None``."""
     for kind, fields in _ONE_OWNER:
         for field in fields:
-            said = [name for name, part in owned if type(part) is kind and getattr(part, field) is not None]
-            first, *later = dict.fromkeys(said) or [""]
+            setting = [name for name, part in owned if type(part) is kind and getattr(part, field) is not None]
+            first, *later = dict.fromkeys(setting) or [""]
             if later:
                 return first, later[0], field, kind.__name__
     return None
@@ -129,7 +137,8 @@ def implement_turns(caller: "HookCaller", turn: Turn) -> Mapping[str, tuple[Impl
         for hook, kind, is_wrapper, make in _HOOKS:
             parts = [(place[owner], part) for owner, part in turn.owned if isinstance(part, kind)]
             own = [part for number, part in parts if number == place[name]]
-            if not own or (kind is Knock and parts[-1][0] > place[name]):  # the topmost knock counts
+            is_top = parts[-1][0] == place[name] if parts else False
+            if not own or not (is_top or (hook, kind) in _STACKED or kind not in _TOPMOST):
                 continue
             python = [
                 each
@@ -137,7 +146,9 @@ def implement_turns(caller: "HookCaller", turn: Turn) -> Mapping[str, tuple[Impl
                 if not each.wrapper and 0 < place[each.plugin_name] < place[name]
             ]
             hidden = max((place[each.plugin_name] for each in python), default=0)
-            below = Below([part for number, part in parts if hidden < number < place[name]], python)
+            below = Below(
+                [part for number, part in parts if hidden < number < place[name]], [part for _, part in parts], python
+            )
             if function := make(own, below):
                 arguments = tuple(inspect.signature(function).parameters)
                 plugin = caller.stack[place[name]].plugin
@@ -165,8 +176,8 @@ def _make_clears(leaves: Sequence[Leave], _: Below) -> HookFunction:
 
 
 def _make_clears_to(leaves: Sequence[Leave], _: Below) -> HookFunction | None:
-    said = [leave.to for leave in leaves if leave.to]
-    return (lambda: said[-1]) if said else None
+    named = [leave.to for leave in leaves if leave.to]
+    return (lambda: named[-1]) if named else None
 
 
 def _make_leader(leads: Sequence[Leads], _: Below) -> HookFunction:
@@ -184,6 +195,9 @@ def _make_next_dealer(deals: Sequence[Deal], _: Below) -> HookFunction:
 
     return next_dealer
 
+
+_TOPMOST = (Opening, Spend, Knock)  # kinds of which the topmost plugin's count alone
+_STACKED = {("opening_flips", Opening)}  # of house rules with it, each answers: two are refused
 
 _HOOKS: Sequence[tuple[str, type[Part], bool, Callable[[Sequence[Any], Below], HookFunction | None]]] = (
     ("clears", Leave, False, _make_clears),
@@ -207,7 +221,7 @@ _HOOKS: Sequence[tuple[str, type[Part], bool, Callable[[Sequence[Any], Below], H
     ("round_end", End, True, closing.make_equal_turns),
     ("after_move", End, False, closing.make_others_shown),
 )
-"""The hooks for which each kind of part stands, whether as a wrapper, and what makes their functions.
+"""The hooks for which each kind of part stands, whether as a wrapper, and the maker of the function.
 
-That gets the parts of one plugin and what lies below it.
+A maker gets the parts of one plugin and what lies below them. It returns ``None`` where they change nothing.
 """

@@ -52,7 +52,7 @@ def _as_tuple(values: Any) -> Any:
 
 @frozen(repr=False, eq=False)
 class Part(RulePart):
-    """What all parts have."""
+    """A rule of turns as data."""
 
     def check_words(self, **words: Sequence[object]) -> None:
         """Raise :class:`InvalidArgumentError` for a field that is none of its words."""
@@ -63,8 +63,8 @@ class Part(RulePart):
     def check_number(self, name: str, *, least: int) -> None:
         """Raise :class:`InvalidArgumentError` unless the field ``name`` is an integer that is large enough."""
         number = getattr(self, name)
-        if type(number) is not int or number < least:
-            raise self.make_error(name, f"an integer >= {least}")
+        if type(number) is not int or not least <= number <= MAX_TURNS:
+            raise self.make_error(name, f"an integer from {least} to {MAX_TURNS:,}")
 
     def check_piles(self, piles: Sequence[str], expected: str) -> None:
         """Raise :class:`InvalidArgumentError` unless ``piles`` of the part are some of these."""
@@ -263,8 +263,8 @@ class End(Part):
     """What follows when the cards of a player are all up, which closes the round.
 
     The others have a last turn ``each``, or ``none``. Without ``last_turns`` the part does not say, and the base rules
-    give them one. With ``fewer``, those alone have a last turn who have begun fewer turns than the closer, whoever
-    closes the round and how. With ``others_up``, the cards of all others are turned up before their last turns.
+    give them one. With ``fewer``, those alone have a last turn who have begun fewer turns than the closer, also after a
+    knock. With ``others_up``, the cards of all others are turned up before their last turns.
 
     >>> End("none").last_turns
     'none'

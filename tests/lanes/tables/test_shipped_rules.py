@@ -25,15 +25,15 @@ REFUSED = {
     **{name: f"`next_seat` of {name} decides" for name in ("play-right", "reverse", "skip-next")},
     "another-turn": "^$|`after_move` of another-turn reads",
     "power-cards": "`move_types` of power-cards adds `spy`",
-    ("line_rule", "run"): "how=run of Leave of crazy-nines",
+    ("line_rule", "run"): "how=run of Leave of crazy-nines: expected equal or any",
     "new_card": "^$|`new_card` of base lays cards down where cards leave boards: expected up",
     "first_flips": "`first_flips` of base turns cards up in a turn: expected before_play",
-    "equal-turns": "fewer of End of equal-turns",
-    ("knocking", ("turned_up", True)): "turned_up of Knock of knocking",
+    "equal-turns": "fewer=True of End of equal-turns",
+    ("knocking", ("turned_up", True)): "turned_up=True of Knock of knocking",
     ("first-turn", ("who", "first")): "`leader` of first-turn reads the standings",
     ("first-turn", ("who", "last")): "`leader` of first-turn reads the standings",
     "dealing": "`next_dealer` of dealing decides",
-    ("reveal_first", True): "others_up of End of golf",
+    ("reveal_first", True): "others_up=True of End of golf",
 }
 
 

@@ -241,10 +241,10 @@ def _make_decider(rules: Rulebook, hook: str, base: Callable[..., Any] | None) -
     def decide(*args: Any) -> str:
         found: Iterator[tuple[str, Any]] = ((name, function(*args)) for name, function in single)
         name, result = next(each for each in found if each[1] is not None)
+        result = name_items(result, None) if hook == "moves" else result
         for wrapper, function in wrapped:
-            changed = function(*args)
-            given, final = (name_items(each, None) if hook == "moves" else each for each in (result, changed))
-            name, result = name if given == final else wrapper, changed
+            changed = name_items(function(*args), None) if hook == "moves" else function(*args)
+            name, result = name if changed == result else wrapper, changed
         return name
 
     return decide

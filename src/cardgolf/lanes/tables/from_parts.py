@@ -1,7 +1,4 @@
-"""Make the tables of a rulebook from the parts of its turns.
-
-Each table follows from what the parts say, as the hooks in ``cardgolf.rulebook`` do. Nothing is tried.
-"""
+"""Make the tables of a rulebook from the parts of its turns, as ``cardgolf.rulebook`` makes hooks from them."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
@@ -27,6 +24,7 @@ from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.throwing import find_piles
 from cardgolf.scoring.faces import list_lines
 from cardgolf.table import moves
+from cardgolf.table.layout import Layout
 from cardgolf.table.looks import Look, Peek
 from cardgolf.table.move import DISCARD, STOCK, Move
 from cardgolf.table.state import FOLLOW, OPENING, START
@@ -45,38 +43,37 @@ _WITHOUT_PLACE = {
 }  # fmt: skip
 
 
-_NO_ROOM: Mapping[type[Part], Sequence[tuple[str, object]]] = {
-    Knock: [("turned_up", True)],
-    End: [("fewer", True), ("others_up", True)],
-    Leave: [("how", "run")],
+_REFUSED: Mapping[type[Part], Sequence[tuple[str, object, str]]] = {
+    Knock: [("turned_up", True, "False")],
+    End: [("fewer", True, "False"), ("others_up", True, "False")],
+    Leave: [("how", "run", "equal or any")],
 }
 
 
 def number_actions(rules: Rulebook, players: int) -> dict[tuple[ActionKind, int], int]:
     """Return the number of each action by its kind and its place, which is -1 for those without one."""
-    places, numbers = rules.table_setup(players).layout.places, dict[tuple[ActionKind, int], int]()
-    for number, move in enumerate(rules.action_space(players)):
-        if move in _WITHOUT_PLACE:
-            numbers[_WITHOUT_PLACE[move], -1] = number
-        elif type(move) in _WITH_PLACE:
-            name: Any = move.flip if isinstance(move, moves.Discard) else getattr(move, "slot", None)
-            if name in places:
-                numbers[_WITH_PLACE[type(move)], places[name]] = number
-    return numbers
+    grid = rules.table_setup(players).layout
+    keys = {find_kind(move, grid): number for number, move in enumerate(rules.action_space(players))}
+    return {key: number for key, number in keys.items() if key is not None}
+
+
+def find_kind(move: Move, grid: Layout) -> tuple[ActionKind, int] | None:
+    """Return the kind and the place of a move, or ``None`` for a move that tables do not have."""
+    if move in _WITHOUT_PLACE:
+        return _WITHOUT_PLACE[move], -1
+    name: Any = move.flip if isinstance(move, moves.Discard) else getattr(move, "slot", None)
+    return (_WITH_PLACE[type(move)], grid.places[name]) if type(move) in _WITH_PLACE and name in grid.places else None
 
 
 def _check_fields(rules: Rulebook) -> None:
-    """Raise :class:`NotTabulableError` for a field of a part that tables have no room for."""
+    """Raise :class:`NotTabulableError` for a field of a part that tables cannot express."""
     knocks = rules.turn.list_parts(Knock)
     for name, part in rules.turn.owned:
         counts = type(part) is not Knock or part is knocks[-1]
-        for field, value in _NO_ROOM.get(type(part), ()) if counts else ():
+        for field, value, expected in _REFUSED.get(type(part), ()) if counts else ():
             if getattr(part, field) == value:
-                said = field if value is True else f"{field}={value}"
-                raise NotTabulableError(
-                    f"invalid rules for tables: {said} of {part.kind} of {name}: expected another value",
-                    f"{name}.turns",
-                )
+                text = f"invalid rules for tables: {field}={value} of {part.kind} of {name}: expected {expected}"
+                raise NotTabulableError(text, f"{name}.turns")
 
 
 class TableMaker:
@@ -125,7 +122,7 @@ class TableMaker:
         return self.endings.setdefault((reason, has_last_turns), len(self.endings)) + 1
 
     def make(self) -> Tables:
-        """Return the tables. Raises :class:`NotTabulableError` for a part for which they have no room."""
+        """Return the tables. Raises :class:`NotTabulableError` for a part that they cannot express."""
         places = {number: place for (_, place), number in self.numbers.items()}
         for stage in self.stages:
             kinds = {"opening": self._add_opening, "start": self._add_start, "follow": self._add_follow}
@@ -143,11 +140,20 @@ class TableMaker:
             ending_reasons=tuple(reason for reason, _ in self.endings),
             ending_turns=tuple(turns for _, turns in self.endings),
             clearings=tuple(map(self._make_clearing, ActionKind)),
-            leads=cut_leads(self.rules, self.turn.said(Leads, "leads") or ()),
+            leads=cut_leads(self.rules, self.turn.find_field(Leads, "leads") or ()),
         )
 
+    def find(self, kind: ActionKind, place: int = -1) -> int:
+        """Return the number of an action; raise :class:`NotTabulableError` if the hook ``actions`` does not list it."""
+        if (kind, place) not in self.numbers:
+            name = self.rules.hook_implementations()["actions"][0]
+            text = f"invalid rules for tables: `actions` of {name} does not list every {kind.name.lower()}"
+            raise NotTabulableError(text, f"{name}.actions")
+        return self.numbers[kind, place]
+
     def _list(self, kind: ActionKind) -> dict[int, ActionKind]:
-        return {number: kind for (each, _), number in self.numbers.items() if each is kind}
+        places = range(self.size.places) if kind in _WITH_PLACE.values() else (-1,)
+        return {self.find(kind, place): kind for place in places}
 
     def _add_opening(self, _: Stage) -> Mapping[int, ActionKind]:
         """Add what is offered before play, and return the actions."""
@@ -160,7 +166,7 @@ class TableMaker:
                 self.add("offers", lambda: self.number_list([*actions]))
                 return actions
             places = [self.grid.index(look.slot) for look in list_looks(opening, self.grid)]
-            peeks = {place: self.numbers[ActionKind.LOOK, place] for place in places}
+            peeks = {place: self.find(ActionKind.LOOK, place) for place in places}
             others = ~sum(1 << place for place in places)
             self.looks = [
                 mask
@@ -186,9 +192,7 @@ class TableMaker:
         columns = [sum(1 << place for place in column) for column in self.grid.column_lines]
         begun = sum(column for column in columns if column & ~down)
         wanted = (down & begun if opening and opening.where == "together" else down & ~begun) or down
-        return [
-            number for (kind, place), number in self.numbers.items() if kind is ActionKind.FLIP and wanted >> place & 1
-        ]
+        return [self.find(ActionKind.FLIP, place) for place in range(self.size.places) if wanted >> place & 1]
 
     def _add_start(self, _: Stage) -> Mapping[int, ActionKind]:
         """Add how a turn begins, and return the actions."""
@@ -196,26 +200,30 @@ class TableMaker:
             self.add(table, lambda: 0)
         turns, knock = self.turn, next(iter(self.turn.list_parts(Knock)[::-1]), None)
         piles = find_piles(turns.list_parts(Draw)) or {STOCK, DISCARD}
-        draws = {STOCK: self.numbers[ActionKind.DRAW_STOCK, -1], DISCARD: self.numbers[ActionKind.DRAW_DISCARD, -1]}
+        draws = {STOCK: self.find(ActionKind.DRAW_STOCK), DISCARD: self.find(ActionKind.DRAW_DISCARD)}
         facts: dict[str, Sequence[int]] = {"piles": range(6), "all_cleared": range(1 + self.size.clears)}
         if knock:
             facts["closing"] = range(2)
             if knock.most_down is not None:
                 facts["down"] = self.masks
 
+        spends, place = turns.list_parts(Spend), {each.name: number for number, each in enumerate(self.rules.stack)}
+        owners = [(place[name], type(part)) for name, part in turns.owned]
+        # The plugin above adds later, as wrappers of `moves` do; of one plugin, the knock.
+        order = sorted((Spend, Knock), key=lambda kind: max([at for at, each in owners if each is kind], default=0))
+
         def offer(stock: int, all_cleared: int, closing: int = 0, down: int = 0) -> int:
+            # 3 with a card in the stock, and 0, 1 or 2 for no discard, one or more, which make a new stock
             can = {STOCK: stock >= 2, DISCARD: bool(stock % 3) and not all_cleared}
             wanted = [pile for pile in draws if can[pile] and pile in piles] or [pile for pile in draws if can[pile]]
             items = [draws[pile] for pile in wanted]
-            if turns.list_parts(Spend):
-                items.append(ALL_FLIPS)
-            if knock and not closing and (knock.most_down is None or down.bit_count() <= knock.most_down):
-                items.append(self.numbers[ActionKind.KNOCK, -1])
-            return self.number_list(items)
+            may_knock = knock and not closing and (knock.most_down is None or down.bit_count() <= knock.most_down)
+            more = {Knock: [self.find(ActionKind.KNOCK)] if may_knock else [], Spend: [ALL_FLIPS] if spends else []}
+            return self.number_list([*items, *more[order[0]], *more[order[1]]])
 
         self.add("offers", offer, **facts)
-        actions = {number: kind for (kind, _), number in self.numbers.items() if number in draws.values()}
-        actions |= self._list(ActionKind.FLIP) if turns.list_parts(Spend) else {}
+        actions = self._list(ActionKind.DRAW_STOCK) | self._list(ActionKind.DRAW_DISCARD)
+        actions |= self._list(ActionKind.FLIP) if spends else {}
         return actions | (self._list(ActionKind.KNOCK) if knock else {})
 
     def _add_follow(self, stage: Stage) -> Mapping[int, ActionKind]:
@@ -231,9 +239,9 @@ class TableMaker:
         if stage.held_from is STOCK:
             return self._add_throw()
         self.add("discard_options", lambda: 0)
-        plain = self.numbers[ActionKind.DISCARD, -1]
+        plain = self.find(ActionKind.DISCARD)
         kept = self._list_kept()
-        throws = DISCARD in (self.turn.said(Throw, "piles") or ())
+        throws = DISCARD in (self.turn.find_field(Throw, "piles") or ())
         self.add(
             "offers",
             lambda held: self.number_list([ALL_SWAPS, plain] if throws and not kept[held] else [ALL_SWAPS]),
@@ -249,8 +257,8 @@ class TableMaker:
     def _add_throw(self) -> Mapping[int, ActionKind]:
         """Add what is done with a card of the stock."""
         turns, kept = self.turn, self._list_kept()
-        flip, last_down = turns.said(Throw, "flip") or "never", turns.said(Throw, "last_down")
-        last = turns.said(Throw, "last_turns") or flip
+        flip, last_down = turns.find_field(Throw, "flip") or "never", turns.find_field(Throw, "last_down")
+        last = turns.find_field(Throw, "last_turns") or flip
         facts: dict[str, Sequence[int]] = {"held": range(len(self.faces)) if any(kept) else range(1)}
         counts_down = last_down and "required" in (flip, last)
         facts |= {"closing": range(2), "down" if counts_down else "none_down": self.masks if counts_down else range(2)}
@@ -272,12 +280,12 @@ class TableMaker:
     def _add_outcome(self, stage: Stage, kind: ActionKind | None, place: int) -> None:
         """Add how the round ends and which step comes after an action, ``None`` for one that is never offered."""
         if kind is ActionKind.KNOCK:
-            ends = self.number_ending("knock", has_last_turns=self.turn.said(Knock, "last_turns") == "each")
+            ends = self.number_ending("knock", has_last_turns=self.turn.find_field(Knock, "last_turns") == "each")
             self.add("endings", lambda: ends)
         elif kind in {None, ActionKind.DRAW_STOCK, ActionKind.DRAW_DISCARD} or stage.is_opening:
             self.add("endings", lambda: 0)
         else:
-            ends = self.number_ending("all face up", has_last_turns=self.turn.said(End, "last_turns") != "none")
+            ends = self.number_ending("all face up", has_last_turns=self.turn.find_field(End, "last_turns") != "none")
             self.add("endings", lambda none_down: ends if none_down else 0, none_down=range(2))
         if kind is ActionKind.LOOK:
             at = self.stages.index(stage)
@@ -295,7 +303,7 @@ class TableMaker:
         """Return what is cleared after a kind of action."""
         if kind not in {ActionKind.FLIP, ActionKind.SWAP, ActionKind.DISCARD_AND_FLIP} or not self.turn.leaves:
             return None
-        if not self._list(kind):
+        if not any(each is kind for each, _ in self.numbers):
             return None
         leaves = [leave for leave in self.turn.leaves if leave.after == "any" or kind is ActionKind.SWAP]
         lines = {how: [*self._list_leaving(leaves, how)] for how in ("any", "equal")}

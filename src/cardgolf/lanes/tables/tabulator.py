@@ -2,14 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import Any
 
 from cardgolf.engine.leader import list_leads
 from cardgolf.errors import NotTabulableError
 from cardgolf.lanes.tables.clearing import tabulate_clears
 from cardgolf.lanes.tables.exploration import Explorer, Leaf, LookedInsideError, merge_seatings, refusal
 from cardgolf.lanes.tables.facts import Shape, Stage
-from cardgolf.lanes.tables.from_parts import TableMaker, assemble, cut_leads, number_actions
+from cardgolf.lanes.tables.from_parts import TableMaker, assemble, cut_leads, find_kind, number_actions
 from cardgolf.lanes.tables.measuring import measure
 from cardgolf.lanes.tables.rounds import check_tables
 from cardgolf.lanes.tables.tables import (
@@ -29,9 +28,9 @@ from cardgolf.rulebook.hookspecs import DiscardOption
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.table_setup import TableSetup
 from cardgolf.scoring.batches import check_points
-from cardgolf.table.looks import LOOKS, Look, Peek
+from cardgolf.table.looks import LOOKS
 from cardgolf.table.move import DISCARD, STOCK, Move
-from cardgolf.table.moves import KERNEL_MOVES, Discard, Draw, Flip, Knock, Swap
+from cardgolf.table.moves import KERNEL_MOVES, Discard, Draw, Flip, Swap
 from cardgolf.table.state import EXTRA, FOLLOW, OPENING, START, Phase
 from cardgolf.table.state import TURN_OVER as PHASE_OVER
 from cardgolf.turns.parts import Lead
@@ -44,9 +43,6 @@ MAX_TURNS = 1_000_000
 _OF_THE_BASE_RULES = ("dealt", "next_seat", "next_dealer", "reactions", "unseal", "before_score")
 _SEVERAL = {Flip: ALL_FLIPS, Swap: ALL_SWAPS, Discard: ALL_DISCARDS}
 _EXPECTED_MOVES = "expected flips, looks, draws, swaps, discards and knocks alone"
-_WITH_PLACE: dict[type[Move], ActionKind] = {
-    Flip: ActionKind.FLIP, Swap: ActionKind.SWAP, Discard: ActionKind.DISCARD_AND_FLIP, Peek: ActionKind.LOOK,
-}  # fmt: skip
 _MOVES = (*KERNEL_MOVES, *LOOKS)
 _STEPS = (OPENING, START, FOLLOW, EXTRA)
 
@@ -112,22 +108,6 @@ class Tabulator:
         self.lists: dict[tuple[int, ...], int] = {}
         self.endings: dict[tuple[str, bool], int] = {}
         self._numbered: dict[tuple[Stage, Move], int] = {}
-
-    def _find_kind(self, move: Move) -> tuple[ActionKind, int] | None:
-        """Return the kind and the place of a move, or ``None`` for a move that tables do not have."""
-        if type(move) is Draw:
-            if move.end != "top":
-                return None
-            return ActionKind.DRAW_STOCK if move.pile is STOCK else ActionKind.DRAW_DISCARD, -1
-        if type(move) is Knock:
-            return ActionKind.KNOCK, -1
-        if type(move) is Discard and move.flip is None:
-            return ActionKind.DISCARD, -1
-        if type(move) is Look:
-            return ActionKind.LOOK_AT_ALL, -1
-        kind = _WITH_PLACE.get(type(move))
-        name: Any = move.flip if type(move) is Discard else getattr(move, "slot", None)
-        return None if kind is None or name not in self.grid.places else (kind, self.grid.places[name])
 
     def tabulate(self) -> Tables:
         """Return the tables. Raises :class:`NotTabulableError` and :class:`LookedInsideError`."""
@@ -224,7 +204,7 @@ class Tabulator:
 
     def _check_offer(self, move: Move, stage: Stage) -> int:
         culprit = f"{self._decider('moves')}.moves"
-        key = self._find_kind(move)
+        key = find_kind(move, self.grid)
         if key is None:
             raise refusal(culprit, f"offers `{move}`: {_EXPECTED_MOVES}")
         placing = key[0] in {ActionKind.SWAP, ActionKind.DISCARD, ActionKind.DISCARD_AND_FLIP}
@@ -275,7 +255,7 @@ class Tabulator:
     def _add_outcome(self, stage: Stage, action: int, endings: TableBuilder, next_stages: TableBuilder) -> None:
         """Add how the round ends and which step comes after ``action`` in ``stage``."""
         move = self.space[action]
-        _, place = self._find_kind(move) or (None, -1)
+        _, place = find_kind(move, self.grid) or (None, -1)
         where = None if place < 0 else place
         if not self.rules.is_base_only("after_move"):
             for leaf in self.explorer.explore("after_move", stage, move, where):
