@@ -171,6 +171,9 @@ def test_a_part_restricts_what_a_hook_in_python_locks():
     rules = cardgolf.rules("golf", answer("locked", frozenset({2}), "first"), having(turns.Swap("down")))
     assert swapped(drawn(rules)) == ["swap a2", "swap c2"]
     assert "swap c1" not in swapped(drawn(rules, NONE_DOWN))
+    silent = answer("locked", None, "silent")
+    rules = cardgolf.rules("golf", answer("locked", frozenset({2}), "first"), silent, having(turns.Swap("down")))
+    assert swapped(drawn(rules)) == ["swap a2", "swap c2"]
 
 
 def test_a_turn_begins_with_a_card_of_the_piles():
