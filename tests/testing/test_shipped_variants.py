@@ -190,7 +190,7 @@ class TestFourCardGolf(Kit):
     variant = "golf"
     house_rules = ("knocking", "ender-penalty:how=doubled_plus,points=5")
     options = {"columns": 2, "peek": "nearest", "new_card": "down", "cancel": "anywhere", "golf:last_turns": "none"}
-    changes = {"peek": ["moves"], "new_card": [], "how": PENALTY, "points": PENALTY}
+    changes = {"peek": ["moves", "next_phase"], "new_card": [], "how": PENALTY, "points": PENALTY}
 
 
 class TestFourTurnsOfGolf(Kit):
