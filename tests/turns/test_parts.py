@@ -148,3 +148,15 @@ def test_rulebooks_with_some_scoring_parts_keep_their_turns():
 
 def test_a_rulebook_without_parts_has_an_empty_turn():
     assert cardgolf.rules("board-nine").turn.parts == ()
+
+
+def test_an_innermost_wrapper_stays_inside_those_of_parts():
+    @hookimpl("moves", wrapper=True, innermost=True)
+    def inner():
+        return (yield)
+
+    for rules in (["knocking", inner], [inner, "knocking"]):
+        wrappers = [
+            each for each in cardgolf.rules("nine-card", *rules).implementations_by_hook["moves"] if each.wrapper
+        ]
+        assert [each.plugin_name for each in wrappers] == ["inner", "knocking"]

@@ -160,8 +160,13 @@ def implement_turns(caller: "HookCaller", turn: Turn) -> Mapping[str, tuple[Impl
 def _merge(
     caller: "HookCaller", hook: str, own: Sequence[Implementation], place: Mapping[str, int]
 ) -> tuple[Implementation, ...]:
-    implementations = sorted((*own, *caller.implementations_by_hook[hook]), key=lambda each: place[each.plugin_name])
-    return tuple(sorted(implementations, key=lambda each: each.wrapper))  # both sorts are stable
+    others = caller.implementations_by_hook[hook]
+    innermost = [each for each in others if each.wrapper and getattr(each.function, "cardgolf_impl", {}).get("trylast")]
+    placed = sorted(
+        (*own, *(each for each in others if each not in innermost)), key=lambda each: place[each.plugin_name]
+    )
+    plain = [each for each in placed if not each.wrapper]  # the sort is stable
+    return (*plain, *innermost, *(each for each in placed if each.wrapper))
 
 
 def _make_clears(leaves: Sequence[Leave], _: Below) -> HookFunction:
