@@ -36,7 +36,7 @@ def test_one_switch_decides_what_the_site_says(is_published):
     if is_published:
         assert {"docs/index.md", "docs/tutorial/first-game.md", "docs/howto/pettingzoo.md"} <= by_name
         assert in_clone == {*FOR_DEVELOPERS}
-        assert 'pip install "cardgolf[cli]" && cardgolf play\n' in pages["docs/index.md"]
+        assert '.venv/bin/pip install "cardgolf[cli]" && .venv/bin/cardgolf play\n' in pages["docs/index.md"]
         assert "\nnpm install @cardgolf/rules\n" in pages["docs/howto/javascript.md"]
         assert 'After `pip install "cardgolf[rl]"`, every rulebook' in pages["docs/howto/pettingzoo.md"]
     else:

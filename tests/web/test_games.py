@@ -22,6 +22,9 @@ def test_a_title_is_one_name_and_the_others_stand_apart():
     assert game["family"] == "Golf with 6 cards"
     assert games["dutch"]["family"] == "Cabo"
     assert games["skyjo"]["family"] == "Other games"
+    assert (game["cards"], games["nine-card"]["cards"]) == (6, 9)
+    six = [each["name"] for each in games.values() if each["family"] == game["family"]]
+    assert six.index("hara-kiri") < six.index("eighteen-holes"), "with a house rule"
 
 
 def test_a_game_that_cannot_be_loaded_is_listed_by_its_name(monkeypatch):
@@ -33,5 +36,5 @@ def test_a_game_that_cannot_be_loaded_is_listed_by_its_name(monkeypatch):
     load = cardgolf.rules
     monkeypatch.setattr("cardgolf.web.games.rules", refuse)
     games = {each["name"]: each for each in web.list_games()}
-    assert games["skyjo"] == {"name": "skyjo", "title": "skyjo", "also": [], "family": "Other games"}
+    assert games["skyjo"] == {"name": "skyjo", "title": "skyjo", "also": [], "family": "Other games", "cards": 0}
     assert games["six-card"]["family"] == "Other games"

@@ -66,9 +66,9 @@ export class CardgolfGames extends HTMLElement {
   get #buttons() { return [...this.#list.querySelectorAll("button")]; }
   get #found() { return this.#buttons.filter(each => !each.parentNode.hidden); }
 
-  #offer({ name, title, also, family }) {
+  #offer({ name, title, also, family, cards }) {
     const others = also.length ? [make("small", {}, `also ${also.join(", ")}`)] : [];
-    return make("li", { "data-words": fold([title, name, family, ...also].join(" ")) },
+    return make("li", { "data-words": fold([title, name, family, `${cards} cards`, ...also].join(" ")) },
       make("button", { type: "button", "data-name": name, on: { click: () => this.#choose(name) } }, title, ...others));
   }
 

@@ -411,7 +411,8 @@ export class CardgolfTable extends HTMLElement {
     try {
       if (!before || message.ply < before.ply) { this.#log = []; this.#changed.clear(); }
       const dull = new Set(message.events.filter(isDull).map(({ ply }) => ply));
-      const news = message.news.map(each => ({ ...each, isDull: dull.has(each.ply) }));
+      const closed = message.events.find(({ type }) => type === "round_closed")?.ply; // the headline tells it as well
+      const news = message.news.map((each, at, all) => ({ ...each, isDull: dull.has(each.ply) || (each.ply === closed && all[at - 1]?.ply === closed) }));
       this.#log = [...this.#log.filter(each => !news.length || each.ply < news[0].ply), ...news];
       this.#note(message);
       this.#draw();
@@ -421,6 +422,14 @@ export class CardgolfTable extends HTMLElement {
       throw error;
     }
     if (before && message.events.length) await this.#animate(message, places);
+    this.#showActions();
+  }
+
+  /** Scroll a little where the window cuts what can be pressed, while one plays. */
+  #showActions() {
+    const { bottom = 0, height = 0 } = this.shadowRoot.querySelector(".actions")?.getBoundingClientRect() ?? {};
+    const over = bottom + 8 - document.documentElement.clientHeight;
+    if (over > 0 && over <= height + 8 && this.matches(":focus-within")) scrollBy({ top: over, behavior: "instant" });
   }
 
   /** Bring the table into the window, with the prompt and one's own cards in sight, and give it the keys. */
@@ -1254,7 +1263,7 @@ header p{color:var(--quiet);font-size:14px}
 .prompt{display:grid;gap:2px;align-content:start;justify-items:center;text-align:center;min-width:0}
 .status{font-size:17px;font-weight:650;max-width:48em;text-wrap:balance}
 .last{color:var(--lock)}
-.since{font-size:14px;max-width:100%;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
+.since{font-size:14px;max-width:100%;overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2}
 .tip{font-weight:650;text-align:center;max-width:36em}
 .refusal{border-left:4px solid var(--lock);background:var(--surface);padding:8px 12px;border-radius:6px;max-width:40em}
 .board{position:relative;isolation:isolate;display:grid;gap:var(--gap);grid-template-columns:repeat(var(--columns),var(--w));grid-auto-rows:calc(var(--w)*1.4);width:max-content}
@@ -1368,7 +1377,7 @@ td.number{text-align:right;font-variant-numeric:tabular-nums;font-weight:650}
 .compact .middle{gap:6px}
 .compact .prompt{min-height:70px}
 .compact .status{font-size:14px;line-height:1.3}
-.compact .since{font-size:12px;line-height:1.3;white-space:normal;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2}
+.compact .since{font-size:12px;line-height:1.3}
 .compact .tip{font-size:14px}
 .compact .pile{gap:12px}
 .compact .pile-label{font-size:11px}

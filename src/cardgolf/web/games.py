@@ -14,11 +14,11 @@ MOST_FIRST = 5
 
 
 def list_games() -> list[dict[str, Any]]:
-    """Return every installed game with its ``name``, its ``title``, its other names (``also``) and its ``family``.
+    """Return every installed game: its ``name``, its ``title``, its other names (``also``), ``family`` and ``cards``.
 
     It is data for JSON: what ``<cardgolf-games>`` shows, in its order. Five games come first, then family by family. A
-    family is a game with its presets, divided by the number of cards where that differs. A game that cannot be loaded
-    has its name as title.
+    family is a game with its presets, those with the fewest house rules first, divided by the number of cards where
+    that differs. A game that cannot be loaded has its name as title and no cards.
 
     >>> games = list_games()
     >>> games[0]["title"], games[5]["family"], games[-1]["family"]
@@ -35,6 +35,7 @@ def list_games() -> list[dict[str, Any]]:
             "title": one_line(make_title(loaded[name][0])) if name in loaded else name,
             "also": [*info.also] if name in loaded else [],
             "family": FIRST if name in first else families.get(name, OTHERS),
+            "cards": loaded[name][1] if name in loaded else 0,
         }
         for name, info in infos.items()
     ]
@@ -73,6 +74,7 @@ def _find_chapter(book: Rulebook) -> list[int]:
 
 def _sort_key(
     game: dict[str, Any], rank: int, found: tuple[Rulebook, int] | None
-) -> tuple[bool, bool, str, int, int, str]:
-    book, cards = (found[0].name, found[1]) if found and game["family"] not in (FIRST, OTHERS) else ("", 0)
-    return game["family"] != FIRST, game["family"] == OTHERS, book, cards, rank, game["title"]
+) -> tuple[bool, bool, str, int, int, int, str]:
+    is_member = found and game["family"] not in (FIRST, OTHERS)
+    book, cards, rules = (found[0].name, found[1], len(found[0].stack)) if found and is_member else ("", 0, 0)
+    return game["family"] != FIRST, game["family"] == OTHERS, book, cards, rank, rules, game["title"]
