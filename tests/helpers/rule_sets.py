@@ -22,6 +22,7 @@ from helpers.scouting import Scouting
 
 import cardgolf
 from cardgolf import Lead, hookimpl, plugin
+from cardgolf.turns import Leads
 
 VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine", "golf", "cabo", "skyjo")
 BRIEF = {"turn_limit": 8, "round_limit": 3}
@@ -36,19 +37,19 @@ class OnlyTwelvesCount:
         return int(card.rank == 12)
 
 
-@hookimpl("leader")
+@hookimpl("turns")
 def led_by_dealer():
-    return Lead.DEALER
+    yield Leads(Lead.DEALER)
 
 
-@hookimpl("leader")
+@hookimpl("turns")
 def led_by_closer():
-    return [Lead.LAST_CLOSER]
+    yield Leads(Lead.LAST_CLOSER)
 
 
-@hookimpl("leader")
+@hookimpl("turns")
 def led_by_points():
-    return Lead.MOST_POINTS
+    yield Leads(Lead.MOST_POINTS)
 
 
 @attrs.frozen

@@ -15,6 +15,7 @@ from cardgolf.lanes import Games  # noqa: E402
 from cardgolf.lanes.matches import MatchRequest, Policy, play_matches  # noqa: E402
 from cardgolf.simulation import simulate  # noqa: E402
 from cardgolf.simulation.engines import play_in_lanes  # noqa: E402
+from cardgolf.turns import Leads  # noqa: E402
 
 STACKS = {
     "skyjo": (("skyjo",), {"target": 200}),
@@ -82,9 +83,9 @@ def test_a_match_in_lanes_begins_without_a_closer(compiled):
 
 
 def test_leads_are_tried_in_turn():
-    @hookimpl("leader")
+    @hookimpl("turns")
     def leader():
-        return (Lead.LAST_CLOSER, Lead.DEALER, Lead.MOST_POINTS)
+        yield Leads((Lead.LAST_CLOSER, Lead.DEALER, Lead.MOST_POINTS))
 
     tables = cardgolf.rules("golf", leader).tables(2)
     assert tables.leads == (Lead.LAST_CLOSER, Lead.DEALER)

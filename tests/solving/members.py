@@ -3,7 +3,9 @@
 from pathlib import Path
 
 import cardgolf
-from cardgolf import hookimpl, option, patterns, plugin
+from cardgolf import hookimpl, option, plugin
+from cardgolf.scoring import COLUMNS
+from cardgolf.turns import Leave
 
 SHORT_DECK = f"{Path(__file__).parents[2] / 'examples' / 'short_deck.py'}?"
 
@@ -15,12 +17,8 @@ class ClearedColumns:
     to: str = option("under", "top", doc="Where they go.")
 
     @hookimpl
-    def clears(self, board, move):
-        return patterns.matched(board, patterns.visible(board, board.layout.column_lines))
-
-    @hookimpl
-    def clears_to(self):
-        return self.to
+    def turns(self):
+        yield Leave(COLUMNS, to=self.to)
 
 
 @hookimpl

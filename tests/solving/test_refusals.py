@@ -8,7 +8,7 @@ from cardgolf import InvalidArgumentError, InvalidOptionError, NotTabulableError
 from cardgolf.scoring import Adjust
 from cardgolf.solving.cards import Boards
 from cardgolf.solving.refusals import _check_scores, check_rules
-from cardgolf.turns.parts import Lead
+from cardgolf.turns import Lead, Leads
 
 OPTIONS = {"turn_limit": 2, "recycle": "end_round"}
 
@@ -111,8 +111,8 @@ def test_too_many_boards_are_refused(monkeypatch):
 
 def test_another_leader_is_refused():
     @hookimpl
-    def leader():
-        return Lead.DEALER
+    def turns():
+        yield Leads(Lead.DEALER)
 
     with pytest.raises(NotTabulableError, match="not dealer"):
-        cardgolf.solve(make_member("golf", "ranks=3", leader, turn_limit=2))
+        cardgolf.solve(make_member("golf", "ranks=3", turns, turn_limit=2))

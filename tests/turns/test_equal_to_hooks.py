@@ -2,7 +2,6 @@
 
 import pytest
 from helpers.rulebook_comparison import assert_equal_play
-from helpers.table_comparison import find_table_differences
 from helpers.turn_hooks import (
     CrazyNinesByHooks,
     DealingByHooks,
@@ -18,8 +17,6 @@ from helpers.turn_hooks import (
 )
 
 import cardgolf
-from cardgolf import NotTabulableError
-from cardgolf.lanes.tables.tabulator import tabulate
 from cardgolf.rulebook.cleared import list_clear_groups
 
 VARIANTS = {
@@ -86,17 +83,3 @@ def test_parts_play_as_hooks_did(variant, rules, options):
     if (groups := list_clear_groups(old, layout)) is not None:  # of hooks that do not say which, any place
         assert sorted(list_clear_groups(new, layout)) == sorted(groups)
     assert new.locks_by_card == old.locks_by_card
-
-
-def test_tables_mean_what_those_of_hooks_do():
-    compared = 0
-    for stack in STACKS:
-        try:
-            new, old = (tabulate(each, 3) for each in both(*stack))
-        except NotTabulableError:
-            continue
-        # Flips of a turn have other numbers without flips before play, and a hook may clear nothing.
-        if new.actions == old.actions and "line_removal" not in stack[2]:
-            assert find_table_differences(old, new) == [], stack
-            compared += 1
-    assert compared > 30

@@ -255,7 +255,7 @@ def _list_clears(tables: Tables) -> list[dict[str, Any]]:
         if clearing is None:
             continue
         for when, table in (("up", clearing.by_up), ("equal", clearing.by_equal)):
-            for places, gone in find_causes(table) or ():
+            for places, gone in find_causes(table):
                 cleared = [place for place in range(len(tables.places)) if gone >> place & 1]
                 found.setdefault((when, tuple(places), tuple(cleared)), []).append(kind.name.lower())
     return [

@@ -13,7 +13,7 @@ from cardgolf.games.determinize import determinize
 from cardgolf.lanes.lane_arrays import LaneArrays, count_seen
 from cardgolf.lanes.rule_arrays import NO_CARD, Array
 from cardgolf.lanes.tables.facts import Stage
-from cardgolf.lanes.tables.measuring import measure
+from cardgolf.lanes.tables.from_parts import list_opening_looks
 from cardgolf.lanes.tables.tables import Tables
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table import NO_MEMORY, ROUND_OVER, Board, Chance, Match, MutableState, RoundEnd, RoundSetup, State
@@ -106,7 +106,7 @@ class LanePositions:
     @cached_property
     def _opening_looks(self) -> tuple[int, ...] | None:
         """The places that a seat can know before a step of the opening, ``None`` if cards are turned up there too."""
-        return measure(self._rules, self._tables.players).opening_looks
+        return list_opening_looks(self._rules, self._tables.players)
 
     def _find_leader(self, state: State) -> int:
         """Return the seat that leads the round, -1 while the cards are to decide it."""

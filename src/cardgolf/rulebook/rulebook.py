@@ -191,16 +191,16 @@ class Rulebook(HookCaller):
         return self._make_action_space(plain_integer(players))
 
     def tables(self, players: int) -> "Tables":
-        """Return what the hooks decide during a round, as plain tables for programs that play in bulk.
+        """Return what the parts of turns decide during a round, as plain tables for programs that play in bulk.
 
-        The tables were compared with the engine over some whole rounds. They are kept for the next call.
+        They are kept for the next call.
 
         >>> tables = cardgolf.rules("nine-card").tables(players=2)
         >>> len(tables.stages), tables.ending_reasons
         (4, ('all face up',))
 
-        Raises :class:`NotTabulableError` for rules that depend on more than tables have room for, such as a hand, or
-        cards that turn down again. The error names the hook, the plugin and what was read.
+        Raises :class:`NotTabulableError` for turns in Python, and for rules that depend on more than tables have room
+        for, such as a hand. The error names the hook and the plugin, and the part that says the same.
         """
         # Tables are made and checked with the engine, which is above this package.
         self.table_setup(players)  # raises an error for what is no integer, equal to another or not

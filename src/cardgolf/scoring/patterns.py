@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any
 
 from cardgolf.cards import CardValues
 from cardgolf.scoring.faces import Places
@@ -21,10 +20,7 @@ def visible(board: Board, lines: Iterable[Places]) -> list[Places]:
 
 def matched(board: Board, lines: Iterable[Places]) -> list[Places]:
     """Return those of ``lines`` whose places all hold cards of one rank, face up or down."""
-    ranks: Any = board.ranks
-    found = []
-    if type(ranks) is not tuple:  # a probe of `lanes.tables`, which can tell a line at once
-        return [line for line in lines if ranks.is_matched(line)]
+    ranks, found = board.ranks, []
     for line in lines:
         rank = ranks[line[0]]
         if rank is None:

@@ -61,7 +61,7 @@ def list_all_facts(tables: Tables) -> set[str]:
 
 
 def _check_facts(tables: Tables) -> None:
-    """Raise :class:`NotTabulableError` for rules that lock cards, depend on a seat, or let another seat begin."""
+    """Raise :class:`NotTabulableError` for rules that lock cards or let another seat begin."""
     if tables.leads[-1] is not Lead.LEFT_OF_DEALER:
         raise NotTabulableError(
             f"invalid rules to solve: expected that the dealer's left leads, not {tables.leads[-1]}"
@@ -70,8 +70,6 @@ def _check_facts(tables: Tables) -> None:
         raise NotTabulableError("invalid rules to solve: expected no seat that knows a card which lies face down")
     if any(tables.lock_turns):
         raise NotTabulableError("invalid rules to solve: expected no card of the deck that can be locked")
-    if "seat" in list_all_facts(tables):
-        raise NotTabulableError("invalid rules to solve: expected rules that are the same for both seats")
     if len(tables.faces) > MOST_FACES:
         raise NotTabulableError(f"invalid rules to solve: expected at most {MOST_FACES} faces, not {len(tables.faces)}")
 

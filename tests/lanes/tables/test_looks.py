@@ -3,20 +3,16 @@
 from random import Random
 
 import pytest
-from attrs import evolve
-from helpers.cases import every_case
 
 import cardgolf
-from cardgolf import Card, Flip, NotTabulableError, Phase, hookimpl, plugin
+from cardgolf import Card, NotTabulableError, hookimpl, plugin
 from cardgolf.engine.deal import deal_first_round
 from cardgolf.engine.transitions import apply, legal_moves
-from cardgolf.lanes.tables.facts import Case, Stage, TableSize, list_values
-from cardgolf.lanes.tables.measuring import measure
+from cardgolf.lanes.tables.from_parts import list_opening_looks
 from cardgolf.lanes.tables.rounds import TabledRound, check_tables, find_difference
 from cardgolf.lanes.tables.tables import ActionKind
 from cardgolf.lanes.tables.tabulator import tabulate
-from cardgolf.table import Match, Peek, Swap
-from cardgolf.table.looks import LOOKS, Look
+from cardgolf.table import Match
 from cardgolf.turns import Lock
 
 LOOKING = {
@@ -68,82 +64,8 @@ def test_rules_without_looks_keep_nothing_down():
     ],
 )
 def test_the_opening_reaches_few_sets_of_looked_places(options, expected):
-    assert {*measure(cardgolf.rules("golf", **options), 2).opening_looks} == expected
-
-
-def test_the_opening_is_not_narrowed_where_cards_are_turned_up_too():
-    @plugin
-    class Both:
-        """The first card is looked at or turned up, the second one is turned up."""
-
-        @hookimpl
-        def move_types(self):
-            return [Peek]
-
-        @hookimpl(wrapper=True)
-        def actions(self):
-            return [*(yield), Peek("a1")]
-
-        @hookimpl
-        def moves(self, state):
-            if (
-                state.phase is not Phase.OPENING
-                or state.turn in state.board.slots[0].seen_by
-                or not state.board.slots[0].up
-            ):
-                return None
-            return [Flip(name) for name in state.board.name(sorted(state.board.down))]
-
-    rules = cardgolf.rules("golf", Both)
-    assert measure(rules, 2).opening_looks is None
-    check_tables(rules, tabulate(rules, 2), 200)
-
-
-def test_what_other_seats_have_seen_is_not_tabulated():
-    @plugin
-    class Curious:
-        """A card that another seat knows may not be swapped."""
-
-        @hookimpl
-        def locked(self, state):
-            other = (state.turn + 1) % 2
-            return frozenset(place for place, slot in enumerate(state.board.slots) if slot and other in slot.seen_by)
-
-    with pytest.raises(NotTabulableError, match="`locked` of curious reads which other seats have looked at a card"):
-        tabulate(cardgolf.rules("four-card", Curious), 2)
-
-
-def test_what_a_seat_knew_before_a_move_is_not_tabulated():
-    @plugin
-    class Earlier:
-        """A turn ends by what the seat knew before."""
-
-        @hookimpl
-        def next_phase(self, state, move, before):
-            return Phase.TURN_OVER if before.turn in before.board.slots[0].seen_by else None
-
-    with pytest.raises(
-        NotTabulableError, match="`next_phase` of earlier reads who had looked at a card before the move"
-    ):
-        tabulate(cardgolf.rules("four-card", Earlier), 2)
-
-
-def test_a_rule_may_read_what_the_seat_to_move_knows():
-    @plugin
-    class Forced:
-        """Known cards may not be swapped while another may."""
-
-        @hookimpl
-        def locked(self, state):
-            known = [
-                place
-                for place, slot in enumerate(state.board.slots)
-                if slot and not slot.up and state.turn in slot.seen_by
-            ]
-            return frozenset(known) if len(known) < 4 else None
-
-    rules = cardgolf.rules("four-card", Forced)
-    check_tables(rules, tabulate(rules, 2), 300)
+    assert {*list_opening_looks(cardgolf.rules("golf", **options), 2)} == expected
+    assert list_opening_looks(cardgolf.rules("golf"), 2) is None
 
 
 def test_twins_that_differ_in_what_nobody_knows_are_alike_from_tables():
@@ -175,52 +97,6 @@ def test_a_difference_in_what_seats_know_is_found():
     assert not find_difference(tabled, state)
     tabled.told[state.turn] = tabled.looked[state.turn]
     assert find_difference(tabled, state) == "the boards"
-
-
-def test_an_opening_in_which_looks_are_not_read_reaches_all_cards():
-    @plugin
-    class Endless:
-        """Each look before play is followed by another one."""
-
-        @hookimpl
-        def next_phase(self, move):
-            return Phase.OPENING if type(move) in LOOKS else None
-
-    rules = cardgolf.rules("golf", Endless, columns=2, peek="any", initial_flips=4)
-    assert {*measure(rules, 2).opening_looks} == {0, 15}
-
-
-def test_a_look_after_which_the_opening_goes_on_in_any_case_is_added_to_all_sets():
-    @plugin
-    class Another:
-        """After a look at a1 another one follows."""
-
-        @hookimpl
-        def next_phase(self, move):
-            return Phase.OPENING if str(move) == "peek a1" else None
-
-    rules = cardgolf.rules("golf", Another, columns=2, peek="any", initial_flips=3)
-    found = {*measure(rules, 2).opening_looks}
-    assert {each | 1 for each in found} <= found
-
-
-SIZE = TableSize(players=2, places=2, faces=4, flips=1, clears=False, locks=False, looks=True)
-PLAY, BEFORE = Stage(Phase.FOLLOW), Stage(Phase.OPENING, is_opening=True)
-
-
-@every_case(("fact", "stage", "move", "known", "options", "expected"), [
-    ("looked", BEFORE, Look(), {}, {"opening_looks": (0, 3)}, [3]),
-    ("looked", PLAY, Look(), {"down": 2}, {}, [2]),
-    ("looked", PLAY, Look(), {}, {}, [0, 1, 2, 3]),
-    ("looked", PLAY, None, {"none_down": 1}, {}, [0]),
-    ("looked", PLAY, None, {}, {"looks": False}, [0]),
-    ("down", PLAY, Look(), {"looked": 2}, {}, [2]),
-    ("down", PLAY, Swap("a1"), {"was_down": 1}, {"new_card": "as_was"}, [1, 3]),
-    ("down", PLAY, Swap("a1"), {"was_down": 0}, {"new_card": "as_was"}, [0, 2]),
-])  # fmt: skip
-def test_a_fact_has_the_values_that_agree_with_what_is_known(fact, stage, move, known, options, expected):
-    case = Case("moves", stage, move, 0 if type(move) is Swap else None)
-    assert sorted(list_values(fact, case, evolve(SIZE, **options), known)) == expected
 
 
 def test_cards_are_not_laid_down_where_cards_leave_the_table():

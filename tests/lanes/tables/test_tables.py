@@ -7,7 +7,7 @@ import pytest
 
 import cardgolf
 from cardgolf import InvalidArgumentError, NotTabulableError, Phase, hookimpl
-from cardgolf.lanes.tables.facts import FACTS, Case, Ledger, RefusedReadError, Stage, TableSize, list_values
+from cardgolf.lanes.tables.facts import FACTS, Stage, TableSize
 from cardgolf.lanes.tables.tables import FLIP, PLAIN, TURN_OVER, ActionKind, Entry, TableBuilder
 
 SIZE = TableSize(players=2, places=3, faces=4, flips=1, clears=True, locks=False)
@@ -89,16 +89,6 @@ def test_last_turns_of_a_knock_are_an_ending_of_their_own():
     assert not any(at_once.ending_turns)
 
 
-def test_a_rule_that_looks_at_the_moves_of_others_is_asked_for_every_place():
-    @hookimpl("moves", wrapper=True)
-    def names_moves():
-        moves = yield
-        return moves if any(move == cardgolf.Swap("a1") for move in moves) else list(moves)
-
-    tables = cardgolf.rules("golf", names_moves).tables(2)
-    assert max(map(len, tables.lists)) == 7
-
-
 def test_a_kernel_move_that_is_never_offered_has_a_number_alone():
     @hookimpl(wrapper=True)
     def actions():
@@ -132,34 +122,6 @@ def test_a_row_with_too_many_cells_is_refused():
     builder = TableBuilder("locked", TableSize(2, 10, 50, 1, clears=True, locks=True))
     with pytest.raises(NotTabulableError, match="`locked` depends on too much at once"):
         builder.add_row([Entry({}, ("down", "cleared", "marked"), 1)])
-
-
-def values(fact, case=None, **known):
-    return [*list_values(fact, case or Case("moves", Stage(Phase.START)), SIZE, known)]
-
-
-def test_facts_that_follow_from_others_agree_with_them():
-    assert values("down", none_down=1) == [0]
-    assert 0 not in values("down", none_down=0)
-    assert values("down", opened=0) == [0b111]
-    assert 0b111 not in values("down", opened=1)
-    assert not any(down & 0b10 for down in values("down", cleared=0b10))
-    assert values("cleared", down=0b101) == [0b10, 0]
-    after = Case("next_phase", Stage(Phase.FOLLOW), cardgolf.Swap("b1"), 1)
-    assert not any(down & 0b10 for down in values("down", after))
-    assert values("closing", Case("round_end", Stage(Phase.FOLLOW))) == [0]
-
-
-def test_a_ledger_derives_what_it_knows():
-    ledger = Ledger(Case("moves", Stage(Phase.START)), SIZE, (("down", 0b11), ("cleared", 0b100)), str)
-    assert (ledger.read("down"), ledger.read("none_down"), ledger.read("opened")) == (0b11, 0, 1)
-    assert (ledger.read("cleared"), ledger.read("all_cleared")) == (0b100, 0)
-    assert ledger.reads == [("down", 0b11), ("cleared", 0b100)]
-    with pytest.raises(RefusedReadError):
-        ledger.refuse("the stars")
-    with pytest.raises(RefusedReadError):
-        ledger.refuse("the moon")
-    assert ledger.refusal == ("the stars", "")
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from functools import partial
 from types import MappingProxyType
-from typing import Any
 
 import numpy as np
 
@@ -13,8 +12,6 @@ from cardgolf.lanes.ends.rounds import EndedRounds, MatchSource, Scorer
 from cardgolf.lanes.ends.states import Plan, StateReader, make_ended, make_lazy
 from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.rule_arrays import NO_CARD, Array, RuleArrays
-from cardgolf.lanes.tables.facts import Case, Ledger, Stage, TableSize
-from cardgolf.lanes.tables.probing import Probe
 from cardgolf.lanes.tables.tables import Tables
 from cardgolf.rulebook.dispatch import compile_hook, hook_parameters
 from cardgolf.rulebook.rulebook import Rulebook
@@ -23,7 +20,7 @@ from cardgolf.scoring.batches import EMPTY, BoardPacker, ScoredBoard, check_sum,
 from cardgolf.scoring.many_rounds import RawRounds, find_added, reset_totals
 from cardgolf.scoring.parts import Reset
 from cardgolf.table.scorecard import KINDS, Goal
-from cardgolf.table.state import ROUND_OVER, Match, Phase, RoundSetup, State
+from cardgolf.table.state import ROUND_OVER, Match, RoundSetup, State
 
 HOLE, PLAYOFF = map(KINDS.index, ("hole", "playoff"))
 BETWEEN = ("adjust_scores", "penalty")
@@ -32,7 +29,6 @@ BETWEEN = ("adjust_scores", "penalty")
 _BOARDS_AT_ONCE = 4096
 """So many boards are scored together. The arrays of more are so large that the system gives and takes their memory."""
 
-_NO_TABLE = TableSize(players=0, places=0, faces=0, flips=0, clears=False, locks=False)
 _OF_MATCHES = ("standings", "next_round", "next_dealer")
 
 
@@ -72,7 +68,7 @@ class BatchScorer(Scorer):
         self._holes, self._limit, self._plays_off = base.holes or -1, base.round_limit or -1, base.tie == "playoff"
         self._target = base.target
         self._holes_over = np.zeros(count, np.int64)
-        self._match_over = None if leaves_to_base(rules, "match_over") else _MatchOver(rules)
+        self._match_over = None if is_base_alone(rules, "match_over") else _MatchOver(rules)
 
     def begin(self, lanes: Array, seeds: Sequence[int]) -> None:
         """Begin the match with each of ``seeds`` in ``lanes``."""
@@ -250,26 +246,3 @@ def is_base_alone(rules: Rulebook, hook: str) -> bool:
 def is_in_python(rules: Rulebook, hook: str) -> bool:
     """Return whether a plugin other than the base rules implements ``hook`` in Python."""
     return not {*rules.list_python(hook)} <= {"", rules.stack[0].name}
-
-
-def leaves_to_base(rules: Rulebook, hook: str) -> bool:
-    """Return whether the other plugins leave ``hook`` to the base rules without reading anything.
-
-    >>> from cardgolf.lanes.ends.batches import leaves_to_base
-    >>> [leaves_to_base(cardgolf.rules(name), "match_over") for name in ("golf", "board-nine")]
-    [True, False]
-    """
-    others = [each for each in rules.implementations_by_hook[hook] if each.plugin is not rules.base]
-    return not any(each.wrapper or not _declines(hook, each) for each in others)
-
-
-def _declines(hook: str, implementation: Any) -> bool:
-    """Return whether an implementation has no opinion, whatever its arguments are."""
-    parameters, ledger = hook_parameters(hook), Ledger(Case(hook, Stage(Phase.ROUND_OVER)), _NO_TABLE, (), str)
-    try:
-        result = compile_hook(hook, "first", parameters, [implementation])(
-            *[Probe(ledger, each) for each in parameters]
-        )
-    except Exception:  # of a plugin, or of a probe
-        return False
-    return result is None and ledger.refusal is None

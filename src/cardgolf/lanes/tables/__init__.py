@@ -1,4 +1,4 @@
-"""Tabulation: the hooks of a rulebook as plain tables, from which rounds are played in bulk."""
+"""Tabulation: the turns of a rulebook as plain tables, from which rounds are played in bulk."""
 
 from typing import TYPE_CHECKING
 

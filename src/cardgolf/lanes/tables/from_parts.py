@@ -5,6 +5,7 @@ from itertools import product
 from typing import Any
 
 from cardgolf.errors import NotTabulableError
+from cardgolf.lanes.tables.clearing import join_masks
 from cardgolf.lanes.tables.facts import Stage, TableSize
 from cardgolf.lanes.tables.tables import (
     ALL_DISCARDS,
@@ -28,7 +29,7 @@ from cardgolf.table.layout import Layout
 from cardgolf.table.looks import Look, Peek
 from cardgolf.table.move import DISCARD, STOCK, Move
 from cardgolf.table.state import FOLLOW, OPENING, START
-from cardgolf.turns.parts import Draw, End, Knock, Lead, Leads, Leave, Lock, Part, Spend, Swap, Throw
+from cardgolf.turns.parts import Draw, End, Knock, Lead, Leads, Leave, Lock, Opening, Part, Spend, Swap, Throw
 
 _BY_FLIP = {"never": PLAIN, "optional": PLAIN | FLIP, "required": FLIP}
 
@@ -85,11 +86,10 @@ class TableMaker:
         self.rules, self.turn, self.grid = rules, rules.turn, setup.layout
         self.faces = tuple(sorted({*setup.deck}))
         self.size = TableSize(
-            players, self.grid.size, len(self.faces), setup.opening_flips, rules.clears_cards,
-            bool(rules.locks_by_card), rules.base.new_card, looks=bool(self.turn.opening and self.turn.opening.looks),
-        )  # fmt: skip
+            players, self.grid.size, len(self.faces), setup.opening_flips, rules.clears_cards, bool(rules.locks_by_card)
+        )
         self.masks = range(1 << self.grid.size)
-        self.looks: list[int] = []  # the places looked at before a look of the opening, as bits
+        self.looks = list_opening_looks(rules, players) or ()
         self.numbers = number_actions(rules, players)
         self.actions = len(rules.action_space(players))
         self.stages = [Stage(START), Stage(FOLLOW, STOCK), Stage(FOLLOW, DISCARD)]
@@ -165,14 +165,8 @@ class TableMaker:
                 actions = self._list(ActionKind.LOOK_AT_ALL)
                 self.add("offers", lambda: self.number_list([*actions]))
                 return actions
-            places = [self.grid.index(look.slot) for look in list_looks(opening, self.grid)]
+            places = _list_looked_places(opening, self.grid)
             peeks = {place: self.find(ActionKind.LOOK, place) for place in places}
-            others = ~sum(1 << place for place in places)
-            self.looks = [
-                mask
-                for mask in self.masks
-                if not mask & others and mask != ~others and mask.bit_count() < self.size.flips
-            ]
             self.add(
                 "offers",
                 lambda looked: self.number_list([peeks[place] for place in places if not looked >> place & 1]),
@@ -307,8 +301,8 @@ class TableMaker:
             return None
         leaves = [leave for leave in self.turn.leaves if leave.after == "any" or kind is ActionKind.SWAP]
         lines = {how: [*self._list_leaving(leaves, how)] for how in ("any", "equal")}
-        by_up = tuple(_join(line for line in lines["any"] if not line & ~mask) for mask in self.masks)
-        by_equal = tuple(_join(line for line in lines["equal"] if not line & ~mask) for mask in self.masks)
+        by_up = tuple(join_masks(line for line in lines["any"] if not line & ~mask) for mask in self.masks)
+        by_equal = tuple(join_masks(line for line in lines["equal"] if not line & ~mask) for mask in self.masks)
         return Clearing(tuple(map(int.__or__, by_up, by_equal)), by_up)
 
     def _list_leaving(self, leaves: Sequence[Leave], how: str) -> Iterator[int]:
@@ -318,11 +312,22 @@ class TableMaker:
                     yield sum(1 << place for place in line)
 
 
-def _join(masks: Iterator[int]) -> int:
-    joined = 0
-    for mask in masks:
-        joined |= mask
-    return joined
+def list_opening_looks(rules: Rulebook, players: int) -> tuple[int, ...] | None:
+    """Return the sets of places, as bits, that a seat can have looked at before a look of the opening.
+
+    The result is ``None`` if cards are turned up there.
+    """
+    setup, opening = rules.table_setup(players), rules.turn.opening
+    if not opening or not opening.looks or not setup.opening_flips:
+        return None
+    if looks_at_all(opening, setup.layout):
+        return (0,)
+    seen = sum(1 << place for place in _list_looked_places(opening, setup.layout))
+    return tuple([mask for mask in range(seen) if not mask & ~seen and mask.bit_count() < setup.opening_flips])
+
+
+def _list_looked_places(opening: Opening, grid: Layout) -> list[int]:
+    return [grid.index(look.slot) for look in list_looks(opening, grid)]
 
 
 def cut_leads(rules: Rulebook, leads: Sequence[Lead]) -> tuple[Lead, ...]:
