@@ -300,6 +300,17 @@ def test_a_move_is_refused_with_the_id_of_the_rule_that_forbids_it():
     assert find_refusal(game, "draw stock") == "base.moves"
 
 
+def test_a_part_for_a_card_that_is_not_in_the_deck_is_left_out():
+    @hookimpl("deck")
+    def low_cards():
+        return cardgolf.cards.numbered(dict.fromkeys(range(5), 12))
+
+    exported = cardgolf.rules("crazy-nines", low_cards).export(2).as_dict()
+    assert "marked" not in [part["do"] for part in exported["scoring"]] and not exported["play"]["locks"]
+    whole = cardgolf.rules("crazy-nines").export(2).as_dict()
+    assert "marked" in [part["do"] for part in whole["scoring"]] and whole["play"]["locks"]
+
+
 def test_a_locked_card_is_refused_with_the_id_of_its_lock():
     game = cardgolf.rules("crazy-nines", initial_flips=0).export(2).new_game(seed=2)
     locking = None

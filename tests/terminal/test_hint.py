@@ -136,6 +136,8 @@ def test_a_house_rule_with_a_slip_is_named():
     ("lines", "fault"),
     [
         ((), "missing LINE: expected lines"),
+        (("KH",), "missing LINE after 'KH': expected lines"),
+        (LINES[:1], 'missing boards: expected a line for each seat, "board 0: ..." to "board 1: ..." at least'),
         (("board 0: 8 8 3 ? / 8 ? ? ?", "board 1: 1 2", "discard: 3"), "invalid layout"),
         ((*LINES[:2], "discard: QS"), "error: "),
         ((*LINES[:2], "discard: xyz"), "invalid card xyz"),

@@ -1,9 +1,11 @@
 """People who come and go, sums, and redo at the prompt of ``cardgolf keep``."""
 
 import pytest
+from click.testing import CliRunner
 from helpers.command_line import keep_sheet
 
 from cardgolf.score_sheets import load_sheet
+from cardgolf.terminal import app
 from cardgolf.terminal.keep.answers import parse_player_answer, split_named, split_points
 
 pytestmark = pytest.mark.usefixtures("elsewhere")
@@ -37,6 +39,7 @@ def test_one_line_has_the_points_of_those_who_play():
         ["Cy: 9, ann: 12, BO = 3+27"],
         ["Bo 30", "Cy 9", "12"],
         ["12", "Cy 9 closed, Bo 30"],
+        ["12 Bo 30, Cy 9"],
     ],
 )
 def test_points_with_names_before_them_are_those_of_the_players(typed):
@@ -55,7 +58,15 @@ def test_a_line_of_anything_else_names_no_points(line):
 def test_players_are_asked_for_until_enough_are_named():
     told = keep_sheet("nine-card", typed="Ann\n\nAnn, Bo\n12 9\nbo\nquit\n")
     assert told.count("with commas between them: ") == 3
-    assert "That is one player: 2 to 8 can play." in told
+    assert "That is one player: 2 to 8 can play. Type all names in one line, as in Ann, Bo." in told
+
+
+def test_too_few_names_are_refused_with_how_to_give_them():
+    result = CliRunner().invoke(app, ["keep", "golf"], input="Ann\n")
+    assert result.exit_code == 2
+    assert result.stderr.endswith(
+        "error: missing players: expected 2 to 8 names, as in cardgolf keep golf --player Ann --player Bo\n"
+    )
 
 
 def test_undo_and_redo():

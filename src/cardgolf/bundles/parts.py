@@ -37,10 +37,11 @@ class ListedFaces:
 def list_parts(parts: Sequence[Part], layout: Layout, faces: Sequence[Card], points: CardValues) -> list[Any]:
     """Return parts as data, in the order in which they apply. What cards count is always among them.
 
-    Parts that no line of the layout can serve are left out.
+    Parts that no line of the layout or no card of the deck can serve are left out.
     """
     counted = parts if any(type(part) is Cancel for part in parts) else sort_parts((*parts, CARD))
-    listed = [part_as_data(part, layout, faces, points) for part in counted]
+    served = [part for part in counted if getattr(part, "face", faces[0]) in faces]
+    listed = [part_as_data(part, layout, faces, points) for part in served]
     for data in listed:
         if data["do"] == "cancel" and not data["lines"]:
             data["lines"] = None

@@ -437,7 +437,7 @@ keep-quit = aufhören; der Zettel ist gespeichert
 keep-players-first = Wer spielt mit? Zuerst, wer als Erstes gibt, dann im Uhrzeigersinn, mit Kommas dazwischen:{" "}
 keep-players = Wer spielt mit? Im Uhrzeigersinn, mit Kommas dazwischen:{" "}
 keep-players-count = { $count ->
-    [one] Das ist eine Person: Es spielen { $least } bis { $most }.
+    [one] Das ist eine Person: Es spielen { $least } bis { $most }. Alle Namen kommen in eine Zeile, wie Ann, Bo.
    *[other] Das sind { $count }: Es spielen { $least } bis { $most }.
 }
 keep-drew-low = Wer hat die niedrigste Karte gezogen und gibt zuerst?

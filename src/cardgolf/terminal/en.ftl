@@ -474,7 +474,7 @@ keep-quit = stop; the sheet is saved
 keep-players-first = The players, the first dealer first, then clockwise, with commas between them:{" "}
 keep-players = The players, clockwise, with commas between them:{" "}
 keep-players-count = { $count ->
-    [one] That is one player: { $least } to { $most } can play.
+    [one] That is one player: { $least } to { $most } can play. Type all names in one line, as in Ann, Bo.
    *[other] Those are { $count } players: { $least } to { $most } can play.
 }
 keep-drew-low = Who drew the lowest card and deals first?

@@ -429,7 +429,7 @@ export class CardgolfTable extends HTMLElement {
   #showActions() {
     const { bottom = 0, height = 0 } = this.shadowRoot.querySelector(".actions")?.getBoundingClientRect() ?? {};
     const over = bottom + 8 - document.documentElement.clientHeight;
-    if (over > 0 && over <= height + 8 && this.matches(":focus-within")) scrollBy({ top: over, behavior: "instant" });
+    if (!this.#isCompact && over > 0 && over <= height + 8 && this.matches(":focus-within")) scrollBy({ top: over, behavior: "instant" });
   }
 
   /** Bring the table into the window, with the prompt and one's own cards in sight, and give it the keys. */

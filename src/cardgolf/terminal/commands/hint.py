@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from cardgolf import FilledPosition, InvalidArgumentError, Rulebook, advise, fill_position
+from cardgolf import FilledPosition, InvalidArgumentError, InvalidPositionError, Rulebook, advise, fill_position
 from cardgolf.bots.advice.words import format_advice
 from cardgolf.narration import describe_situation, describe_status, number_moments, safe_names
 from cardgolf.positions import MAX_POSITION_LENGTH
@@ -15,7 +15,7 @@ from cardgolf.terminal.shared.cards import choose_faces
 from cardgolf.terminal.shared.output import echo_json, terminal, waiting
 from cardgolf.terminal.shared.tables import draw_table
 from cardgolf.terminal.typed_tables import names_rules
-from cardgolf.tools import read_text
+from cardgolf.tools import quote, read_text
 
 SECONDS = 1.0
 EXAMPLES = """\b
@@ -72,9 +72,9 @@ def hint(
     """
     named, typed = split_rules(lines)
     if not typed and path is None:
-        raise InvalidArgumentError(
-            'missing LINE: expected lines of a position, such as "board 0: ? 5H 9D / KC ? ?" for each seat'
-        )
+        after = f" after {quote(named[-1])}" if named else ""
+        example = '"board 0: ? 5H 9D / KC ? ?" for each seat'
+        raise InvalidArgumentError(f"missing LINE{after}: expected lines of a position, such as {example}")
     book = given.followed_by(named).rulebook()
     read = read_text(path, MAX_POSITION_LENGTH).split("\n") if path else []
     filled = read_position(book, [*typed, *read])
@@ -119,6 +119,10 @@ def read_position(book: Rulebook, lines: Sequence[str]) -> FilledPosition:
     Raises :class:`cardgolf.InvalidPositionError` if there is no such position.
     """
     keys = {line.partition(":")[0].strip() for line in lines}
+    boards, least = sum(key.startswith("board ") for key in keys), book.seats()[0]
+    if 0 < boards < least:
+        lines_of = f'"board 0: ..." to "board {least - 1}: ..." at least'
+        raise InvalidPositionError(f"missing boards: expected a line for each seat, {lines_of}")
     defaults = {"seed": "0"} if keys & {"turn", "leader"} else {"seed": "0", "turn": "0"}
     added = [f"{key}: {value}" for key, value in defaults.items() if key not in keys]
     return fill_position(book, "\n".join([*lines, *added]))

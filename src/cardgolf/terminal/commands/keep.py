@@ -146,7 +146,10 @@ def _ask_names(rules: Rulebook) -> tuple[str, ...]:
         try:
             typed = ask(question)
         except EOFError:
-            break
+            example = "as in cardgolf keep golf --player Ann --player Bo"
+            raise InvalidArgumentError(
+                f"missing players: expected {seats[0]} to {seats[-1]} names, {example}"
+            ) from None
         names = tuple(" ".join(name.split()) for name in typed.split(",") if name.strip())
     return names
 

@@ -95,13 +95,17 @@ def split_points(text: str, count: int) -> list[str]:
 def split_named(text: str, names: Sequence[str]) -> dict[int, str]:
     """Return the points in a line with names before them, by the place of each name: ``Ann 3, Bo 4 closed``.
 
-    A line with anything else has none. Names of one letter may be cards.
+    Those that come before a name are the first one's: ``3, Bo 4``. A line with anything else has none. Names of one
+    letter may be cards.
     """
     known = {fold_name(name): at for at, name in enumerate(names) if len(name) > 1}
     words = "|".join(re.escape(names[at]) for at in sorted(known.values(), key=lambda at: -len(names[at])))
     before, *parts = re.split(rf"(?<![^\s,])({words or '(?!)'})(?=[\s:=])", text, flags=re.IGNORECASE)
     found = {known[fold_name(name)]: said.strip(" :=,") for name, said in zip(parts[::2], parts[1::2], strict=True)}
-    is_whole = not before.strip(" ,") and 2 * len(found) == len(parts)
+    is_whole = 2 * len(found) == len(parts)
+    if found and 0 not in found and (own := before.strip(" ,")):
+        found, before = {0: own, **found}, ""
+    is_whole = is_whole and not before.strip(" ,")
     return found if is_whole and all(_SUM.fullmatch(_CLOSED.sub("", each).strip()) for each in found.values()) else {}
 
 
