@@ -4,7 +4,7 @@ from helpers.cases import every_case
 from helpers.plugins import answer
 from helpers.recipes import PAGES, RECIPES, check_promise, promises
 
-from cardgolf import Card, Discard, Draw, Phase, Take, patterns
+from cardgolf import Card, Discard, Draw, Phase, Swap, Take, patterns
 
 HOUSE, FIRST_VARIANT = "docs/howto/house-rules.md", "docs/tutorial/first-variant.md"
 CHOICES = "docs/howto/choices-at-once.md"
@@ -163,9 +163,38 @@ def the_first_card_comes_from_the_stock(step):
         return (Draw("discard") in step.new.legal_moves) == (step.new.state.turns_begun[step.new.turn] > 1)
 
 
+@promises("docs/howto/million-holes.md", "turns")
 @promises("docs/howto/million-holes.md", "discard_options")
 def a_card_from_the_stock_may_be_discarded(step):
     return Discard() in step.new.legal_moves if step.new.state.held_from == "stock" else None
+
+
+@promises("docs/howto/turns.md", "strict_golf", variant="golf")
+def turns_begin_at_the_stock_and_a_thrown_card_costs_a_flip(step):
+    moves, state = step.new.legal_moves, step.new.state
+    if state.phase == "start":
+        few = len(state.board.turnable) <= 1 and not state.round_end
+        return {move.word for move in moves} == {"draw", *(["knock"] if few else [])} and Draw("discard") not in moves
+    thrown = [move for move in moves if isinstance(move, Discard)]
+    return (
+        all(move.flip for move in thrown) if thrown and len(state.board.turnable) > 1 else None
+    )  # golf waives the last
+
+
+@promises("docs/howto/turns.md", "locks_nothing", variant="crazy-nines")
+def no_card_is_ever_locked(step):
+    return not any(slot.mark for board in step.new.state.table.values() for slot in board.slots if slot)
+
+
+@promises("docs/howto/turns.md", "locked", variant="golf")
+def the_first_card_is_never_swapped(step):
+    return Swap("a1") not in step.new.legal_moves if step.new.state.held else None
+
+
+@promises("docs/reference/tabulation.md", "locked", variant="golf")
+def two_cards_stay_while_one_lies_face_down(step):
+    if step.new.state.held and step.new.state.board.down:
+        return not {Swap("a1"), Swap("b1")} & {*step.new.legal_moves}
 
 
 @promises(FIRST_VARIANT, "Costly", variant="ShortGolf")
