@@ -72,9 +72,10 @@ def hint(
     """
     named, typed = split_rules(lines)
     if not typed and path is None:
-        after = f" after {quote(named[-1])}" if named else ""
-        example = '"board 0: ? 5H 9D / KC ? ?" for each seat'
-        raise InvalidArgumentError(f"missing LINE{after}: expected lines of a position, such as {example}")
+        raise InvalidArgumentError(
+            f"missing LINE{f' after {quote(named[-1])}' if named else ''}: expected lines of a position, such as "
+            '"board 0: ? 5H 9D / KC ? ?" for each seat'
+        )
     book = given.followed_by(named).rulebook()
     read = read_text(path, MAX_POSITION_LENGTH).split("\n") if path else []
     filled = read_position(book, [*typed, *read])
@@ -119,10 +120,11 @@ def read_position(book: Rulebook, lines: Sequence[str]) -> FilledPosition:
     Raises :class:`cardgolf.InvalidPositionError` if there is no such position.
     """
     keys = {line.partition(":")[0].strip() for line in lines}
-    boards, least = sum(key.startswith("board ") for key in keys), book.seats()[0]
-    if 0 < boards < least:
-        lines_of = f'"board 0: ..." to "board {least - 1}: ..." at least'
-        raise InvalidPositionError(f"missing boards: expected a line for each seat, {lines_of}")
+    least = book.seats()[0]
+    if 0 < sum(key.startswith("board ") for key in keys) < least:
+        raise InvalidPositionError(
+            f'missing boards: expected a line for each seat, "board 0: ..." to "board {least - 1}: ..." at least'
+        )
     defaults = {"seed": "0"} if keys & {"turn", "leader"} else {"seed": "0", "turn": "0"}
     added = [f"{key}: {value}" for key, value in defaults.items() if key not in keys]
     return fill_position(book, "\n".join([*lines, *added]))
