@@ -7,8 +7,10 @@ from helpers.examples import example
 import cardgolf
 from cardgolf import Board, CardValues, Layout, Line, Phase, Swap, hookimpl, plugin
 from cardgolf.cards import french
+from cardgolf.scoring import Faces
 from cardgolf.simulation.engines import FEWEST_GAMES
 from cardgolf.terminal import app
+from cardgolf.turns import Throw
 from tests.simulation.test_other_packages import simulate_both
 
 REASONS = {
@@ -43,7 +45,7 @@ def test_the_command_shows_the_reason():
 
 @plugin
 class Corners:
-    """Three by three; the corners count double, and an ace may not be put into a corner."""
+    """Three by three; the corners count double, and an ace may not be thrown."""
 
     @hookimpl
     def deck(self):
@@ -53,12 +55,9 @@ class Corners:
     def layout(self):
         return Layout.grid(rows=3, columns=3)
 
-    @hookimpl(wrapper=True)
-    def moves(self, state):
-        offered = yield
-        if state.phase is Phase.FOLLOW and state.held.rank == 1:
-            return [move for move in offered if not (isinstance(move, Swap) and move.slot in ("a1", "c1", "a3", "c3"))]
-        return offered
+    @hookimpl
+    def turns(self):
+        yield Throw(keep=Faces(ranks=[1]))
 
     @hookimpl
     def score(self, board: Board, card_values: CardValues):
@@ -78,3 +77,20 @@ class Corners:
 def test_a_game_whose_moves_depend_on_the_card_in_hand_runs_in_lanes(bots):
     found = simulate_both(cardgolf.rules(Corners, "knocking", holes=2, turn_limit=15), bots)
     assert (found.engine, found.engine_reason) == ("lanes", "")
+
+
+@hookimpl("moves", wrapper=True)
+def no_ace_in_a_corner(state):
+    offered = yield
+    if state.phase is Phase.FOLLOW and state.held.rank == 1:
+        return [move for move in offered if not (isinstance(move, Swap) and move.slot in ("a1", "c1", "a3", "c3"))]
+    return offered
+
+
+def test_a_game_whose_moves_are_python_tells_which_part_to_yield():
+    found = simulate_both(cardgolf.rules(Corners, no_ace_in_a_corner, holes=2, turn_limit=15), ["random"] * 2)
+    assert found.engine == "engine"
+    assert found.engine_reason == (
+        "invalid rules for tables: `moves` of no-ace-in-a-corner is Python: "
+        "expected a part in `turns` such as Draw, Spend, Throw or Knock"
+    )
