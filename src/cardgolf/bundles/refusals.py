@@ -29,7 +29,7 @@ Facts = Mapping[str, Sequence[int]]
 def list_refusals(rules: Rulebook, tables: Tables) -> dict[str, Any]:
     """Return the ids of hook implementations, and for each hook a table of which of them decides at a step."""
     maker = TableMaker(rules, tables.players)
-    decide = _make_decider(rules, tables.players)
+    decide = _make_decider(maker)
     ids = dict[str, int]()
     found: dict[str, Any] = {}
     for key, hook in HOOKS.items():
@@ -68,10 +68,10 @@ def _list_facts(hook: str, stage: Stage, maker: TableMaker) -> Facts:
     return {**found, **({"down": maker.masks} if counts_down else none_down)}
 
 
-def _make_decider(rules: Rulebook, players: int) -> Callable[..., str]:
+def _make_decider(maker: TableMaker) -> Callable[..., str]:
     """Return what names the plugin that decides a hook at a step with these facts. It looks at a state with them."""
-    setup = rules.table_setup(players)
-    grid, faces, deck = setup.layout, tuple(sorted({*setup.deck})), setup.deck
+    rules, grid, faces, players = maker.rules, maker.grid, maker.faces, maker.size.players
+    deck = rules.table_setup(players).deck
     dealt = deal_first_round(rules, Match(tuple(map(str, range(players))), 0))
     seat = dealt.turn
     closed = RoundEnd(dealt.setup.left_of(seat), (seat,), "")

@@ -66,8 +66,11 @@ def check_rule_set(program: Asked, rule_set: RuleSet, amount: Amount, deadline: 
     finding = Finding(rule_set.name)
     answer = program.ask({"do": "rules", "bundle": rule_set.bundle})
     if "error" in answer or not isinstance(answer.get("can"), list):
-        said = f"it refuses the bundle: {_show(answer['error'])}" if "error" in answer else ""
-        finding.failure = said or f'invalid answer to "rules": expected "can" with a list such as {list(ABILITIES)[:2]}'
+        finding.failure = (
+            f"it refuses the bundle: {_show(answer['error'])}"
+            if "error" in answer
+            else f'invalid answer to "rules": expected "can" with a list such as {list(ABILITIES)[:2]}'
+        )
         return finding
     wanted = ABILITIES if rule_set.can_play else ("score",)
     can = [ability for ability in wanted if ability in answer["can"]]

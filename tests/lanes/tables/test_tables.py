@@ -107,8 +107,8 @@ def test_a_row_is_looked_up_by_the_facts_that_matter():
     builder.add_row(
         [Entry({"seat": seat, "top": top, "closing": 0}, read, value) for (seat, top), value in values.items()]
     )
-    builder.add_constant(7)
-    builder.add_constant(7)
+    for _ in range(2):
+        builder.add_row([Entry({}, (), 7)])
     table = builder.build()
     for (seat, top), value in values.items():
         assert table.look_up(0, facts(seat=seat, top=top)) == value

@@ -77,10 +77,6 @@ class TableBuilder:
         self._places: dict[tuple[Terms, tuple[int, ...]], int] = {}
         self._unreached = set[int]()
 
-    def add_constant(self, value: int) -> None:
-        """Add a row whose integer is always ``value``."""
-        self.add_row([Entry({}, (), value)])
-
     def add_row(self, entries: Iterable[Entry]) -> None:
         """Add the row of these entries; raise :class:`NotTabulableError` if it has too many cells."""
         listed = list(entries)

@@ -103,9 +103,8 @@ def split_named(text: str, names: Sequence[str]) -> dict[int, str]:
     before, *parts = re.split(rf"(?<![^\s,])({words or '(?!)'})(?=[\s:=])", text, flags=re.IGNORECASE)
     found = {known[fold_name(name)]: said.strip(" :=,") for name, said in zip(parts[::2], parts[1::2], strict=True)}
     is_whole = 2 * len(found) == len(parts)
-    if found and 0 not in found and (own := before.strip(" ,")):
-        found, before = {0: own, **found}, ""
-    is_whole = is_whole and not before.strip(" ,")
+    if own := before.strip(" ,"):
+        found, is_whole = {0: own, **found}, is_whole and bool(found) and 0 not in found
     return found if is_whole and all(_SUM.fullmatch(_CLOSED.sub("", each).strip()) for each in found.values()) else {}
 
 
