@@ -6,7 +6,7 @@
 
 import { Chance, Match, Rules, makeBot, refusalMessage, seatChances, tableMessage } from "./cardgolf-rules.js";
 
-const FORMAT = "cardgolf-rules-1";
+const FORMAT = "cardgolf-rules-2";
 const FOLDER = new URL("games/", import.meta.url);
 const BOTS = { easy: "beginner", medium: "greedy", hard: "wary" }; // the levels that need no search
 export const LEVELS = Object.keys(BOTS);
@@ -70,7 +70,7 @@ class Sitting {
 
 export class Bundled {
   #catalogue = null;
-  #games = new Map(); // promises by name
+  #games = new Map(); // promises by the names of files
   #sitting = null;
   #started = null; // the message that began the match
   hasWheels = false; // with games of others, which Python knows alone
@@ -116,14 +116,19 @@ export class Bundled {
     return found ? { ...found, house_rules: await read("house-rules.json") } : undefined;
   }
 
+  /** Return what a file of a game holds, which is fetched once. */
+  #read(name) {
+    if (!this.#games.has(name)) this.#games.set(name, read(name).catch(error => { this.#games.delete(name); throw error; }));
+    return this.#games.get(name);
+  }
+
   /** Return the game of plain rules, with its number of rounds, or undefined for all others. */
   async #find({ variant, house_rules: house = [], options = [], source = "" }) {
     const rounds = options.map(each => ROUNDS.exec(each)?.[1]);
     if (house.length || source || rounds.includes(undefined) || !(await this.#list())?.bundled.includes(variant)) return undefined;
     const holes = rounds.at(-1) === "none" ? null : rounds.length ? Number(rounds.at(-1)) : undefined;
     if (holes === 0) return undefined;
-    if (!this.#games.has(variant)) this.#games.set(variant, read(`${variant}.json`));
-    const game = await this.#games.get(variant).catch(error => { this.#games.delete(variant); throw error; });
+    const game = await this.#read(`${variant}.json`);
     if (game.bundle.format !== FORMAT) throw new Error(`This game is of a newer format (${String(game.bundle.format).slice(0, 40)}) than this page knows. Load the page again.`);
     const bundle = holes === undefined ? game.bundle : { ...game.bundle, match: { ...game.bundle.match, holes } };
     return { ...game, rules: new Rules(bundle), holes };
@@ -143,9 +148,9 @@ export class Bundled {
   async #form({ rules: chosen, players = 2 }) {
     const game = await this.#find(chosen);
     if (!game || !game.rules.players.includes(players)) return undefined;
-    const copies = new Map();
+    const { form } = await this.#read(`${chosen.variant}.layouts.json`), copies = new Map();
     for (const face of game.rules.deck(players)) copies.set(game.rules.faces[face], (copies.get(game.rules.faces[face]) ?? 0) + 1);
-    return { ...game.form, faces: game.form.faces.map(([face]) => [face, copies.get(face) ?? 0]).filter(([, count]) => count), deck: game.deck };
+    return { ...form, faces: form.faces.map(([face]) => [face, copies.get(face) ?? 0]).filter(([, count]) => count), deck: game.deck };
   }
 
   async #explain(chosen) {
@@ -157,8 +162,9 @@ export class Bundled {
   async #score({ rules: chosen, layouts, closer = null }) {
     const game = await this.#find(chosen);
     if (!game) return undefined;
-    const { scoreLayouts } = await import("./cardgolf-layouts.js"), scores = scoreLayouts(game.rules, layouts, closer);
-    const number = line => ({ ...line, clauses: Object.hasOwn(game.clauses, line.rule) ? game.clauses[line.rule] : [] });
+    const [{ scoreLayouts }, { clauses }] = await Promise.all([import("./cardgolf-layouts.js"), this.#read(`${chosen.variant}.layouts.json`)]);
+    const scores = scoreLayouts(game.rules, layouts, closer);
+    const number = line => ({ ...line, clauses: Object.hasOwn(clauses, line.rule) ? clauses[line.rule] : [] });
     return { scores: scores.map(each => ({ ...each, lines: each.lines.map(number) })) };
   }
 

@@ -13,9 +13,10 @@ from cardgolf.web.playground.rule_choice import list_options, list_plugins
 
 
 def write_games(folder: Path, wanted: Collection[str] = ()) -> None:
-    """Write ``catalogue.json`` and ``house-rules.json``, and for each game with turns its file and its rule sheet.
+    """Write ``catalogue.json`` and ``house-rules.json``, and for each game with turns its three files.
 
-    A page reads the house rules when their list is opened.
+    They are what its table needs, what typed layouts need besides, and its rule sheet. A page reads the house rules,
+    the second and the third file when they are asked for.
 
     ``wanted`` are the games to write, by default all that are installed.
     """
@@ -30,24 +31,21 @@ def write_games(folder: Path, wanted: Collection[str] = ()) -> None:
         if bundle.is_score_only:
             continue
         bundled.append(name)
-        _write(folder / f"{name}.json", _describe(rules, bundle.as_dict()))
+        game, layouts = _describe(rules, bundle.as_dict())
+        _write(folder / f"{name}.json", game)
+        _write(folder / f"{name}.layouts.json", layouts)
         (folder / f"{name}.html").write_text(explain(rules).html(), encoding="utf-8")
     catalogue = list_plugins()
     _write(folder / "house-rules.json", catalogue.pop("house_rules"))
     _write(folder / "catalogue.json", catalogue | {"bundled": bundled})
 
 
-def _describe(rules: Rulebook, bundle: dict[str, Any]) -> dict[str, Any]:
-    """Return the bundle of a game, its cards, and what its forms show."""
+def _describe(rules: Rulebook, bundle: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return the bundle of a game with its cards and options; the form for layouts with the clauses of their lines."""
     form, lines = describe_form(rules, bundle["decks"][-1]["players"]), _list_rules(bundle["scoring"])
-    deck = form.pop("deck")
-    return {
-        "bundle": bundle,
-        "deck": deck,
-        "form": form,
-        "options": list_options(rules),
-        "clauses": {rule: [each.number for each in clauses_about(rules, rule)] for rule in lines},
-    }
+    game = {"bundle": bundle, "deck": form.pop("deck"), "options": list_options(rules)}
+    clauses = {rule: [each.number for each in clauses_about(rules, rule)] for rule in lines}
+    return game, {"form": form, "clauses": clauses}
 
 
 def _list_rules(parts: list[dict[str, Any]]) -> list[str]:
