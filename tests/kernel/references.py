@@ -78,6 +78,8 @@ def _of_function(function):
 def _attributes(thing):
     """Yield the values of the attributes, those in slots first."""
     slots = [name for kind in type(thing).__mro__ for name in _slots(kind)]
+    # A hash that attrs keeps says nothing that the fields do not, and the hash of None differs between processes.
+    slots = [name for name in slots if name != "_attrs_cached_hash"]
     yield from ((f".{name}", getattr(thing, name)) for name in slots if hasattr(thing, name))
     if not isinstance(thing, FunctionType | MethodType | CACHE):
         yield from ((f".{name}", each) for name, each in getattr(thing, "__dict__", {}).items())
