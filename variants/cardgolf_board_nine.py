@@ -1,42 +1,18 @@
 """Board Nine: shed a hand of five, and say NINE when you hold nine points or fewer."""
 
-from collections import Counter
-from collections.abc import Generator, Iterable, Iterator, Sequence
-from functools import lru_cache
-from itertools import combinations, product
+from collections.abc import Iterator, Sequence
 
-import attrs
 from cardgolf_sentences import Told, end_match, say, write_number
 
-from cardgolf import (
-    Card,
-    CardValues,
-    Discard,
-    Draw,
-    HookSpecs,
-    Knock,
-    Layout,
-    Move,
-    Pass,
-    Phase,
-    Pile,
-    Play,
-    RoundEnd,
-    Standing,
-    State,
-    hookimpl,
-    option,
-    plugin,
-)
+from cardgolf import Card, Layout, hookimpl, option, plugin, turns
 from cardgolf.cards import numbered
-from cardgolf.scoring import Call, Cancel, Part, Reset
+from cardgolf.scoring import Call, Cancel, Faces, Lost, Part, Reset
 from cardgolf.words import Words
 
 DECK = numbered({0: 2} | dict.fromkeys(range(1, 14), 4))
-DIRECT_OR_KEEP, KEEP, NINE = (Discard(), Pass()), (Pass(),), (Knock(),)
-STOCK, DISCARD = Pile.STOCK, Pile.DISCARD
-DRAWS, OTHER_END = (Draw(STOCK), Draw(DISCARD)), Draw(DISCARD, "bottom")
-FOLLOW, EXTRA, TURN_OVER = Phase.FOLLOW, Phase.EXTRA, Phase.TURN_OVER
+ZERO = Faces(ranks=[0])
+DIRECT = {"top_value": "top", "any_value": "any", "off": None}
+SOURCES = {"stock": ("stock",), "both": ("stock", "discard")}
 
 
 @plugin
@@ -75,55 +51,14 @@ class BoardNine:
         return 0
 
     @hookimpl
-    def moves(self, state: State, card_values: CardValues) -> Sequence[Move]:
-        """Return the moves of a step: play or say NINE; then draw; then discard or keep a stock card."""
-        if state.phase is FOLLOW:
-            return self._draws(state)
-        if state.phase is EXTRA:
-            reach = state.last_play_size if self.direct_discard == "any_value" else 1
-            return DIRECT_OR_KEEP if state.held in state.discard[-reach:] else KEEP
-        hand = tuple([slot.card for slot in state.board.slots if slot])
-        plays = _plays(hand, self.sequence_length, self.zero_in_sequence)
-        had_a_turn = state.turns_begun[state.turn] > 1 or self.declare_first_turn
-        return plays + NINE if had_a_turn and sum([card_values[card] for card in hand]) <= self.declare_limit else plays
-
-    @hookimpl
-    def actions(self, players: int, rules: HookSpecs) -> Iterable[Move]:
-        """Return every play of the deck, NINE and what the options add. The base rules list the other draws."""
-        largest = max(layout.size for layout in rules.layouts(players, rules))
-        plays = _every_play(rules.deck(players), largest, self.sequence_length, with_zero=self.zero_in_sequence)
-        ends = (OTHER_END,) if self.discard_pick == "ends" else ()
-        return (*plays, *NINE, *ends, *(KEEP if self.direct_discard != "off" else ()))
-
-    def _draws(self, state: State) -> Sequence[Move]:
-        """Return the draws from both piles, and from the other end of the last play if the option allows."""
-        top, other = state.discard[-1], state.discard[-(state.last_play_size or 1)]
-        piles = DRAWS if state.may_draw_stock else DRAWS[1:]
-        return (*piles, OTHER_END) if self.discard_pick == "ends" and other is not top else piles
-
-    @hookimpl
-    def after_move(self, state: State, move: Move) -> State | None:
-        """Put the played cards on the discard pile once a card is drawn, the highest on top."""
-        if type(move) is Discard:
-            return state.replace(last_play_size=state.last_play_size + 1)
-        if type(move) is not Draw:
-            return None
-        pile = {"discard": state.discard + state.played, "last_play_size": len(state.played), "played": ()}
-        direct = self.direct_discard != "off" and (move.pile is STOCK or self.direct_sources == "both")
-        if state.held is None or direct:
-            return state.replace(**pile)
-        hand = state.board.with_card(state.held, state.turn)
-        return state.with_board(hand).replace(**pile, held=None, held_from=None)
-
-    @hookimpl
-    def next_phase(self, state: State, move: Move) -> Phase:
-        if type(move) is Play:
-            return FOLLOW
-        return EXTRA if state.held else TURN_OVER
-
-    @hookimpl
-    def round_end(self, state: State, move: Move) -> RoundEnd | bool:
-        return RoundEnd(state.turn, (), "nine") if type(move) is Knock else False
+    def turns(self) -> Iterator[turns.Part]:
+        """Yield the steps of a turn: throw cards or say NINE, draw one, and keep it or throw it directly."""
+        yield turns.Play(run=self.sequence_length, without=None if self.zero_in_sequence else ZERO)
+        first = 1 if self.declare_first_turn else 2
+        yield turns.Knock("none", most=self.declare_limit, from_turn=first, reason="nine")
+        if self.discard_pick == "ends":
+            yield turns.Draw(ends=True)
+        yield turns.Keep(DIRECT[self.direct_discard], piles=SOURCES[self.direct_sources])
 
     @hookimpl
     def points(self, card: Card) -> int:
@@ -144,17 +79,7 @@ class BoardNine:
             empty=self.empty_hand_safe,
         )
         yield Reset([self.reset_at], self.reset_to)
-
-    @hookimpl(wrapper=True)
-    def standings(self) -> Generator[None, Sequence[Standing], list[Standing]]:
-        """Mark each seat with a total of 99 or more as a loser."""
-        standings = yield
-        return [_with_lost(each, lost=each.total >= self.threshold) for each in standings]
-
-    @hookimpl
-    def match_over(self, standings: Sequence[Standing]) -> bool | None:
-        """Return true once a seat has lost."""
-        return any(each.lost for each in standings) or None
+        yield Lost(self.threshold)
 
     def retell(self, told: Told, words: Words) -> Told:
         """Return the four sentences about a hand that is shed."""
@@ -169,35 +94,3 @@ class BoardNine:
             "end": f"{say(words, 'board-nine-end', when=when, word=limit, call=self.knock_word)} "
             f"{say(words, 'board-nine-score', spared=spared, points=self.failed_penalty)}",
         }
-
-
-def _with_lost(standing: Standing, *, lost: bool) -> Standing:
-    """Return ``standing`` with another value of ``lost``."""
-    return standing if standing.lost is lost else attrs.evolve(standing, lost=lost)
-
-
-_play = lru_cache(maxsize=4096)(Play)
-
-
-@lru_cache(maxsize=16384)
-def _plays(hand: tuple[Card, ...], shortest: int, with_zero: bool) -> tuple[Move, ...]:  # noqa: FBT001  # a cache key
-    """Return plays of one card, of equal cards, or of at least five consecutive numbers without a zero."""
-    plays = [_play((card,) * count) for card, copies in Counter(hand).items() for count in range(1, copies + 1)]
-    cards = [card for card in dict.fromkeys(hand) if card.rank or with_zero]
-    spans = combinations(range(len(cards) + 1), 2)
-    runs = [cards[begin:end] for begin, end in spans if end - begin >= shortest]
-    plays += [_play(tuple(run)) for run in runs if run[-1].rank - run[0].rank == len(run) - 1]
-    return tuple(plays)
-
-
-def _every_play(deck: Sequence[Card], most: int, shortest: int, *, with_zero: bool) -> Iterator[Move]:
-    """Yield the plays of every hand of at most ``most`` cards of the deck."""
-    by_rank: dict[int, list[Card]] = {}
-    for card, copies in sorted(Counter(deck).items()):
-        yield from (_play((card,) * count) for count in range(1, min(copies, most) + 1))
-        if card.rank or with_zero:
-            by_rank.setdefault(card.rank, []).append(card)
-    for first, length in product(by_rank, range(shortest, most + 1)):
-        run = range(first, first + length)
-        if by_rank.keys() >= {*run}:
-            yield from map(_play, product(*[by_rank[rank] for rank in run]))

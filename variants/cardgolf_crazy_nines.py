@@ -2,12 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from cardgolf_sentences import Told, add, say, write_number
-
 from cardgolf import Card, Layout, Pile, hookimpl, option, plugin, turns
 from cardgolf.cards import french
 from cardgolf.scoring import LINES, PAIRS, TOUCHING, Cancel, Faces, Marked, Part, WrongCloser
-from cardgolf.words import Words
 
 POINTS = {0: -2, 1: 0, 11: 10, 12: 10, 13: 1}
 QUEEN = Card(12, "S")
@@ -75,10 +72,3 @@ class CrazyNines:
             rule="crazy-nines.score.queen",
         )
         yield WrongCloser(self.ender_penalty, self.ender_penalty_points, rule="crazy-nines.score.ender")
-
-    def retell(self, told: Told, words: Words) -> Told:
-        """Return the four sentences with what this rule adds."""
-        turns = self.queen_rounds
-        queen = say(words, "crazy-nines-queen", count=turns, word=write_number(words, turns))
-        lines = say(words, "crazy-nines-lines", how=self.line_rule) if self.line_removal != "off" else ""
-        return {**add(told, "turn", queen), **add(told, "cancels", lines)}

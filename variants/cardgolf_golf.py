@@ -77,7 +77,7 @@ class Golf:
         """The house rule or turn limit without which a round has no end, with the reason."""
         if self.new_card == "up" or self.discard_flip != "never" or self.flip_turn:
             return {}
-        return {"knocking or turn_limit": f"golf: invalid new_card={self.new_card}: {NO_END}"}
+        return {"Knock or Spend or turn_limit": f"golf: invalid new_card={self.new_card}: {NO_END}"}
 
     @hookimpl
     def seats(self) -> range:

@@ -2,10 +2,7 @@
 
 from collections.abc import Iterator
 
-from cardgolf_sentences import Told, add, say, write_number
-
 from cardgolf import hookimpl, option, plugin, turns
-from cardgolf.words import Words
 
 
 @plugin
@@ -25,13 +22,6 @@ class Knocking:
         last_turns = "each" if self.last_turns else "none"
         yield turns.Knock(last_turns, most_down=self.most_down, turned_up=self.turned_up)
 
-    def retell(self, told: Told, words: Words) -> Told:
-        """Return the four sentences with how few cards may be face down."""
-        if self.most_down is None:
-            return {}
-        limit = say(words, "knocking-most", count=self.most_down, word=write_number(words, self.most_down))
-        return add(told, "end", limit)
-
 
 @plugin
 class EqualTurns:
@@ -42,7 +32,3 @@ class EqualTurns:
     @hookimpl
     def turns(self) -> Iterator[turns.Part]:
         yield turns.End(fewer=True)
-
-    def retell(self, told: Told, words: Words) -> Told:
-        """Return the four sentences with what this rule adds."""
-        return add(told, "end", say(words, "equal-turns"))

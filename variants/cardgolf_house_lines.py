@@ -2,11 +2,8 @@
 
 from collections.abc import Iterator
 
-from cardgolf_sentences import Told, add, say
-
 from cardgolf import hookimpl, option, plugin, turns
 from cardgolf.scoring import COLUMNS, LINES, ROWS
-from cardgolf.words import Words
 
 
 @plugin
@@ -21,7 +18,3 @@ class LinesLeave:
     def turns(self) -> Iterator[turns.Part]:
         """Yield the lines whose cards are all up and equal. They go under the card just discarded."""
         yield turns.Leave({"columns": COLUMNS, "rows": ROWS, "both": LINES}[self.lines])
-
-    def retell(self, told: Told, words: Words) -> Told:
-        """Return the four sentences with what this rule adds."""
-        return add(told, "cancels", say(words, "lines-leave", lines=self.lines))

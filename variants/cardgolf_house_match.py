@@ -1,12 +1,11 @@
 """House rules about who deals and leads, about the points of a round, and about totals."""
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Iterator
 
-import attrs
 from cardgolf_sentences import Told, add, say
 
-from cardgolf import HookSpecs, Lead, NextRound, Standing, State, hookimpl, option, plugin, turns
-from cardgolf.scoring import Adjust, Part, Reset
+from cardgolf import Lead, hookimpl, option, plugin, turns
+from cardgolf.scoring import Adjust, Lost, Part, Reset
 from cardgolf.words import Words
 
 
@@ -100,30 +99,10 @@ class Elimination:
 
     at: int = option(100, least=1, doc="The total with which a player drops out.")
 
-    @hookimpl(wrapper=True)
-    def standings(self, rules: HookSpecs) -> Generator[None, Sequence[Standing], list[Standing]]:
-        """Mark the players who have dropped out as losers."""
-        standings = yield
-        return [attrs.evolve(each, lost=each.lost or self._is_out(each.total, rules)) for each in standings]
-
     @hookimpl
-    def match_over(self, state: State, rules: HookSpecs) -> bool | None:
-        """End the match if fewer than two players or teams are left. Otherwise the game decides."""
-        left = [seat for seat in state.match.seats if not self._is_out(state.match.totals[seat], rules)]
-        return True if state.match.sides.count(left) < 2 else None
-
-    @hookimpl(wrapper=True)
-    def next_round(self, state: State, rules: HookSpecs) -> Generator[None, NextRound, NextRound]:
-        """Leave out those who have dropped out. A play-off is for all who are tied."""
-        plan = yield
-        if plan.kind == "playoff":
-            return plan
-        return NextRound(
-            "hole", tuple([seat for seat in plan.seats if not self._is_out(state.match.totals[seat], rules)])
-        )
-
-    def _is_out(self, total: int, rules: HookSpecs) -> bool:
-        return (total if rules.goal() == "lowest" else -total) >= self.at
+    def scoring(self) -> Iterator[Part]:
+        """Yield the total with which players are out."""
+        yield Lost(self.at, out=True)
 
     def retell(self, told: Told, words: Words) -> Told:
         """Return the four sentences with what this rule adds."""

@@ -1,60 +1,24 @@
-"""House rules about turns: the direction of play, skipped and further turns, and a closed discard pile.
-
-``next_seat`` and ``round_end`` are wrappers in all of them, so that they act together in any order of their names.
-"""
+"""House rules about turns: the direction of play, skipped and further turns, and a closed discard pile."""
 
 from collections.abc import Generator, Iterator, Sequence
 
-import attrs
-from cardgolf_sentences import Told, add, name_ranks, say
+from cardgolf_sentences import Told, add, say
 
-from cardgolf import (
-    Discard,
-    Draw,
-    Flip,
-    Lead,
-    Move,
-    Phase,
-    Pile,
-    RoundEnd,
-    State,
-    Swap,
-    hookimpl,
-    option,
-    plugin,
-    turns,
-)
+from cardgolf import Discard, Draw, Flip, Move, Phase, Pile, State, Swap, hookimpl, option, plugin, turns
+from cardgolf.scoring import Faces
 from cardgolf.words import Words
 
-Leading = int | Lead | Sequence[Lead]
-LEFT = (Lead.LEFT_OF_DEALER, (Lead.LEFT_OF_DEALER,))
-TURNED, SKIPPED, FURTHER = "turned round", "skipped", "another turn"  # what is remembered
+FURTHER = "another turn"  # what is remembered
 
 
 @plugin
 class PlayRight:
     """Play goes to the right, and the player to the dealer's right has the first turn."""
 
-    @hookimpl(wrapper=True)
-    def leader(self, state: State) -> Generator[None, Leading, Leading]:
-        """HR 4.4.1 Let the other neighbour of the dealer lead, if the left one would."""
-        leader = yield
-        return state.setup.order[-2:][0] if leader in LEFT else leader
-
-    @hookimpl(wrapper=True)
-    def next_seat(self, state: State) -> Generator[None, int, int]:
-        """HR 4.4.1 Go as far to the right as the other rules would go to the left."""
-        return _mirror(state, (yield))
-
-    @hookimpl(wrapper=True)
-    def round_end(self, state: State) -> Generator[None, RoundEnd | bool, RoundEnd | bool]:
-        """HR 4.4.2 Let the last turns go to the right."""
-        end = yield
-        return end if isinstance(end, bool) else _turn_round(state, end)
-
-    def retell(self, told: Told, words: Words) -> Told:
-        """Return the four sentences with what this rule adds."""
-        return add(told, "turn", say(words, "play-right"))
+    @hookimpl
+    def turns(self) -> Iterator[turns.Part]:
+        """HR 4.4.1 and 4.4.2 Yield that turns pass to the right."""
+        yield turns.Order("right")
 
 
 @plugin
@@ -64,27 +28,9 @@ class Reverse:
     card: int = option(10, least=1, doc="The rank that turns it.")
 
     @hookimpl
-    def after_move(self, state: State, move: Move, before: State) -> State | None:
-        """HR 4.4.3 Remember which way play goes."""
-        if not _is_thrown(move, before, self.card):
-            return None
-        return state.forget(TURNED) if TURNED in state.memory else state.remember(TURNED, value=True)
-
-    @hookimpl(wrapper=True)
-    def next_seat(self, state: State) -> Generator[None, int, int]:
-        """HR 4.4.3 Go as far in the other direction as the other rules would go."""
-        seat = yield
-        return _mirror(state, seat) if TURNED in state.memory else seat
-
-    @hookimpl(wrapper=True)
-    def round_end(self, state: State) -> Generator[None, RoundEnd | bool, RoundEnd | bool]:
-        """HR 4.4.4 Let the last turns go the way that play goes."""
-        end = yield
-        return end if isinstance(end, bool) or TURNED not in state.memory else _turn_round(state, end)
-
-    def retell(self, told: Told, words: Words) -> Told:
-        """Return the four sentences with what this rule adds."""
-        return add(told, "turn", say(words, "reverse", cards=name_ranks(words, [self.card])))
+    def turns(self) -> Iterator[turns.Part]:
+        """HR 4.4.3 and 4.4.4 Yield the cards that turn the direction."""
+        yield turns.Order(turned_by=Faces(ranks=[self.card]))
 
 
 @plugin
@@ -94,21 +40,9 @@ class SkipNext:
     card: int = option(8, least=1, doc="The rank that skips a player.")
 
     @hookimpl
-    def after_move(self, state: State, move: Move, before: State) -> State | None:
-        """HR 4.4.5 Remember until the next turn that a player is skipped."""
-        if _is_thrown(move, before, self.card):
-            return state.remember(SKIPPED, value=True)
-        return state.forget(SKIPPED) if before.phase is Phase.START and SKIPPED in state.memory else None
-
-    @hookimpl(wrapper=True)
-    def next_seat(self, state: State) -> Generator[None, int, int]:
-        """HR 4.4.5 Go twice as far as the other rules would go."""
-        seat = yield
-        return _step(state, 2 * _count_steps(state, seat)) if SKIPPED in state.memory else seat
-
-    def retell(self, told: Told, words: Words) -> Told:
-        """Return the four sentences with what this rule adds."""
-        return add(told, "turn", say(words, "skip-next", cards=name_ranks(words, [self.card])))
+    def turns(self) -> Iterator[turns.Part]:
+        """HR 4.4.5 and 4.4.6 Yield the cards that skip a player."""
+        yield turns.Order(skips=Faces(ranks=[self.card]))
 
 
 @plugin
@@ -156,38 +90,6 @@ class StockOnly:
     def turns(self) -> Iterator[turns.Part]:
         """HR 4.4.9 Yield that cards are drawn from the stock."""
         yield turns.Draw(Pile.STOCK)
-
-    def retell(self, told: Told, words: Words) -> Told:  # noqa: ARG002
-        """Return no other sentences: a sample round shows the piles."""
-        return {}
-
-
-def _is_thrown(move: Move, before: State, rank: int) -> bool:
-    """Return whether the move discards the card in hand, and that is of ``rank``."""
-    return type(move) is Discard and before.held is not None and before.held.rank == rank
-
-
-def _count_steps(state: State, seat: int) -> int:
-    """Return how many seats to the left of the turn a seat is."""
-    order = state.setup.seats
-    return (order.index(seat) - order.index(state.turn)) % len(order)
-
-
-def _step(state: State, steps: int) -> int:
-    """Return the seat so many seats to the left of the turn."""
-    order = state.setup.seats
-    return order[(order.index(state.turn) + steps) % len(order)]
-
-
-def _mirror(state: State, seat: int) -> int:
-    """Return the seat that is as far to the right of the turn as ``seat`` is to the left."""
-    return _step(state, -_count_steps(state, seat))
-
-
-def _turn_round(state: State, end: RoundEnd) -> RoundEnd:
-    """Return the end of a round with its last turns in the other direction, that of the seat of the turn last."""
-    others = [seat for seat in end.turns if seat != state.turn]
-    return attrs.evolve(end, turns=(*reversed(others), *[seat for seat in end.turns if seat == state.turn]))
 
 
 def _without_discard(moves: Sequence[Move]) -> Sequence[Move]:

@@ -47,34 +47,13 @@ cabo-shows = Wer ansagt, deckt die eigenen Karten auf.
 cabo-lowest = Die wenigsten Punkte der Runde zählen nichts.
 cabo-failed = Wer ansagt und nicht die wenigsten hat, bekommt { $points } dazu.
 
-crazy-nines-lines = { $how ->
-    [any] Drei offene Karten auf einer Linie verlassen den Tisch.
-    [run] Drei aufeinanderfolgende Karten auf einer Linie verlassen den Tisch.
-   *[equal] Drei gleiche Karten auf einer Linie verlassen den Tisch.
-}
-crazy-nines-queen = { $count ->
-    [one] Eine Pik-Dame vom Stapel muss in die Auslage und bleibt dort einen Zug lang liegen.
-   *[other] Eine Pik-Dame vom Stapel muss in die Auslage und bleibt dort { $word } Züge lang liegen.
-}
-skyjo-columns = Drei gleiche offene Karten in einer Spalte verlassen den Tisch und zählen nichts.
 
 ## Hausregeln
 
-equal-turns = Niemand hat mehr Züge, als wer die Runde beendet hat.
-knocking-most = { $count ->
-    [one] Zum Klopfen darf höchstens { $word } deiner Karten verdeckt sein.
-   *[other] Zum Klopfen dürfen höchstens { $word } deiner Karten verdeckt sein.
-}
-lines-leave = { $lines ->
-    [columns] Gleiche offene Karten, die eine Spalte füllen, verlassen den Tisch.
-    [rows] Gleiche offene Karten, die eine Reihe füllen, verlassen den Tisch.
-   *[both] Gleiche offene Karten, die eine Reihe oder Spalte füllen, verlassen den Tisch.
-}
 another-turn = { $pile ->
     [either] Wessen Karten den Tisch verlassen, zieht noch einmal.
    *[stock] Wessen Karten den Tisch verlassen, zieht noch einmal vom Stapel.
 }
-rearrange = Vor dem Spiel darfst du die aufgedeckten Karten auf andere Plätze legen.
 open-row = Deine unterste Reihe liegt von Anfang an offen.
 course-growing = In der ersten Runde gibt es zwei Spalten, in der zweiten drei und danach vier.
 course-par = Es gibt drei, vier oder fünf Spalten, je nach dem Par der neun Löcher.
@@ -98,6 +77,3 @@ matching-fine = { $count ->
 power-cards = Ein abgelegter Bube zeigt dir eine deiner Karten, eine Dame eine fremde, und ein König vertauscht zwei beliebige.
 throw-pairs = Vor dem Ziehen darfst du gleiche offene Karten ablegen, die eine Spalte füllen; ihre Plätze bleiben leer.
 lay-choice = Die neue Karte darfst du auch verdeckt hinlegen, um sie später zu tauschen; offene Karten bleiben liegen.
-play-right = Gespielt wird gegen den Uhrzeigersinn.
-reverse = Wird { $cards } abgelegt, wechselt die Richtung.
-skip-next = Wird { $cards } abgelegt, setzt die nächste Person aus.

@@ -66,34 +66,13 @@ cabo-shows = A caller turns their cards up.
 cabo-lowest = The fewest points of the round score nothing.
 cabo-failed = A caller who does not have the fewest scores { $points } more.
 
-crazy-nines-lines = { $how ->
-    [any] Three face-up cards in a line leave the table.
-    [run] Three consecutive cards in a line leave the table.
-   *[equal] Three equal cards in a line leave the table.
-}
-crazy-nines-queen = { $count ->
-    [one] A Queen of Spades from the stock must be placed, and stays there for { $word } turn.
-   *[other] A Queen of Spades from the stock must be placed, and stays there for { $word } turns.
-}
-skyjo-columns = Three equal face-up cards in a column leave the table, and count nothing.
 
 ## House rules
 
-equal-turns = No player has more turns than the player who ended the round.
-knocking-most = { $count ->
-    [one] You need to have no more than { $word } card face down to knock.
-   *[other] You need to have no more than { $word } cards face down to knock.
-}
-lines-leave = { $lines ->
-    [columns] Equal face-up cards that fill a column leave the table.
-    [rows] Equal face-up cards that fill a row leave the table.
-   *[both] Equal face-up cards that fill a row or a column leave the table.
-}
 another-turn = { $pile ->
     [either] A player whose cards leave draws once more.
    *[stock] A player whose cards leave draws once more, from the stock.
 }
-rearrange = Before play you may move the cards that you turned up to other places.
 open-row = Your bottom row lies open from the deal.
 course-growing = The layouts have two columns in the first round, three in the second and four from then on.
 course-par = The layouts have three, four or five columns, by the pars of the nine holes.
@@ -117,6 +96,3 @@ matching-fine = { $count ->
 power-cards = A discarded Jack shows you one of your cards, a Queen one of another player, and a King exchanges any two cards.
 throw-pairs = Before you draw you may throw equal face-up cards that fill a column; their places stay empty.
 lay-choice = The new card may also be laid face down, to be swapped later; a card that lies face up stays.
-play-right = Play goes to the right.
-reverse = A discarded { $cards } turns the direction of play.
-skip-next = A discarded { $cards } skips the next player.

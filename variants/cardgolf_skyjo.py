@@ -2,12 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from cardgolf_sentences import Told, say
-
 from cardgolf import Card, Layout, Lead, hookimpl, option, plugin, turns
 from cardgolf.cards import numbered
 from cardgolf.scoring import COLUMNS, Cancel, Part, WrongCloser
-from cardgolf.words import Words
 
 DECK = numbered({-2: 5, 0: 15} | dict.fromkeys((-1, *range(1, 13)), 10))
 
@@ -53,7 +50,3 @@ class Skyjo:
         yield Cancel(where, group="skyjo.score.column", card="skyjo.score.card")
         how = {"positive": "doubled", "always": "always_doubled", "never": "none"}[self.doubling]
         yield WrongCloser(how, ties=True, rule="skyjo.score.closer")
-
-    def retell(self, told: Told, words: Words) -> Told:  # noqa: ARG002
-        """Return the four sentences with the columns that leave."""
-        return {"cancels": say(words, "skyjo-columns")}

@@ -53,6 +53,7 @@ EXAMPLES: tuple[BoardExample | SeatsExample, ...] = (
     ),
     SeatsExample('WrongCloser("per_lower", 10, rule="ours.fine")', ((12, 20, 7),)),
     SeatsExample("Reset([100], 50)", ((60, 30, 40), (40, 25, 7))),
+    SeatsExample("Lost(100)", ((60, 30, 40), (45, 25, 7))),
 )
 
 
@@ -109,3 +110,5 @@ def _list_seats(example: SeatsExample) -> Iterator[str]:
         yield f"| {before} | {' | '.join(map(str, points))} |"
         yield f"| {after} | {' | '.join(map(str, scores))} |"
     yield f"| **total** | {' | '.join(map(str, sheet.totals))} |"
+    if lost := {each.seat for each in sheet.standings if each.lost}:
+        yield f"| has lost | {' | '.join('yes' if seat in lost else 'no' for seat in range(len(NAMES)))} |"

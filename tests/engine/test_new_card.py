@@ -9,7 +9,7 @@ from helpers.row_games import Rows
 from helpers.walks import play
 
 import cardgolf
-from cardgolf import Card, Game, InvalidOptionError, NotTabulableError, Swap, hookimpl, plugin
+from cardgolf import Card, Game, InvalidOptionError, Swap, hookimpl, plugin
 from cardgolf.scoring.patterns import matched, visible
 from cardgolf.turns import Lock
 
@@ -127,9 +127,3 @@ def test_1_4_every_game_can_be_played_from_memory(name):
                 down = new_card == "down" or board.index(move.slot) in before.state.board.down
                 assert slot is None or slot.mark or slot.up is not down
         assert cardgolf.replay(cardgolf.record(game)) == game
-
-
-def test_1_4_tables_refuse_first_flips_in_the_first_turn_by_name():
-    with pytest.raises(NotTabulableError, match="`first_flips` of base") as caught:
-        cardgolf.rules("nine-card", first_flips="first_turn").tables(2)
-    assert caught.value.rule == "base.first_flips"

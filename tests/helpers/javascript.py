@@ -9,13 +9,19 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from attrs import evolve
+
 import cardgolf
-from cardgolf import hookimpl, plugin
+from cardgolf import hookimpl, plugin, redact
 from cardgolf.bots import make_bot
+from cardgolf.bundles import Bundle
 from cardgolf.certify.engine_side import NONSENSE
-from cardgolf.events import events_as_dict
+from cardgolf.events import empty_view, events_as_dict
+from cardgolf.narration import narrate
 from cardgolf.table.chance import seat_chances
+from cardgolf.turns import Arrange
 from cardgolf.web import refusal_message, table_message
+from cardgolf.web.messages import CARDS
 from cardgolf.words import Words
 
 ROOT = Path(__file__).parents[2]
@@ -73,7 +79,7 @@ RULE_SETS: Mapping[str, tuple[Sequence[Any], Mapping[str, Any]]] = {
     "crazy-nines, house rules": (["crazy-nines", "four-bonus", "joker-pairs", "knocking"], {"queen_sources": "both"}),
     "crazy-nines, no flips": (["crazy-nines"], {"initial_flips": 0, "turn_limit": 6}),
     "golf, short deck": (["golf", ShortDeck], {"tie": "playoff", "holes": 2}),
-    "golf, stock ends": (["golf", ShortDeck], {"recycle": "end_round"}),
+    "golf, stock ends": (["golf", ShortDeck, "knocking"], {"recycle": "end_round"}),
     "golf, flips in turn": (["golf"], {"flip_turn": True, "last_turns": "none"}),
     "golf, required flips": (["golf"], {"discard_flip": "required", "skip": False}),
     "golf, face-down cells": (["golf", "knocking"], {"replace_cells": "down"}),
@@ -85,6 +91,9 @@ RULE_SETS: Mapping[str, tuple[Sequence[Any], Mapping[str, Any]]] = {
     "four-card": (["four-card"], {"turn_limit": 20}),
     "golf, peeks anywhere": (["golf", "knocking"], {"peek": "any", "new_card": "as_was", "turn_limit": 20}),
     "golf, a known hand": (["golf"], {"peek": "any", "initial_flips": 6, "discard_flip": "required"}),
+    "golf, flips in first turns": (["golf", "knocking"], {"first_flips": "first_turn", "initial_flips": 3}),
+    "golf, another order": (["golf", "play-right", "reverse", "skip-next", "dealing:who=last"], {"turn_limit": 20}),
+    "nine-card, equal turns": (["nine-card", "equal-turns", "knocking", "stock-only"], {}),
     "golf, target": (["golf"], {"target": 20, "holes": None, "round_limit": 3, "tie": "playoff"}),
 }
 """What JavaScript is compared with the engine by: shipped games, house rules, short decks and low limits."""
@@ -104,12 +113,17 @@ def make_rules(name: str) -> cardgolf.Rulebook:
 
 
 def list_jobs(bundle: Path, count: int, most: int, first: int = 0) -> list[dict[str, Any]]:
-    """Return matches to play: with 2 to 5 seats as far as the bundle allows, and each group of bots in turn."""
-    data = json.loads(bundle.read_text(encoding="utf-8"))
-    seats = [deck["players"] for deck in data["decks"] if 2 <= deck["players"] <= 5]
-    job, jobs = {"bundle": str(bundle), "most": most, "tries": [*data["play"]["moves"], *NONSENSE]}, []
+    """Return matches to play: with 2 to 5 seats as far as the bundle allows, and each group of bots in turn.
+
+    Where cards are arranged, bots play at random: others choose an arrangement by sampled deals in the engine alone.
+    """
+    read = Bundle.load(bundle.read_text(encoding="utf-8"))
+    seats = [players for players in read.players if 2 <= players <= 5]
+    moves = [str(move) for move in read.rules.action_space(seats[0])]
+    job, jobs = {"bundle": str(bundle), "most": most, "tries": [*moves, *NONSENSE]}, []
+    groups = BOTS[:1] if read.rules.turn.find_top(Arrange) else BOTS
     for number in range(first, first + count):
-        players, names = seats[number % len(seats)], BOTS[number // len(seats) % len(BOTS)]
+        players, names = seats[number % len(seats)], groups[number // len(seats) % len(groups)]
         bots = [names[(seat + number) % len(names)] for seat in range(players)]
         jobs.append({**job, "players": players, "seed": number, "bots": bots})
     return jobs
@@ -143,7 +157,8 @@ def play_in_engine(rules: cardgolf.Rulebook, job: Mapping[str, Any], tell: Tell)
     a text is tried that is perhaps no legal move.
     """
     names = job.get("names") or [f"P{seat}" for seat in range(job["players"])]
-    game = cardgolf.new_game(rules, players=names, seed=job["seed"])
+    sides = {key: job.get(key, ()) for key in ("teams", "handicaps")}
+    game = cardgolf.new_game(rules, players=names, seed=job["seed"], **sides)
     chances = seat_chances(job["players"], job["seed"], "game", 0, "bots")
     bots = [make_bot(name, chance) for name, chance in zip(job["bots"], chances, strict=True)]
     viewers, words = [None, *range(job["players"])], Words(job.get("language", "en"))
@@ -158,9 +173,24 @@ def play_in_engine(rules: cardgolf.Rulebook, job: Mapping[str, Any], tell: Tell)
         _tell_table(game, viewers, game.ply - 2 * TABLES, words, tell)
     for result in game.state.match.rounds:
         tell(result.as_dict())
-    for event in events_as_dict(game.events(viewers[job["seed"] % len(viewers)]))["events"]:
+    viewer = viewers[job["seed"] % len(viewers)]
+    for event in events_as_dict(game.events(viewer))["events"]:
         tell(event)
+    tell([{"key": str(chance.key), "counter": str(chance.counter)} for chance in chances])
+    tell(_narrate_half(game, viewer, words))
+    if "head" in job:
+        tell(redact(game, viewer))
     return game.ply
+
+
+def _narrate_half(game: cardgolf.Game, viewer: int | None, words: Words) -> list[dict[str, Any]]:
+    """Return what happened in the second half of the plies, in sentences for pages."""
+    since, cards = game.ply // 2, evolve(CARDS, words=evolve(words, for_pages=True))
+    before = game.at(since - 1).view(viewer) if since else empty_view(game.view(viewer))
+    return [
+        {"ply": each.ply, "seat": each.seat, "text": each.text}
+        for each in narrate(before, game.events(viewer, since), cards)
+    ]
 
 
 def _tell_ply(

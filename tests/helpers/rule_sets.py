@@ -119,6 +119,7 @@ RULE_SETS = {
     "crazy-nines, queen held": _of(
         "lanes", "crazy-nines", queen_penalty_when="held", queen_penalty_mode="replace"
     ),
+    "crazy-nines, runs leave": _of("lanes", "crazy-nines", line_rule="run", turn_limit=20),
     "crazy-nines, four packs": _of("lanes", "crazy-nines", decks=4, queen_rounds=20, line_rule="any"),
     "crazy-nines, rearrange": _of("records", "crazy-nines", "rearrange"),
     "crazy-nines, four-bonus": _of("records", "crazy-nines", "four-bonus:points=-10"),
@@ -141,6 +142,9 @@ RULE_SETS = {
     "golf, four cards": _of("lanes", "golf", "knocking", columns=2, initial_flips=0, cancel="anywhere"),
     "golf, fifteen cards": _of("lanes", "golf", rows=3, columns=5, cancel="line"),
     "golf, target": _of("lanes", "golf", target=20, holes=None),
+    "golf, others turned up": _of("lanes", "golf", "knocking", reveal_first=True, peek="any"),
+    "golf, equal turns": _of("lanes", "golf", "equal-turns", "knocking:turned_up=True", initial_flips=4),
+    "golf, first flips in turn": _of("lanes", "golf", "knocking", first_flips="first_turn", initial_flips=3),
     "golf, play-offs": _of("lanes", "golf", tie="playoff", holes=1, turn_limit=2),
     "board-nine": _of("tables matches", "board-nine"),
     "board-nine, ender-penalty": _of("records", "board-nine", "ender-penalty"),

@@ -95,7 +95,7 @@ def test_a_house_rule_as_module():
     rules = cardgolf.rules("nine-card", module())
     assert rules.card_values[Card(2, "S")] == 40
     assert rules.hook_implementations()["points"] == ("black-twos", "nine-card", "base")
-    assert "black-twos: Twos are dear." in rules.describe()
+    assert rules.stack[-1].describe() == "black-twos: Twos are dear."
 
 
 def test_a_house_rule_as_one_function():

@@ -397,3 +397,9 @@ def test_what_comes_next_is_told_in_german():
     skyjo = cardgolf.ScoreSheet("skyjo", ["Ann", "Bo"])
     assert describe_upcoming(skyjo, german) == "Runde 1: Ann gibt, und die Karten entscheiden, wer beginnt."
     assert describe_upcoming(skyjo) == "Round 1: Ann deals, the cards decide who leads."
+
+
+def test_a_correction_names_who_scored_otherwise():
+    sheet = cardgolf.ScoreSheet("nine-card", ["Ann", "Bo"]).enter([21, 9])
+    with pytest.raises(InvalidArgumentError, match=r"invalid scores=\[21, 8\]: expected those that change, by name or"):
+        sheet.correct(1, [21, 8])

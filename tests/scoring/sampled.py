@@ -60,6 +60,7 @@ def choose_faces(chance: Random) -> Faces:
     return chance.choice((
         Faces(ranks=ranks), Faces(suits=chance.sample("CDHS*", 1 + chance.randrange(4))),
         Faces(below=chance.randrange(8)), Faces(ranks=ranks, below=5), Faces(ranks=ranks, suits="SH*"),
+        Faces(cards=[f"{rank}{suit}" for rank in (2, 7, 9) for suit in chance.sample("CDHS", 2)]),
     ))  # fmt: skip
 
 

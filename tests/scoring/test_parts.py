@@ -23,6 +23,7 @@ from cardgolf.scoring import (
     Count,
     Faces,
     Held,
+    Lost,
     Marked,
     Reset,
     Spare,
@@ -36,6 +37,7 @@ from cardgolf.scoring.parts import KINDS, sort_parts
 
 TWOS, QUEEN = Faces(ranks=[2]), Card(12, "S")
 ALL = [
+    Lost(100),
     Reset([90], 45),
     WrongCloser("flat", 20, rule="mine.fine"),
     Call(30, failed="mine.failed", made="mine.made", spared="mine.spared"),
@@ -64,7 +66,7 @@ def test_parts_tell_their_ids_and_points():
         "mine.held", "mine.count", "mine.bonus", "mine.take", "mine.taken", "mine.spare", "mine.group", "mine.card",
     ]  # fmt: skip
     points = [part.list_points() for part in ALL]
-    assert points == [[45], [20], [30], [1], [25], [-2], [-10, -15], [-10], [-25], [], [], []]
+    assert points == [[], [45], [20], [30], [1], [25], [-2], [-10, -15], [-10], [-25], [], [], []]
 
 
 def test_parts_are_values():
@@ -109,11 +111,16 @@ INVALID = {
     "totals": (lambda: Reset(["90"], 1), r"invalid totals=\('90',\) of Reset"),
     "how often": (lambda: Reset([90], 1, most=0), "invalid most=0 of Reset: expected an integer >= 1 or None"),
     "how often at most": (lambda: Reset([90], 1, most=True), "invalid most=True of Reset"),
-    "no cards": (Faces, r"invalid Faces\(.*: expected ranks, suits of C D H S \*, or below"),
-    "no ranks": (lambda: Faces(ranks=[]), r"expected ranks, suits"),
-    "a suit": (lambda: Faces(suits="CX"), r"expected ranks, suits of C D H S \*, or below"),
-    "a rank": (lambda: Faces(ranks=["2"]), r"expected ranks"),
+    "no cards": (Faces, r"invalid Faces\(.*: expected integers as ranks, suits of C D H S \*, or below"),
+    "no ranks": (lambda: Faces(ranks=[]), r"expected integers as ranks, suits"),
+    "a rank that is no list": (lambda: Faces(ranks=8), r"invalid ranks=8 of Faces: expected integers, such as \[8\]"),
+    "a suit that is none": (lambda: Faces(suits=1), r"invalid suits=1 of Faces: expected letters, such as CS"),
+    "a suit": (lambda: Faces(suits="CX"), r"expected integers as ranks, suits of C D H S \*, or below"),
+    "a rank": (lambda: Faces(ranks=["2"]), r"expected integers as ranks"),
     "below": (lambda: Faces(below="2"), r"or below"),
+    "cards as a text": (lambda: Faces(cards="QS"), r"invalid cards='QS' of Faces: expected cards or their texts"),
+    "cards that are none": (lambda: Faces(cards=[12]), r"of Faces: expected cards or their texts"),
+    "cards and ranks": (lambda: Faces(cards=["QS"], ranks=[2]), r"expected cards alone, or ranks, suits and below"),
 }  # fmt: skip
 
 
@@ -134,6 +141,9 @@ def test_faces_are_those_to_which_all_that_is_given_applies():
     assert not Faces(ranks=[0]).has(Card(name="Peek"), 0), "a name alone has no rank"
     assert Faces(ranks=[7]).has(Card(7, name="Spy"), 7)
     assert Faces(suits="H").has(Card(1, "H"), 1)
+    single = Faces(cards=["QS", Card(1, "H")])
+    assert single.has(QUEEN, 12) and single.has(Card(1, "H"), 1) and not single.has(Card(12, "H"), 12)
+    assert not single.are_ranks and not single.is_one_rank
 
 
 @every_case(

@@ -1,11 +1,12 @@
 """Rules that cannot be solved, each with its reason."""
 
 import pytest
+from helpers.plugins import answer
 from solving.members import make_member
 
 import cardgolf
-from cardgolf import InvalidArgumentError, InvalidOptionError, NotTabulableError, hookimpl
-from cardgolf.scoring import Adjust
+from cardgolf import InvalidArgumentError, InvalidOptionError, NotTabulableError, hookimpl, turns
+from cardgolf.scoring import COLUMNS, Adjust
 from cardgolf.solving.cards import Boards
 from cardgolf.solving.refusals import _check_scores, check_rules
 from cardgolf.turns import Lead, Leads
@@ -82,6 +83,15 @@ def test_locked_cards_are_refused():
 
     with pytest.raises(NotTabulableError, match="can be locked"):
         cardgolf.solve(make_member("golf", "ranks=3", locks, turn_limit=2))
+
+
+@pytest.mark.parametrize(("part", "why"), [
+    (turns.End(fewer=True), "a last turn for each or for none"), (turns.End(others_up=True), "no cards turned up"),
+    (turns.Leave(COLUMNS, "run"), "equal or any cards, not runs"),
+])  # fmt: skip
+def test_other_last_turns_and_runs_are_refused(part, why):
+    with pytest.raises(NotTabulableError, match=why):
+        cardgolf.solve(make_member("golf", "ranks=3", answer("turns", [part]), turn_limit=2))
 
 
 def test_too_many_states_are_refused(pair6):

@@ -6,7 +6,7 @@ from itertools import count, product
 
 import pytest
 from helpers.faulty import rules_pages as pages
-from helpers.faulty import scores, words
+from helpers.faulty import scores, turns, words
 from helpers.faulty import secrecy as secrets
 from helpers.faulty import variants as faulty
 from helpers.market_rules import HiddenMarket, OpenMarket
@@ -86,6 +86,7 @@ BROKEN = {
     "test_events_lead_to_the_view": [faulty.rotates_by_memory, faulty.OffersFewerMovesLater],
     "test_cards_leave_by_what_lies_face_up": [secrets.clears_by_what_lies_down],
     "test_the_middle_is_open_to_all": [secrets.FillsTheMiddleByTheStock, secrets.TurnsTheMiddleUpByTheStock],
+    "test_turns_go_as_their_parts_say": [turns.KnocksUnoffered],
     "test_teams_share_totals_and_ranks": [
         faulty.PlaysOffWithinATeam, faulty.RanksNumberedSeats, faulty.ForgetsASeat,
     ],

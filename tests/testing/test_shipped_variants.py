@@ -63,7 +63,7 @@ class TestBoardNine(Kit):
         "discard_pick": ["moves"],
         "direct_discard": ["moves", "after_move"],
         "direct_sources": ["after_move"],
-        "threshold": ["standings", "next_round"],
+        "threshold": ["standings", "match_over", "next_round"],
         "reset_at": ["totals"],
         "reset_to": ["totals"],
     }

@@ -5,9 +5,10 @@ from helpers.golf_rounds import offered, seat_boards
 from helpers.plugins import answer
 
 import cardgolf
-from cardgolf import InvalidOptionError, Phase, RoundEnd, turns
+from cardgolf import InvalidOptionError, Knock, Phase, RoundEnd, turns
 
 BOARD = "2C (3D) 4H / (5S) 6C (7D)"
+CABO = "(2C) (3D) / (4H) (5S)"
 LAST_DOWN = "2C 3D (4H) / 5S 6C 7D"
 
 
@@ -55,6 +56,12 @@ def test_no_opening_at_all(part):
 def test_a_board_of_another_size_is_looked_at_as_far_as_it_goes():
     assert offered(opening(turns.Opening(looks=4), cardgolf.Layout.grid(2, 2))) == ["look"]
     assert len(offered(opening(turns.Opening(looks=4)))) == 6
+
+
+@pytest.mark.parametrize(("most_down", "may"), [(3, False), (4, True)])
+def test_a_knock_in_python_is_limited_by_the_part_above(most_down, may):
+    game = seat_boards(cardgolf.rules("cabo", f"knocking:most_down={most_down}"), CABO, CABO)
+    assert (Knock() in game.legal_moves) is may
 
 
 def test_the_topmost_opening_counts():
@@ -140,3 +147,10 @@ def test_the_others_are_turned_up_before_their_last_turns():
 def test_golf_without_options_decides_moves_by_the_base_rules():
     assert cardgolf.rules("golf").base_decides_moves
     assert not cardgolf.rules("golf", "knocking").base_decides_moves
+
+
+@pytest.mark.parametrize("part", [turns.Knock(), turns.Spend()])
+def test_a_round_that_any_rule_can_end_may_lay_cards_down(part):
+    with pytest.raises(InvalidOptionError, match="would never come up"):
+        cardgolf.rules("golf", new_card="down")
+    assert cardgolf.rules("golf", having(part), new_card="down").lays_down

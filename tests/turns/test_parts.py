@@ -9,7 +9,7 @@ import cardgolf
 from cardgolf import InvalidArgumentError, InvalidOptionError, Lead, PluginError, hookimpl
 from cardgolf.rulebook.cleared import list_clear_groups
 from cardgolf.scoring import COLUMNS, ROWS, Faces
-from cardgolf.turns import Draw, End, Knock, Leads, Leave, Lock, Opening, Spend, Swap, Throw
+from cardgolf.turns import Arrange, Draw, End, Knock, Leads, Leave, Lock, Opening, Order, Spend, Swap, Throw
 
 
 def having(*parts, name="sample"):
@@ -36,6 +36,15 @@ def test_what_is_no_part_names_the_plugin(parts):
         cardgolf.rules("golf", answer("turns", parts))
 
 
+def test_what_is_yielded_and_no_part_is_shown():
+    @hookimpl("turns")
+    def sample():
+        yield "stock"
+
+    with pytest.raises(PluginError, match=r"invalid result of sample\.turns: \['stock'\]: expected parts of cardgolf"):
+        cardgolf.rules("golf", sample)
+
+
 @pytest.mark.parametrize(("part", "error"), [
     (Leave([("a1", "z9")]), r"Leave of sample\.turns: invalid place 'z9' of where: expected one of a1"),
     (Leave([(0, 40)]), r"Leave of sample\.turns: invalid place 40 of where: expected 0 to 5"),
@@ -49,10 +58,14 @@ def test_lines_that_the_board_lacks_are_refused(part, error):
 @pytest.mark.parametrize(("variant", "parts", "error"), [
     ("golf", [Throw(keep=Faces(suits="CDHS"))], r"Throw of sample\.turns: invalid keep=.*: expected a deck with"),
     ("board-nine", [Swap("down")], r"Swap of sample\.turns: invalid part of a turn with a hand: expected a layout"),
-    ("board-nine", [Knock()], r"Knock of sample\.turns: invalid part of a turn with a hand: expected a layout of"),
+    ("board-nine", [Knock(most_down=1)], r"Knock of sample\.turns: invalid part of a turn with a hand"),
     ("board-nine", [End("none")], r"End of sample\.turns: invalid part of a turn with a hand"),
     ("golf", [Throw(keep=Faces(suits="CD")), Throw(keep=Faces(suits="HS"))], r"Throw of sample\.turns: invalid keep="),
+    ("golf", [Throw("never"), Throw("optional")], r"Throw of sample\.turns: invalid flip of two parts: expected one "),
+    ("golf", [Order("right"), Order("left")], r"Order of sample\.turns: invalid direction of two parts: expected one "),
     ("board-nine", [Opening(1, where="apart")], r"Opening of sample\.turns: invalid part of a turn with a hand"),
+    ("board-nine", [Arrange()], r"Arrange of sample\.turns: invalid part of a turn with a hand"),
+    ("board-nine", [Leave(ROWS)], r"Leave of sample\.turns: invalid part of a turn with a hand: expected a layout"),
     ("board-nine", [Spend()], r"Spend of sample\.turns: invalid part of a turn with a hand"),
     ("golf", [Draw("stock"), Draw("discard")], r"Draw of sample\.turns: invalid piles=\('discard',\): expected stock"),
 ])  # fmt: skip
@@ -60,11 +73,6 @@ def test_parts_that_cannot_be_followed_are_refused(variant, parts, error):
     with pytest.raises(PluginError, match=error) as caught:
         cardgolf.rules(variant, having(*parts))
     assert len(str(caught.value)) < 200
-
-
-def test_a_hand_has_no_lines_that_leave():
-    with pytest.raises(PluginError, match=r"Leave of sample\.turns: invalid where='rows': expected lines of the board"):
-        cardgolf.rules("board-nine", having(Leave(ROWS)))
 
 
 def test_a_row_of_one_card_is_no_line():
@@ -147,7 +155,7 @@ def test_rulebooks_with_some_scoring_parts_keep_their_turns():
 
 
 def test_a_rulebook_without_parts_has_an_empty_turn():
-    assert cardgolf.rules("board-nine").turn.parts == ()
+    assert cardgolf.rules("cabo").turn.parts == ()
 
 
 def test_an_innermost_wrapper_stays_inside_those_of_parts():

@@ -4,7 +4,7 @@ import pytest
 
 import cardgolf
 from cardgolf.scoring import PAIRS, ROWS, TOUCHING, Faces
-from cardgolf.turns import Draw, End, Knock, Leads, Leave, Lock, Opening, Swap, Throw
+from cardgolf.turns import Draw, End, Knock, Leads, Leave, Lock, Opening, Order, Swap, Throw
 
 WRONG_FIELDS = {
     "where": (lambda: Leave("rows"), r"invalid where='rows': expected COLUMNS"),
@@ -48,6 +48,9 @@ WRONG_FIELDS = {
     "points to keep": (lambda: Throw(keep=Faces(below=0)), r"of Throw: expected Faces by ranks or suits"),
     "no stock": (lambda: Throw(piles=["discard"]), r"of Throw: expected stock, and perhaps discard and middle"),
     "piles of a throw": (lambda: Throw(piles=3), r"invalid piles=3 of Throw: expected stock, and perhaps"),
+    "a direction": (lambda: Order("up"), r"invalid direction='up' of Order: expected one of left, right, None"),
+    "a rank that turns": (lambda: Order(turned_by=10), r"invalid turned_by=10 of Order: expected Faces by ranks"),
+    "points that skip": (lambda: Order(skips=Faces(below=0)), r"of Order: expected Faces by ranks or suits"),
     "a number for a lead": (lambda: Leads(2), r"invalid leads=2 of Leads: expected values of Lead"),
 }  # fmt: skip
 

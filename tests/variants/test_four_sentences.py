@@ -1,20 +1,20 @@
-"""The rules in four sentences: what parts, options, a sample round and plugins say."""
+"""The rules in four sentences: what parts, options, plugins and a sample round of turns in Python say."""
 
 import re
 from functools import cache
 
 import pytest
 from helpers.cases import every_case
-from helpers.plugins import most_points_win
+from helpers.plugins import answer, most_points_win
 
 import cardgolf
-from cardgolf import hookimpl, option, plugin
+from cardgolf import Lead, hookimpl, option, plugin, turns
 from cardgolf.errors import CardGolfError, PluginError
 from cardgolf.rule_sheets import tell_in_four
 from cardgolf.rule_sheets.practice import observe
 from cardgolf.rulebook.plugin import options_of
-from cardgolf.scoring import COLUMNS, Adjust, Bonus, Call, Count, Faces, Held, Marked, Reset, Spare, Take
-from cardgolf.turns import Lock
+from cardgolf.scoring import COLUMNS, LINES, ROWS, Adjust, Bonus, Call, Count, Faces, Held, Marked, Reset, Spare, Take
+from cardgolf.turns import End, Lock
 from cardgolf.words import ENGLISH, Words
 
 GERMAN = Words("de")
@@ -49,16 +49,47 @@ def test_each_rule_set_has_four_texts_of_whole_sentences_without_names_of_option
 @pytest.mark.quick_cases(4)
 @pytest.mark.parametrize("name", cardgolf.house_rules())
 def test_each_house_rule_is_told_in_both_languages(name):
-    game = "board-nine" if name == "dealing" else "golf"
+    game = "golf"
     try:
         english, german = told(game, name), told(game, name, words=GERMAN)
     except cardgolf.CardGolfError:
         pytest.skip("it needs another game")
     plain = told(game)
-    silent = {"first-turn", "dealing", "joker-pairs"}
+    silent = {"joker-pairs"}
     changed = {key for key, text in english.as_dict().items() if text != plain.as_dict()[key]}
     assert bool(changed) or name in silent
     assert {key for key, text in german.as_dict().items() if text != told(game, words=GERMAN).as_dict()[key]} == changed
+
+
+PARTS = [
+    (turns.Leave(ROWS), "cancels", "Equal face-up cards that fill a row leave the table."),
+    (turns.Leave(COLUMNS, "any"), "cancels", "Face-up cards that fill a column leave the table."),
+    (turns.Leave(LINES, "run"), "cancels", "Consecutive face-up cards that fill a row or a column leave the table."),
+    (turns.Order("right"), "turn", "Play goes to the right."),
+    (turns.Order(turned_by=Faces(ranks=[10, 11])), "turn", "10s and Jacks that are drawn and discarded turn the dir"),
+    (turns.Order(skips=Faces(ranks=[8])), "turn", "8s that are drawn and discarded skip the next player."),
+    (turns.Arrange(), "turn", "Before play you may move the cards that you turned up to other places."),
+    (turns.Throw(keep=Faces(ranks=[13])), "turn", "Kings that you draw from the stock must be placed."),
+    (turns.Lock("QS", 1), "turn", "The Queen of Spades stays for one turn where you place it."),
+    (turns.Leads(Lead.LAST), "turn", "The player who is last in the match has the first turn of a round."),
+    (turns.Deal("first"), "turn", "The player who is first in the match deals the next round."),
+    (turns.Knock(most_down=1), "end", "You need to have no more than one card face down to knock."),
+    (turns.End(fewer=True), "end", "No player has more turns than the player who ended the round."),
+]
+
+
+@pytest.mark.parametrize(("part", "place", "said"), PARTS)
+def test_parts_of_turns_are_told_without_a_word_of_their_rule(part, place, said):
+    rule = answer("turns", [part])
+    english, german = told("golf", rule).as_dict(), told("golf", rule, words=GERMAN).as_dict()
+    assert said in english[place]
+    plain = told("golf", words=GERMAN).as_dict()
+    assert {key for key in plain if plain[key] != german[key]} == {place}
+
+
+def test_cards_that_no_deck_has_are_not_told():
+    missing = turns.Order(turned_by=Faces(ranks=[20]), skips=Faces(ranks=[21]))
+    assert told("golf", answer("turns", [missing])) == told("golf")
 
 
 @every_case(("stack", "options", "place", "said"), [
@@ -204,10 +235,112 @@ def test_a_wrong_result_of_retell_is_refused(result):
         told("golf", Wrong)
 
 
-def test_a_sample_round_shows_what_no_data_says():
-    seen = observe(cardgolf.rules("rods-golf"))
-    assert (seen.flip, seen.swaps, seen.lies, seen.all_up, seen.knock) == ("kept", "any", "up", "lap", "")
-    assert observe(cardgolf.rules("board-nine")).swaps == "none"
+def seen(*stack, **options):
+    return observe(cardgolf.rules(*stack, **options))
+
+
+def test_turns_of_parts_are_told_without_a_game():
+    cannot_begin = cardgolf.rules("golf", first_dealer=7)  # there is no such seat
+    with pytest.raises(CardGolfError):
+        cardgolf.new_game(cannot_begin, players=3)
+    assert observe(cannot_begin) == seen("golf")
+    assert (seen("golf").knock, seen("golf").all_up, seen("golf").lies) == ("", "lap", "up")
+
+
+@every_case(("stack", "options", "said"), [
+    (("four-card",), {}, {"looks": 2, "cards": 4, "lies": "down"}),
+    (("known-hand",), {}, {"looks": 6, "cards": 6}),
+    (("golf", "stock-only"), {}, {"piles": {"stock"}, "thrown": {"stock"}}),
+    (("wodder",), {}, {"piles": {"stock", "discard"}, "thrown": {"stock", "discard"}}),
+    (("wodder",), {}, {"lies": "as-was", "knock": "now"}),
+    (("wodder", "stock-only"), {}, {"piles": {"stock"}, "thrown": {"stock"}}),
+    (("golf",), {"discard_flip": "optional"}, {"flip": "optional"}),
+    (("play-nine",), {}, {"flip": "kept"}),
+    (("skyjo",), {}, {"flip": "required"}),
+    (("to-a-hundred",), {}, {"swaps": "down", "turns_up": True}),
+    (("golf",), {"replace_cells": "down"}, {"swaps": "down", "turns_up": False}),
+    (("golf", "knocking"), {}, {"knock": "lap", "knocks_first": True}),
+    (("golf",), {"last_turns": "none"}, {"all_up": "now"}),
+    (("golf", "knocking:last_turns=off"), {}, {"all_up": "lap", "knock": "now"}),
+    (("golf", "knocking:last_turns=off", "equal-turns"), {}, {"knock": "lap"}),
+    (("golf-six", "equal-turns"), {}, {"all_up": "lap"}),
+])  # fmt: skip
+def test_parts_say_what_a_turn_allows(stack, options, said):
+    found = seen(*stack, **options)
+    assert {name: getattr(found, name) for name in said} == said
+
+
+def test_the_cards_of_others_come_up_with_the_last_of_a_player():
+    @plugin
+    class Shown:
+        """All show."""
+
+        @hookimpl
+        def turns(self):
+            yield End(others_up=True)
+
+    assert (seen("golf", "knocking", Shown).all_up, seen("golf", "knocking", Shown).knock) == ("opened", "opened")
+
+
+def test_a_round_is_not_said_to_end_in_a_way_that_cannot_be():
+    assert seen("golf", "knocking", new_card="down").all_up == ""  # no card comes up
+    assert seen("golf", "knocking", new_card="down", discard_flip="optional").all_up == "lap"
+    assert seen("golf", turn_limit=3).all_up == ""  # four are face down
+    assert seen("golf", turn_limit=4).all_up == "lap"
+    assert seen("golf", "knocking:most_down=2", turn_limit=2).knock == ""  # the third turn could begin with it
+    assert seen("golf", "knocking:most_down=2", turn_limit=3).knock == "lap"
+
+
+def test_cards_are_not_swapped_into_a_hand():
+    class Hand:
+        """Hands."""
+
+        @hookimpl
+        def layout(self):
+            return cardgolf.Layout.hand(cards=3)
+
+        @hookimpl
+        def opening_flips(self):
+            return 0
+
+    found = seen(plugin(Hand))
+    assert (found.swaps, found.all_up) == ("none", "")
+
+
+def test_cards_of_the_middle_can_be_drawn():
+    @plugin
+    class Middle:
+        """A middle."""
+
+        @hookimpl
+        def middle(self, players):
+            return cardgolf.Layout.grid(rows=1, columns=2)
+
+    assert seen("golf", Middle).piles == {"stock", "discard", "middle"}
+    assert seen("golf", Middle, "rearrange").piles == {"stock", "discard", "middle"}
+
+
+def test_a_sample_round_shows_turns_in_python():
+    assert seen("cabo").looks == 2 and seen("cabo").knock == "lap"
+    assert seen("cactus").knocks_first is False
+    assert seen("nine-card-arranged").all_up == "opened"
+    assert seen("golf-six", "rearrange").all_up == "now"
+    assert seen("golf", "rearrange", replace_cells="down").swaps == "down"
+    assert seen("golf", "rearrange", flip_turn=True).turns_up
+    assert seen("board-nine").swaps == "none"
+    assert seen("rods-golf").flip == "kept"  # which parts say
+
+
+def test_a_sample_round_that_fails_shows_what_it_can():
+    @plugin
+    class Fails:
+        """Moves fail."""
+
+        @hookimpl
+        def after_move(self, state, move):
+            raise ValueError
+
+    assert seen("golf", Fails, first_dealer=0).swaps == "none"
 
 
 def test_a_game_of_which_a_sample_round_shows_no_turn_says_its_first_line():

@@ -24,7 +24,7 @@ CATALOGUES = {
     "tell": read_catalogue(reasons.advice_in(ENGLISH).module, "en").messages,
 }
 BY_TABLE = {"line-closer", "list", "decimal-mark"}  # ids in a table, and those that words use themselves
-PARTS = {"short-closer", "short-draw", "short-knock"}  # of other messages
+PARTS = {"short-closer", "short-draw", "short-lines", "short-knock"}  # of other messages
 BY_TEXT = ("reason-", "refused-")  # ids made of what rules give, and of kinds of refusals
 
 
@@ -120,7 +120,8 @@ TOLD_BY_IDS = (
     TERMINAL / "shared" / "tables.py",
     TERMINAL / "typed_tables.py", *(TERMINAL / "commands" / f"{name}.py" for name in ("hint", "history", "review")),
     *sorted((SOURCE / "bots" / "advice").glob("*.py")), SOURCE / "web" / "messages.py", SOURCE / "web" / "review.py",
-    *(DIFFERENCES / f"{name}.py" for name in ("difference", "first_difference", "matches", "matters", "play", "text")),
+    SOURCE / "rule_sheets" / "page.py",
+    *(DIFFERENCES / f"{name}.py" for name in ("difference", "first_difference", "matches", "play", "text")),
 )  # fmt: skip
 OF_CODE = {  # no sentences for players, but patterns of clauses and parts of errors
     "card (that )?you drew", "discard pile must", "middle must", "^a card from the stock", "a value of type ",

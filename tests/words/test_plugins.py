@@ -32,7 +32,7 @@ MOVES = sorted(
 
 def test_each_module_with_moves_has_a_catalogue():
     assert {*MOVES} <= {*MODULES}
-    assert len(MOVES) == 6
+    assert len(MOVES) == 5
 
 
 @every_case("module", MOVES)

@@ -29,7 +29,7 @@ class TestYaniv(VariantConformance):
         "pick": ["moves"],
         "assaf": ["penalty"],
         "halving": ["totals"],
-        "threshold": ["standings"],
+        "threshold": ["standings", "match_over"],
         "elimination": ["match_over", "next_round"],
         "leads": ["next_dealer"],
     }

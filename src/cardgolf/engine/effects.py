@@ -5,6 +5,7 @@ from typing import Any
 
 from cardgolf.cards import FACES, Card, Packed, Slot, pack, unpack
 from cardgolf.table import NO_MEMORY, REACTION, Board, Match, MutableState, State, replace_item, thaw
+from cardgolf.table.arranging import Arrange, rearrange
 from cardgolf.table.common import make_common
 from cardgolf.table.looks import Look, Peek
 from cardgolf.table.move import MIDDLE, STOCK, Move
@@ -140,6 +141,12 @@ def _look_at(state: State, places: Iterable[int]) -> MutableState:
     return after
 
 
+def _apply_arrange(state: State, move: Arrange) -> MutableState:
+    after = thaw(state)
+    after.boards = replace_item(after.boards, after.turn, rearrange(after.board, move))
+    return after
+
+
 def _apply_knock(state: State, _: Knock) -> MutableState:
     """Return the state unchanged, since a knock moves no cards."""
     return thaw(state)
@@ -156,4 +163,5 @@ EFFECTS: dict[type[Move], Callable[[State, Any], MutableState]] = {
     Knock: _apply_knock,
     Peek: _apply_peek,
     Look: _apply_look,
+    Arrange: _apply_arrange,
 }

@@ -14,7 +14,7 @@ def find_leader(rules: Rulebook, state: State) -> int:
     """Return the seat that has the first turn; raise :class:`PluginError` for one that does not play."""
     leader = rules.leader(state, rules.card_values)
     if not isinstance(leader, int):
-        return _follow_leads(list_leads(leader), state, rules.card_values)
+        return follow_leads(list_leads(leader), state, rules.card_values)
     if leader not in state.setup.seats:
         culprit = f"{rules.deciding_plugin('leader', state, rules.card_values)}.leader"
         raise make_result_error(culprit, leader, "a seat of this round")
@@ -26,7 +26,7 @@ def list_leads(leader: Lead | Sequence[Lead]) -> tuple[Lead, ...]:
     return (leader,) if isinstance(leader, Lead) else tuple(leader)
 
 
-def _follow_leads(leads: Sequence[Lead], state: State, card_values: CardValues) -> int:
+def follow_leads(leads: Sequence[Lead], state: State, card_values: CardValues) -> int:
     """Return the first seat that ``leads`` name, or the one on the dealer's left if they name none."""
     for lead in leads:
         if lead is Lead.MOST_POINTS:

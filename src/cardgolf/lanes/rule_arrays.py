@@ -1,5 +1,6 @@
 """The tables of a rulebook as arrays, which plain NumPy and compiled code read alike."""
 
+from collections.abc import Sequence
 from graphlib import CycleError, TopologicalSorter
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -8,8 +9,10 @@ import numpy as np
 
 from cardgolf.errors import NotTabulableError
 from cardgolf.lanes.tables.facts import FACTS
-from cardgolf.lanes.tables.tables import ALL_DISCARDS, ALL_FLIPS, ALL_SWAPS, ActionKind, FactTable, Tables
+from cardgolf.lanes.tables.tables import ALL_DISCARDS, ALL_FLIPS, ALL_SWAPS, ActionKind, Clearing, FactTable, Tables
 from cardgolf.table.move import STOCK
+from cardgolf.table.state import OPENING
+from cardgolf.turns.leaving import NO_RANK
 from cardgolf.turns.parts import Lead
 
 Array = Any
@@ -62,11 +65,14 @@ class RuleArrays(NamedTuple):
     discard_bits: Array  # those that turn up a card
     discard_bit: np.uint64  # the plain discard
     endings: FactArrays
-    ending_turns: Array  # bool, (endings,)
+    ending_turns: Array  # int8, (endings,): NO_TURNS, EACH_TURN or FEWER_TURNS
+    ending_shows: Array  # int8, (endings,): the bits SHOWS_OWN and SHOWS_OTHERS
     next_stages: FactArrays
     stage_is_opening: Array  # bool, (steps,)
     stage_sources: Array  # int8, (steps,): 1 with a card from the stock in hand, 2 with one from the discard pile
+    stage_opens: Array  # bool, (steps,): whether first cards are turned up, before play or in a first turn
     first_stage: int
+    opening_stage: int  # -1 where no turn begins with it
     opening_flips: int
     turn_limit: int  # 0 for none
     ends_with_stock: bool
@@ -74,11 +80,13 @@ class RuleArrays(NamedTuple):
     clear_rows: Array  # int8, (kinds of action,): a row of the next two, or -1
     clear_equal: Array  # int32, (rows, sets of places): the places that are cleared
     clear_up: Array
+    run_lines: Array  # int16, (runs, 1 + places): a row of the two above, the places of a line, -1 after the last
     clears_to_top: bool
     locks: bool
     lock_turns: Array  # int32, (faces,)
     lock_sources: Array  # int8, (faces,)
     face_kinds: Array  # uint8, (faces,): equal for equal cards
+    face_ranks: Array  # int16, (faces,): NO_RANK without one
     deck: Array  # uint8, (cards,): faces
     counts: Array  # uint8, (sets of places,): how many places
     closer_leads: bool  # whether the closer of the round before leads, if that seat plays
@@ -119,11 +127,14 @@ def make_rule_arrays(tables: Tables) -> RuleArrays:
         discard_bits=_bits_of_places(numbers, ActionKind.DISCARD_AND_FLIP, places),
         discard_bit=np.uint64(0 if plain is None else 1 << plain),
         endings=_fact_arrays(tables.endings),
-        ending_turns=np.array(tables.ending_turns, np.bool_),
+        ending_turns=np.array(tables.ending_turns, np.int8),
+        ending_shows=np.array(tables.ending_shows, np.int8),
         next_stages=_fact_arrays(tables.next_stages),
         stage_is_opening=np.array([stage.is_opening for stage in tables.stages]),
         stage_sources=np.array([_source(stage.held_from) for stage in tables.stages], np.int8),
+        stage_opens=np.array([stage.phase is OPENING for stage in tables.stages]),
         first_stage=tables.first_stage,
+        opening_stage=tables.opening_stage,
         opening_flips=tables.opening_flips,
         turn_limit=tables.turn_limit,
         ends_with_stock=tables.ends_with_stock,
@@ -131,11 +142,13 @@ def make_rule_arrays(tables: Tables) -> RuleArrays:
         clear_rows=np.array(rows, np.int8),
         clear_equal=np.array([each.by_equal for each in cleared] or [(0,) * boards], np.int32),
         clear_up=np.array([each.by_up for each in cleared] or [(0,) * boards], np.int32),
+        run_lines=_list_runs(cleared, places),
         clears_to_top=tables.clears_to_top,
         locks=any(tables.lock_turns),
         lock_turns=np.array(tables.lock_turns, np.int32),
         lock_sources=np.array(tables.lock_sources, np.int8),
         face_kinds=np.array(tables.kinds, np.uint8),
+        face_ranks=np.array([face.rank or NO_RANK for face in tables.faces], np.int16),
         deck=np.array(tables.deck, np.uint8),
         counts=np.array([places.bit_count() for places in range(boards)], np.uint8),
         closer_leads=Lead.LAST_CLOSER in tables.leads,
@@ -144,6 +157,11 @@ def make_rule_arrays(tables: Tables) -> RuleArrays:
         keeps_down=tables.keeps_down,
         new_card=_NEW_CARDS.index(tables.new_card),
     )
+
+
+def _list_runs(clearings: Sequence[Clearing], places: int) -> Array:
+    runs = [[row, *line] for row, clearing in enumerate(clearings) for line in clearing.runs]
+    return np.array([run + [-1] * (1 + places - len(run)) for run in runs], np.int16).reshape(-1, 1 + places)
 
 
 def _source(pile: Any) -> int:

@@ -1,19 +1,21 @@
 """The base rules: a plugin at the bottom of every stack that implements nearly every hook."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, cast
 
 from cardgolf import cards
 from cardgolf.cards import Card, CardValues
+from cardgolf.rulebook.arranging import list_arrangements
 from cardgolf.rulebook.hookspecs import ClearedTo, DiscardOption, HookSpecs
-from cardgolf.rulebook.move_lists import flip_moves, placement_moves, swap_moves
+from cardgolf.rulebook.move_lists import DRAW_MOVES, can_swap, draw_moves, flip_moves, placement_moves, swap_moves
 from cardgolf.rulebook.opening import list_all_looks
 from cardgolf.rulebook.plugin import hookimpl, option, plugin
 from cardgolf.rulebook.standings import PLAYOFF_LIMIT, count_rounds, rank_seats, round_points, tied_for_first
 from cardgolf.table import Layout, Line, NextRound, RoundEnd, RoundResult, Standing
 from cardgolf.table.board import NO_PLACES, Board
 from cardgolf.table.common import NO_COMMON
-from cardgolf.table.move import DISCARD, STOCK, Move
+from cardgolf.table.move import STOCK, Move
 from cardgolf.table.moves import Discard, Draw, Flip, Knock, Pass, Swap, Take
 from cardgolf.table.scorecard import Goal
 from cardgolf.table.state import FOLLOW, OPENING, REACTION, START, TURN_OVER, MutableState, Phase, State
@@ -25,7 +27,6 @@ if TYPE_CHECKING:
 
 
 _PLAIN = frozenset({DiscardOption.PLAIN})
-_DRAW_MOVES = (Draw(STOCK), Draw(DISCARD))
 _PASS = (Pass(),)
 
 
@@ -95,9 +96,9 @@ class BaseRules:
         phase = state.phase
         if phase is START:
             if state.packed_stock and state.discard and not state.boards[seat].cleared:  # type: ignore[union-attr]  # it plays
-                draws: tuple[Move, ...] = _DRAW_MOVES
+                draws: tuple[Move, ...] = DRAW_MOVES
             else:
-                draws = _draw_moves(state, seat)
+                draws = draw_moves(state, seat)
             return draws if state.common is NO_COMMON else (*draws, *_take_moves(state, seat))
         if phase is REACTION:
             return _PASS
@@ -122,11 +123,12 @@ class BaseRules:
         by_hook, options, turn = book.hook_implementations(), book.list_python("discard_options"), book.turn
         first = turn.opening if rules.opening_flips() else None
         looks = list_all_looks(first, rules.layouts(players, rules)) if first and first.looks else ()
+        arranged = rules.layouts(players, rules) if turn.list_parts(parts.Arrange) else ()
         flips = (rules.opening_flips() and not looks) or turn.list_parts(parts.Spend)
         may_flip = {*options} - {"base", "", *by_hook["actions"]} or turn.flips_for_throws
         return (
             *map(Flip, places if flips else ()),
-            *_DRAW_MOVES,
+            *DRAW_MOVES,
             *map(Take, middle),
             *map(Swap, places),
             Discard(),
@@ -134,6 +136,7 @@ class BaseRules:
             *looks,
             *map(Discard, places if may_flip else ()),
             *(_PASS if len(by_hook["reactions"]) > 1 else ()),
+            *(chain.from_iterable(list_arrangements(each, rules.opening_flips()) for each in arranged)),
         )
 
     @hookimpl
@@ -229,19 +232,9 @@ class BaseRules:
         return NextRound("playoff", tied) if play_on else NextRound("hole", ())
 
 
-def _draw_moves(state: State, seat: int) -> tuple[Move, ...]:
-    """Return the piles that ``seat`` can draw from. A card from the discard pile needs a place to be swapped into."""
-    return _DRAW_MOVES[not state.may_draw_stock : 1 + (bool(state.discard) and _can_swap(state, seat))]
-
-
-def _can_swap(state: State, seat: int) -> bool:
-    board: Board = state.boards[seat]  # type: ignore[assignment]  # the seat that acts has one
-    return board.layout.is_hand or len(board.cleared) < len(board.slots)
-
-
 def _take_moves(state: State, seat: int) -> tuple[Move, ...]:
     """Return the cards of the middle that lie face up, if ``seat`` has a place to swap one into."""
     middle = state.middle
-    if middle is None or not _can_swap(state, seat):
+    if middle is None or not can_swap(state, seat):
         return ()
     return tuple([Take(middle.names[place]) for place, slot in enumerate(middle.slots) if slot and slot.up])

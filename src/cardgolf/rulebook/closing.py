@@ -4,6 +4,7 @@ from collections.abc import Generator, Sequence
 
 from attrs import evolve
 
+from cardgolf.cards import CardValues
 from cardgolf.rulebook.dispatch import HookFunction
 from cardgolf.rulebook.throwing import Below, find_field
 from cardgolf.table import moves as kernel
@@ -12,29 +13,36 @@ from cardgolf.table.scorecard import RoundEnd
 from cardgolf.table.state import START, State
 from cardgolf.turns.parts import End, Knock
 
+_KNOCK = kernel.Knock()
+
 
 def make_knocks(own: Sequence[Knock], _: Below) -> HookFunction:
-    """Return the wrapper of ``moves`` that adds a knock to the ways to begin a turn."""
-    most_down = own[-1].most_down
+    """Return the wrapper of ``moves`` that adds a knock to the ways to begin a turn, or takes one of Python away."""
+    most_down, most, from_turn = own[-1].most_down, own[-1].most, own[-1].from_turn
 
-    def moves(state: State) -> Generator[None, Sequence[Move], Sequence[Move]]:
+    def moves(state: State, card_values: CardValues) -> Generator[None, Sequence[Move], Sequence[Move]]:
         listed = yield
-        may_knock = state.phase is START and not state.round_end and kernel.Knock() not in listed
-        if most_down is not None and len(state.board.turnable) > most_down:
-            may_knock = False
-        return (*listed, kernel.Knock()) if may_knock else listed
+        if state.phase is not START:
+            return listed
+        if (
+            (most_down is not None and len(state.board.turnable) > most_down)
+            or state.turns_begun[state.turn] < from_turn
+            or (most is not None and sum([card_values[slot.card] for slot in state.board.slots if slot]) > most)
+        ):
+            return tuple([move for move in listed if type(move) is not kernel.Knock])
+        return listed if state.round_end or _KNOCK in listed else (*listed, _KNOCK)
 
     return moves
 
 
 def make_knock_ends(own: Sequence[Knock], _: Below) -> HookFunction:
     """Return the hook ``round_end`` after a knock."""
-    has_last_turns = own[-1].last_turns == "each"
+    has_last_turns, reason = own[-1].last_turns == "each", own[-1].reason
 
     def round_end(state: State, move: Move) -> RoundEnd | None:
         if type(move) is not kernel.Knock:
             return None
-        return RoundEnd(state.turn, state.setup.after(state.turn) if has_last_turns else (), "knock")
+        return RoundEnd(state.turn, state.setup.after(state.turn) if has_last_turns else (), reason)
 
     return round_end
 

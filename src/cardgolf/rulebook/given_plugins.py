@@ -15,7 +15,7 @@ from cardgolf.tools.text import describe_error, printable, quote, truncate
 _VALUE_WORDS = {"none": None, "true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}
 MAX_TARGET_LENGTH = 10_000
 _NAME_AND_SETTINGS = r"(?s)([^:?]*)([:?]?)(.*)"
-_IS_TARGET = r"[/\\:]|\.py"  # of a file, or of an object of a module
+_IS_TARGET = r"[/\\:]|\.py|\.json"  # of a file, or of an object of a module
 
 
 class Recipe(NamedTuple):
@@ -36,6 +36,8 @@ class Recipe(NamedTuple):
 
 def make_recipe(group: str, given: Any) -> Recipe:
     """Return the recipe of a plugin that is given by name, by a target, with options or without, or as an object."""
+    if isinstance(given, Recipe):  # of a bundle, which makes its plugins
+        return given
     if isinstance(given, Preset):
         return Recipe(truncate(given.title, 40) or "preset", given, given)
     if not isinstance(given, str):
@@ -93,7 +95,7 @@ def make_part(group: str, given: Any, preset: Recipe) -> Recipe:
     If the preset is in a file, a record names each object by its variable there. An instance without a variable is its
     class with options. Raise :class:`PluginError` for another object that no record can name.
     """
-    if not preset.source or isinstance(given, str):
+    if not preset.source or isinstance(given, str | Recipe):
         return make_recipe(group, given)
     if isinstance(given, Preset):
         return make_recipe(group, given)._replace(source=preset.source, place=preset.place, module=preset.module)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cached_property, partial
 from traceback import walk_tb
-from types import FrameType, FunctionType, MappingProxyType, ModuleType
+from types import FrameType, FunctionType, GeneratorType, MappingProxyType, ModuleType
 from typing import TYPE_CHECKING, Any, NoReturn, Self
 
 import pluggy
@@ -26,7 +26,7 @@ from cardgolf.rulebook.hookspecs import HOOKS, TURN_HOOKS, HookSpecs
 from cardgolf.rulebook.owned_parts import SCORED, OwnedParts
 from cardgolf.rulebook.plugin import check_marks
 from cardgolf.rulebook.stack import StackedPlugin
-from cardgolf.rulebook.turn_parts import Turn, implement_turns, own_turn
+from cardgolf.rulebook.turn_parts import OF_TURNS, Turn, implement_parts, own_turn
 from cardgolf.rulebook.validation import RESULT_TYPES, InvalidResultError, is_valid_result, make_result_error
 from cardgolf.tools.text import describe_error, join_limited, quote, type_name
 
@@ -100,7 +100,7 @@ class HookCaller(HookSpecs):
         """Let the parts of the hook ``turns`` stand for hooks in Python."""
         with self.naming_culprit():
             turn = own_turn(self)
-        self._replace(implement_turns(self, turn))
+        self._replace(implement_parts(self, turn.owned, OF_TURNS))
         self._keep(turn=turn, _written=self.implementations_by_hook, _of_turns=self._of_parts)
 
     def _add_parts(self, chosen: Sequence["Part"] | None = None) -> None:
@@ -109,6 +109,10 @@ class HookCaller(HookSpecs):
             owned = OwnedParts(self, chosen)
         self._keep(parts=owned.parts, owned_parts=owned, board_scorer=owned.make_scorer())
         self._replace({hook: owned.implement(hook) for hook in SCORED})
+        if any(part.kind == "Lost" for part in owned.parts):
+            from cardgolf.rulebook.losing import OF_MATCHES  # noqa: PLC0415  # few games have such a part
+
+            self._replace(implement_parts(self, owned.owned, OF_MATCHES))
 
     def _replace(self, by_hook: Mapping[str, tuple[Implementation, ...]]) -> None:
         """Let other implementations stand for some hooks. Those that are new are functions of parts."""
@@ -142,8 +146,8 @@ class HookCaller(HookSpecs):
     def python_turns(self) -> tuple[str, ...]:
         """The hooks in Python that say what a turn is. Rules with one of them are played by the engine alone.
 
-        >>> cardgolf.rules("golf", "rearrange").python_turns
-        ('rearrange.moves', 'rearrange.apply_move', 'rearrange.next_phase')
+        >>> cardgolf.rules("golf", "lay-choice").python_turns
+        ('lay-choice.moves', 'lay-choice.locked', 'lay-choice.apply_move')
         """
         return tuple(
             f"{name}.{hook}" for hook in TURN_HOOKS for name in self.list_python(hook) if name not in ("", "base")
@@ -163,7 +167,8 @@ class HookCaller(HookSpecs):
     def _make_result_error(self, hook: str, *args: Any) -> PluginError:
         """Return the error for an invalid result of ``hook``, which names the implementation."""
         expected = RESULT_TYPES[hook][1]
-        for name, result in self.results_by_plugin(hook, *args):
+        for name, given in self.results_by_plugin(hook, *args):
+            result = [*given] if isinstance(given, GeneratorType) else given
             if result is not None and not is_valid_result(hook, result):
                 if sees_cards(hook):
                     return make_result_error(f"{name}.{hook}", result, expected)

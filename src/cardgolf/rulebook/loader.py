@@ -39,7 +39,8 @@ def rules(
 
     ``variant`` is a name, a plugin or a preset. A house rule is a name, ``"name:key=value"``, or a plugin: a class, an
     instance, a module or one ``@hookimpl`` function. Both may be a file, ``"./ours.py"`` or ``"./ours.py:family"``, or
-    an object of a module, ``"ours:family?key=value"``. The code of a file or module runs. With ``installed_only`` such
+    an object of a module, ``"ours:family?key=value"``. The code of a file or module runs. ``variant`` may also be a
+    bundle, ``"./ours.json"``, which has no code. With ``installed_only`` such
     texts are refused. A server that takes names from its clients must set it.
 
     An option goes to the plugin that defines it. ``settings`` are options as texts, ``key=value``, as on a command
@@ -89,7 +90,8 @@ def _version(group: str, given: Any) -> str:
 
     A text with the name of an installed plugin names no file, as in :func:`make_recipe`. No file is looked at for it.
     """
-    if not isinstance(given, str) or ".py" not in given or registry.is_installed(group, plugin_name_of(given)):
+    is_file = isinstance(given, str) and (".py" in given or ".json" in given)
+    if not is_file or registry.is_installed(group, plugin_name_of(given)):
         return ""
     from cardgolf.rulebook.plugin_files import version_of  # noqa: PLC0415  # rarely needed
 

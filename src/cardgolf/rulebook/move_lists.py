@@ -1,11 +1,26 @@
-"""The moves of the base rules at several places of a board, each list made once."""
+"""The moves of the base rules: draws, and moves at several places of a board, each list made once."""
 
 from functools import lru_cache
 
 from cardgolf.rulebook.hookspecs import DiscardOption
 from cardgolf.table import Layout
-from cardgolf.table.move import Move
-from cardgolf.table.moves import Discard, Flip, Swap
+from cardgolf.table.board import Board
+from cardgolf.table.move import DISCARD, STOCK, Move
+from cardgolf.table.moves import Discard, Draw, Flip, Swap
+from cardgolf.table.state import State
+
+DRAW_MOVES = (Draw(STOCK), Draw(DISCARD))
+
+
+def draw_moves(state: State, seat: int) -> tuple[Move, ...]:
+    """Return the piles that ``seat`` can draw from. A card from the discard pile needs a place to be swapped into."""
+    return DRAW_MOVES[not state.may_draw_stock : 1 + (bool(state.discard) and can_swap(state, seat))]
+
+
+def can_swap(state: State, seat: int) -> bool:
+    """Return whether ``seat`` has a place for a card that is not of the stock."""
+    board: Board = state.boards[seat]  # type: ignore[assignment]  # the seat that acts has one
+    return board.layout.is_hand or len(board.cleared) < len(board.slots)
 
 
 @lru_cache(maxsize=4096)

@@ -57,6 +57,11 @@ class OwnedParts:
                     f"{name}.scoring",
                 )
 
+    @property
+    def owned(self) -> tuple[tuple[str, "Part"], ...]:
+        """The parts, each with the name of its plugin."""
+        return tuple(zip(self._owners, self.parts, strict=True))
+
     def find_owner(self, part: "Part") -> str:
         """Return the name of the plugin of a part: for one that a wrapper made, that of the outermost wrapper."""
         return self._owners[self.parts.index(part)]
@@ -184,9 +189,12 @@ class OwnedParts:
 
 
 def _list_class_names(plugin: object) -> list[str]:
-    """Return the plugin names of the classes of a plugin: an instance or a subclass may have a name of its own."""
+    """Return the plugin names of the classes of a plugin: an instance or a subclass may have a name of its own.
+
+    A bundle's plugin has ids of several names.
+    """
     classes = type(plugin).__mro__ if not isinstance(plugin, type) else plugin.__mro__
-    return [kebab_case(each.__name__) for each in classes[:-1]]
+    return [*(kebab_case(each.__name__) for each in classes[:-1]), *getattr(plugin, "also_named", ())]
 
 
 _MAKERS: Mapping[str, Callable[..., tuple[HookFunction, tuple[str, ...]]]] = {

@@ -144,10 +144,10 @@ def plugin(cls: type[_C]) -> type[_C]:
     These class attributes have a meaning:
 
     * ``defaults``: a variant's other defaults for options of the base rules; a house rule has none;
-    * ``needs``: ``"grid"``, ``"hand"`` or the names of plugins that must be in the stack, as a tuple, or as a mapping
-      from each of them to the error that its absence raises. ``"turn_limit"`` is there where that option is not its
-      default, ``"own layout"`` where no house rule has the hook ``layout``, and ``"knocking or turn_limit"`` is one of
-      the two;
+    * ``needs``: ``"grid"``, ``"hand"``, or the names of plugins or parts of turns that must be in the stack, as a
+      tuple, or as a mapping from each of them to the error that its absence raises. ``"turn_limit"`` is there where
+      that option is not its default, ``"own layout"`` where no house rule has the hook ``layout``, and ``"Knock or
+      turn_limit"`` is one of the two;
     * ``replaces``: names of rules that only one plugin of a stack may replace;
     * ``marks``: the cards that the plugin puts marks on, as texts;
     * ``knock_word``: what a player says to knock, such as ``"NINE"``, for people;

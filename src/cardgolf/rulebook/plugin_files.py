@@ -1,7 +1,7 @@
-"""Rules without a package: plugins in Python files and importable modules, named by a target.
+"""Rules without a package: plugins in Python files, bundles and importable modules, named by a target.
 
-A target is ``PLACE[:OBJECT][?KEY=VALUE,...]``. The place is a file, such as ``./ours.py``, or a module. A module needs
-an object: ``ours:family``. Loading a target runs its code.
+A target is ``PLACE[:OBJECT][?KEY=VALUE,...]``. The place is a file, such as ``./ours.py`` or a bundle ``./ours.json``,
+or a module. A module needs an object: ``ours:family``. Loading a target runs its code; a bundle has none.
 
 The digest of a rule in a record is that of one file. So the file may not import modules of its own folder or of the
 current one, which can change while the digest stays. Nor may it have a call that loads another file, in its hooks
@@ -25,15 +25,16 @@ from typing import Any, NamedTuple
 
 from attrs import frozen
 
-from cardgolf.errors import CardGolfError, InvalidOptionError, PluginError, UnknownPluginError
+from cardgolf.errors import CardGolfError, InvalidArgumentError, InvalidOptionError, PluginError, UnknownPluginError
 from cardgolf.rulebook.plugin import Preset, check_marks
 from cardgolf.rulebook.registry import kebab_case
 from cardgolf.tools.files import read_start
-from cardgolf.tools.text import describe_error, join_limited, quote
+from cardgolf.tools.text import describe_error, join_limited, quote, truncate
 
 MAX_FILE_SIZE = 1_000_000
+_BUNDLE = ".json"
 
-_FILE = re.compile(r"(?P<place>.+?\.py)(?::(?P<object>[^?:/\\]*))?(?:\?(?P<options>.*))?", re.DOTALL)
+_FILE = re.compile(r"(?P<place>.+?\.(?:py|json))(?::(?P<object>[^?:/\\]*))?(?:\?(?P<options>.*))?", re.DOTALL)
 _MODULE = re.compile(r"(?P<place>\w+(?:\.\w+)*):(?P<object>[^\W\d][\w.]*)(?:\?(?P<options>.*))?", re.DOTALL)
 _LOADERS = {"__import__", "eval", "exec", "importlib", "open", "pkgutil", "read_bytes", "read_text", "runpy"}
 _IMPLEMENTATION = "cardgolf_impl"  # the attribute that pluggy's marker sets
@@ -89,6 +90,8 @@ def load_target(target: Target) -> LoadedRule:
     It is named after its variable, or after the file. Raise :class:`UnknownPluginError` if there is no such file,
     module or object, and :class:`PluginError` if the code fails, has no rule, or has two rules of this name.
     """
+    if target.place.endswith(_BUNDLE):
+        return _load_bundle(target)
     module, source = _load_module(target)
     target = _with_variable(target, module)
     name = target.object or _find_only_rule(module, target)
@@ -97,6 +100,31 @@ def load_target(target: Target) -> LoadedRule:
     loaded = LoadedRule(_record_name(name, target), thing, text, source, module.__name__)
     _check_unique(loaded, target, module)
     return loaded
+
+
+def _list_bundle(target: Target) -> tuple[Preset, Mapping[str, LoadedRule]]:
+    """Return the rules of a bundle's file as a whole, and each by its name."""
+    contents = _read_file(target.place)
+    bundles: Any = import_module("cardgolf.bundles.bundle")  # above this package, and rarely needed
+    source = RuleSource(Path(target.place).name, sha256(contents).hexdigest())
+    try:
+        whole: Preset = bundles.read(contents.decode(errors="replace")).make_preset(target.place, source)
+    except InvalidArgumentError as error:
+        raise PluginError(f"invalid bundle {quote(target.place, 40)}: {truncate(error.message, 110)}") from None
+    recipes = (whole.variant, *whole.house_rules)
+    return whole, {each.name: LoadedRule(each.name, each.thing, each.given, source, "") for each in recipes}
+
+
+def _load_bundle(target: Target) -> LoadedRule:
+    """Return all rules of a bundle's file as a preset, or the one that the target names."""
+    whole, rules = _list_bundle(target)
+    if not target.object:
+        source = next(iter(rules.values())).source
+        return LoadedRule(_record_name("", target), whole, target.place, source, "")
+    if target.object not in rules:
+        place = quote(target.place)
+        raise UnknownPluginError(f"no rule {quote(target.object)} in {place}: expected {join_limited(rules)}")
+    return rules[target.object]
 
 
 def _with_variable(target: Target, module: ModuleType) -> Target:
@@ -109,6 +137,8 @@ def _with_variable(target: Target, module: ModuleType) -> Target:
 
 def list_rules(target: Target) -> Mapping[str, LoadedRule]:
     """Return each rule at a place that a record can name, by its name, after loading the place."""
+    if target.place.endswith(_BUNDLE):
+        return _list_bundle(target)[1]
     module, source = _load_module(target)
     found = {
         name: LoadedRule(name, thing, f"{target.place}:{variable}", source, module.__name__)
@@ -176,8 +206,8 @@ def version_of(text: str) -> str:
 
 
 def _read_file(place: str) -> bytes:
-    if not place.endswith(".py"):
-        raise UnknownPluginError(f"invalid rule {quote(place)}: expected a Python file, such as ./ours.py")
+    if not place.endswith((".py", _BUNDLE)):
+        raise UnknownPluginError(f"invalid rule {quote(place)}: expected a Python file, such as ./ours.py, or a bundle")
     try:
         contents = read_start(place, MAX_FILE_SIZE + 1)
     except OSError as error:

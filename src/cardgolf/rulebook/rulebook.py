@@ -23,6 +23,7 @@ from cardgolf.table.moves import KERNEL_MOVES, Knock, index_by_word
 from cardgolf.tools.integers import plain_integer
 from cardgolf.tools.text import join_limited, one_line, quote
 from cardgolf.turns.parts import Lock
+from cardgolf.words import ENGLISH, Words
 
 if TYPE_CHECKING:
     from cardgolf.bundles.bundle import Bundle
@@ -155,9 +156,20 @@ class Rulebook(HookCaller):
         """Return whether an implementation of ``hook`` accepts ``argument``."""
         return any(argument in (*each.argnames, *each.kwargnames) for each in self.implementations_by_hook[hook])
 
-    def describe(self) -> str:
-        """Return a text with each plugin from the top, its summary and the values of its options."""
-        return "\n".join(each.describe() for each in reversed(self.stack))
+    def describe(self, words: Words = ENGLISH) -> str:
+        """Return these rules as a page in plain text: options, cards, four sentences and each part in a line.
+
+        A part of turns and of scoring has the name and the fields of a bundle, and a sentence in the language of
+        ``words`` where there is one. Plugins that decide in Python are named with their hooks.
+
+        >>> cardgolf.rules("golf", "knocking").describe().splitlines()[-4:]
+        ['SCORING', '', 'cancel (where=columns): Equal cards that fill a column cancel: they count', '  nothing.']
+
+        Raises :class:`PluginError` if the method ``retell`` of a plugin returns other than texts.
+        """
+        page = import_module("cardgolf.rule_sheets.page")  # above this package, as the tabulator is
+        text: str = page.make_page(self, words).text()
+        return text
 
     def table_setup(self, players: int) -> TableSetup:
         """Return the setup for ``players``; raise :class:`InvalidArgumentError` for an impossible number."""
@@ -221,7 +233,7 @@ class Rulebook(HookCaller):
         Raises :class:`NotTabulableError` for a rule that is no data. It names the plugin, the hook, and what would make
         it data.
         """
-        exporter = import_module("cardgolf.bundles.exporter")  # above this package, as the tabulator is
+        exporter = import_module("cardgolf.exporting.exporter")  # above this package, as the tabulator is
         made: Bundle = exporter.export(self, players, words=words, score_only=score_only)
         return made
 

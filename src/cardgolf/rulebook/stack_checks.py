@@ -4,14 +4,16 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from cardgolf.errors import InvalidOptionError, PluginError
+from cardgolf.rulebook.arranging import find_arrange_error
 from cardgolf.rulebook.hookspecs import ANSWERED_ONCE
 from cardgolf.rulebook.owned_parts import find_part_error
 from cardgolf.rulebook.table_setup import TableSetup
-from cardgolf.rulebook.turn_parts import find_repeated, find_turn_error
+from cardgolf.rulebook.turn_checks import find_repeated, find_set_twice, find_turn_error
 from cardgolf.table.layout import Layout
 from cardgolf.table.move import Move
 from cardgolf.table.moves import index_by_word
 from cardgolf.tools.text import quote
+from cardgolf.turns.parts import Arrange
 
 if TYPE_CHECKING:
     from cardgolf.rulebook.rulebook import Rulebook
@@ -28,7 +30,7 @@ def check_stack(rules: "Rulebook", setup: TableSetup) -> None:
 
 def _check_needs(rules: "Rulebook", layout: Layout) -> None:
     """Raise :class:`InvalidOptionError` if a plugin needs or replaces what it cannot."""
-    present = {*layout.kinds, *(each.name for each in rules.stack)}
+    present = {*layout.kinds, *(each.name for each in rules.stack), *(part.kind for part in rules.turn.parts)}
     if rules.base.turn_limit not in (None, type(rules.base)().turn_limit):
         present.add("turn_limit")
     with_layout = {each.plugin_name for each in rules.implementations_by_hook["layout"]}
@@ -91,9 +93,12 @@ def _check_words(rules: "Rulebook") -> None:
 
 
 def _check_parts(rules: "Rulebook", setup: TableSetup) -> None:
-    """Raise :class:`PluginError` for a part that does not fit the table."""
-    if wrong := find_turn_error(rules.turn, setup.layouts, setup.faces):
+    """Raise :class:`PluginError` for a part that does not fit the table, or an invalid number of cards to arrange."""
+    if wrong := find_turn_error(rules.turn, setup.layouts, setup.faces) or find_set_twice(rules.turn):
         raise PluginError(wrong[1], f"{wrong[0]}.turns")
+    arranging = [name for name, part in rules.turn.owned if isinstance(part, Arrange)]
+    if arranging and (fault := find_arrange_error(setup.layouts, rules.opening_flips(), arranging[-1])):
+        raise InvalidOptionError(fault)
     if rules.owned_parts is None:
         return
     values = {card: rules.card_values[card] for card in setup.faces}

@@ -17,7 +17,8 @@ from cardgolf.table import moves as kernel
 from cardgolf.table.board import NO_PLACES
 from cardgolf.table.move import STOCK, Move
 from cardgolf.table.state import REACTION, State
-from cardgolf.turns.parts import Draw, Part, Swap, Throw
+from cardgolf.turns.part import Part
+from cardgolf.turns.parts import Draw, Swap, Throw
 
 Options = frozenset[DiscardOption]
 MUST_PLACE: Options = frozenset()

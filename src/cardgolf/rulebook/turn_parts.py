@@ -5,41 +5,40 @@ hooks join, parts add; where the topmost hook decides, the topmost part does, or
 """
 
 import inspect
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from attrs import frozen
 
-from cardgolf.cards import Card
-from cardgolf.rulebook import closing, opening
+from cardgolf.rulebook import arranging, closing, hands, opening, ordering
 from cardgolf.rulebook.dispatch import HookFunction, Implementation
-from cardgolf.rulebook.owned_parts import find_outside, find_owners
+from cardgolf.rulebook.owned_parts import find_owners
 from cardgolf.rulebook.standings import find_placed
 from cardgolf.rulebook.throwing import (
     Below,
     find_field,
-    find_piles,
     make_discard_options,
     make_draws,
     make_locked,
     make_throws,
 )
-from cardgolf.scoring.faces import Faces
+from cardgolf.scoring.rule_part import RulePart
+from cardgolf.table.arranging import Arrange as ArrangeMove
 from cardgolf.table.board import Board
-from cardgolf.table.layout import Layout
 from cardgolf.table.move import Move
 from cardgolf.table.scorecard import Standing
 from cardgolf.table.state import State
-from cardgolf.tools.text import quote
-from cardgolf.turns.leaving import list_leaving, make_clears
-from cardgolf.turns.parts import Deal, Draw, End, Knock, Leads, Leave, Lock, Opening, Part, Spend, Swap, Throw
+from cardgolf.turns.hand_parts import Keep, Play
+from cardgolf.turns.leaving import make_clears
+from cardgolf.turns.part import Part
+from cardgolf.turns.parts import Arrange, Deal, Draw, End, Knock, Leads, Leave, Lock, Opening, Order, Spend, Swap, Throw
 
 if TYPE_CHECKING:
     from cardgolf.rulebook.hook_calls import HookCaller
+    from cardgolf.rulebook.rulebook import Rulebook
 
 P = TypeVar("P", bound=Part)
-_ONE_OWNER = ((Throw, ("flip", "last_down", "last_turns", "piles")), (End, ("last_turns",)))
 
 
 @frozen
@@ -56,12 +55,16 @@ class Turn:
     @property
     def opening(self) -> Opening | None:
         """What each seat does before play."""
-        return next(iter(self.list_parts(Opening)[::-1]), None)
+        return self.find_top(Opening)
 
     @property
     def flips_for_throws(self) -> bool:
         """Whether a card may be turned up for one that is thrown."""
         return any(throw.flips for throw in self.list_parts(Throw))
+
+    def find_top(self, kind: type[P]) -> P | None:
+        """Return the topmost part of a kind."""
+        return next(iter(self.list_parts(kind)[::-1]), None)
 
     def find_field(self, kind: type[Part], field: str) -> Any:
         """Return a field of the topmost part of a kind that sets it, or ``None``."""
@@ -77,49 +80,16 @@ class Turn:
         return self.list_parts(Leave)
 
 
-def find_turn_error(turn: Turn, layouts: Sequence[Layout], deck: Collection[Card]) -> tuple[str, str] | None:
-    """Return a plugin and why a part of it does not fit ``layouts`` or the ``deck``, or ``None``."""
-    draws, kept = list[Draw](), list[Faces]()
-    for name, part in turn.owned:
-        fault = ""
-        if isinstance(part, Leave):
-            fault = next((error for layout in layouts if (error := _find_line_error(part, layout))), "")
-        elif isinstance(part, Throw) and part.keep:
-            kept.append(part.keep)
-            if all(any(faces.has(card, 0) for faces in kept) for card in deck):
-                fault = f"invalid keep={quote(part.keep, 40)}: expected a deck with cards that may be thrown"
-        elif isinstance(part, Draw):
-            draws.append(part)
-            if not find_piles(draws):
-                fault = f"invalid piles={quote(part.piles)}: expected {' or '.join(draws[0].piles)}, as below it"
-        elif layouts[0].is_hand and (isinstance(part, Spend | Swap | Knock | End) or not _fits_hand(part)):
-            fault = "invalid part of a turn with a hand: expected a layout of places"
-        if fault:
-            return name, f"{part.kind} of {name}.turns: {fault}"
-    return None
+def counts(rules: "Rulebook", part: Part) -> bool:
+    """Return whether a part counts: of some kinds the topmost does alone, and of locks of a card the topmost.
 
-
-def _fits_hand(part: Part) -> bool:
-    """Return whether an opening is one of a hand: no card is looked at or turned up by its place."""
-    return not isinstance(part, Opening) or part.is_plain
-
-
-def _find_line_error(leave: Leave, layout: Layout) -> str:
-    outside = find_outside(leave.where, layout)
-    if layout.is_hand or (not outside and not list_leaving([leave], layout)):
-        return f"invalid where={quote(leave.where, 30)}: expected lines of the board"
-    return outside
-
-
-def find_repeated(owned: Sequence[tuple[str, Part]]) -> tuple[str, str, str, str] | None:
-    """Return two of these plugins that set one field of a part, the field and the kind of part, or ``None``."""
-    for kind, fields in _ONE_OWNER:
-        for field in fields:
-            setting = [name for name, part in owned if type(part) is kind and getattr(part, field) is not None]
-            first, *later = dict.fromkeys(setting) or [""]
-            if later:
-                return first, later[0], field, kind.__name__
-    return None
+    A part that says what holds without it counts nothing.
+    """
+    if isinstance(part, (*_TOPMOST, Leads, Deal)):
+        return part is rules.turn.find_top(type(part))
+    if part == Swap("any") or (part == End("each") and part is rules.turn.list_parts(End)[0]):
+        return False
+    return not isinstance(part, Lock) or rules.locks_by_card[part.card] is part
 
 
 def own_turn(caller: "HookCaller") -> Turn:
@@ -129,13 +99,19 @@ def own_turn(caller: "HookCaller") -> Turn:
     return Turn(tuple([(name, part) for part, (name, _) in zip(listed, owners, strict=True)]))
 
 
-def implement_turns(caller: "HookCaller", turn: Turn) -> Mapping[str, tuple[Implementation, ...]]:
-    """Return the implementations of each hook for which parts stand, with those of the parts."""
+def implement_parts(
+    caller: "HookCaller", owned: Sequence[tuple[str, RulePart]], made: Sequence["Made"]
+) -> Mapping[str, tuple[Implementation, ...]]:
+    """Return the implementations of each hook for which parts stand, with those of the parts, given with their owners.
+
+    ``made`` lists the hooks for which each kind of part stands.
+    """
     place = {each.name: number for number, each in enumerate(caller.stack)}
     added: dict[str, list[Implementation]] = {}
-    for name in dict.fromkeys(name for name, _ in turn.owned):
-        for hook, kind, is_wrapper, make in _HOOKS:
-            parts = [(place[owner], part) for owner, part in turn.owned if isinstance(part, kind)]
+    outermost: list[Implementation] = []
+    for name in dict.fromkeys(name for name, _ in owned):
+        for hook, kind, is_wrapper, make in made:
+            parts = [(place[owner], part) for owner, part in owned if isinstance(part, kind)]
             own = [part for number, part in parts if number == place[name]]
             is_top = parts[-1][0] == place[name] if parts else False
             if not own or not (is_top or (hook, kind) in _STACKED or kind not in _TOPMOST):
@@ -152,18 +128,24 @@ def implement_turns(caller: "HookCaller", turn: Turn) -> Mapping[str, tuple[Impl
             if function := make(own, below):
                 arguments = tuple(inspect.signature(function).parameters)
                 plugin = caller.stack[place[name]].plugin
-                made = Implementation(name, plugin, function, is_wrapper, arguments, ())
-                added.setdefault(hook, []).append(made)
-    return MappingProxyType({hook: _merge(caller, hook, own, place) for hook, own in added.items()})
+                implementation = Implementation(name, plugin, function, is_wrapper, arguments, ())
+                added.setdefault(hook, []).append(implementation)
+                outermost += [implementation] if (hook, kind) in _OUTERMOST else []
+    return MappingProxyType({hook: _merge(caller, hook, own, place, outermost) for hook, own in added.items()})
 
 
 def _merge(
-    caller: "HookCaller", hook: str, own: Sequence[Implementation], place: Mapping[str, int]
+    caller: "HookCaller",
+    hook: str,
+    own: Sequence[Implementation],
+    place: Mapping[str, int],
+    outermost: Sequence[Implementation],
 ) -> tuple[Implementation, ...]:
     others = caller.implementations_by_hook[hook]
     innermost = [each for each in others if each.wrapper and getattr(each.function, "cardgolf_impl", {}).get("trylast")]
     placed = sorted(
-        (*own, *(each for each in others if each not in innermost)), key=lambda each: place[each.plugin_name]
+        (*own, *(each for each in others if each not in innermost)),
+        key=lambda each: (each in outermost, place[each.plugin_name]),
     )
     plain = [each for each in placed if not each.wrapper]  # the sort is stable
     return (*plain, *innermost, *(each for each in placed if each.wrapper))
@@ -192,19 +174,25 @@ def _make_leader(leads: Sequence[Leads], _: Below) -> HookFunction:
 
 
 def _make_next_dealer(deals: Sequence[Deal], _: Below) -> HookFunction:
-    is_last = deals[-1].who == "last"
+    who = deals[-1].who
 
-    def next_dealer(state: State, standings: Sequence[Standing]) -> int:
+    def next_dealer(state: State, standings: Sequence[Standing]) -> int | None:
+        if who == "before lowest":
+            rounds = state.match.rounds
+            return state.setup.find_dealer_before(rounds[-1].scores) if rounds else None
         seats = state.setup.upcoming.seats if state.setup.upcoming else state.setup.seats
-        return find_placed(seats, standings, state.setup.dealer, is_last=is_last)
+        return find_placed(seats, standings, state.setup.dealer, is_last=who == "last")
 
     return next_dealer
 
 
-_TOPMOST = (Opening, Spend, Knock)  # kinds of which the topmost plugin's count alone
+_TOPMOST = (Opening, Arrange, Play, Keep, Spend, Knock)  # kinds of which the topmost plugin's count alone
 _STACKED = {("opening_flips", Opening)}  # of house rules with it, each answers: two are refused
+_OUTERMOST = {("round_end", Order)}  # gets the last turns that all other wrappers give
 
-_HOOKS: Sequence[tuple[str, type[Part], bool, Callable[[Sequence[Any], Below], HookFunction | None]]] = (
+Made = tuple[str, type[RulePart], bool, Callable[[Sequence[Any], Below], HookFunction | None]]
+
+OF_TURNS: Sequence[Made] = (
     ("clears", Leave, False, _make_clears),
     ("clears_to", Leave, False, _make_clears_to),
     ("locks", Lock, False, lambda own, _: lambda: [*own]),
@@ -217,16 +205,33 @@ _HOOKS: Sequence[tuple[str, type[Part], bool, Callable[[Sequence[Any], Below], H
     ("discard_options", Throw, False, make_discard_options),
     ("locked", Swap, False, make_locked),
     ("moves", Throw, False, make_throws),
+    ("move_types", Arrange, False, lambda _, __: lambda: [ArrangeMove]),
+    ("moves", Arrange, False, arranging.make_arrangements),
+    ("next_phase", Arrange, True, arranging.make_arranging_step),
+    ("moves", Play, False, hands.make_plays),
+    ("actions", Play, False, hands.make_play_actions),
+    ("after_move", Play, False, hands.make_sorted),
+    ("round_end", Play, False, hands.make_no_end),
+    ("moves", Keep, False, hands.make_keeps),
+    ("actions", Keep, False, hands.make_keep_actions),
+    ("after_move", Keep, False, hands.make_kept),
+    ("next_phase", Keep, False, hands.make_keep_phase),
     ("moves", Spend, True, opening.make_spends),
     ("moves", Draw, True, lambda own, _: make_draws(own)),
+    ("moves", Draw, True, hands.make_other_end),
+    ("actions", Draw, False, hands.make_end_actions),
     ("moves", Knock, True, closing.make_knocks),
     ("round_end", Knock, False, closing.make_knock_ends),
     ("after_move", Knock, False, closing.make_knocker_shown),
     ("round_end", End, False, closing.make_ends),
     ("round_end", End, True, closing.make_equal_turns),
     ("after_move", End, False, closing.make_others_shown),
+    ("leader", Order, True, ordering.make_right_leader),
+    ("next_seat", Order, True, ordering.make_next_seat),
+    ("after_move", Order, False, ordering.make_remembered_cards),
+    ("round_end", Order, True, ordering.make_order_of_last_turns),
 )
-"""The hooks for which each kind of part stands, whether as a wrapper, and the maker of the function.
+"""The hooks for which each kind of part of a turn stands, whether as a wrapper, and the maker of the function.
 
 A maker gets the parts of one plugin and what lies below them. It returns ``None`` where they change nothing.
 """

@@ -103,6 +103,8 @@ class ScoreSheet(SettledSheet):
         number = plain_integer(number)
         old = self._find_entry(number)
         changed = list(old.scores)
+        if not isinstance(scores, Mapping | None):
+            raise InvalidArgumentError(f"invalid scores={quote(scores)}: expected those that change, by name or seat")
         for player, score in (scores or {}).items():
             seat = self.find_seat(player)
             if changed[seat] is None or score is None:

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
         Cancel,
         Count,
         Held,
+        Lost,
         Marked,
         Part,
         Reset,
@@ -51,14 +52,14 @@ if TYPE_CHECKING:
 
 __all__ = [
     "AMOUNTS", "COLUMNS", "FOURS", "LINES", "PAIRS", "PAIRS_ANYWHERE", "ROWS", "ROWS_AND_COLUMNS", "TOUCHING",
-    "WITH_DIAGONALS", "Adjust", "BatchScores", "Boards", "Bonus", "Call", "Cancel", "Count", "Faces", "Held", "Marked",
-    "Part", "Reset", "Spare", "Take", "Where", "Wild", "WrongCloser", "make_boards", "pack_boards", "score_boards",
-    "without",
+    "WITH_DIAGONALS", "Adjust", "BatchScores", "Boards", "Bonus", "Call", "Cancel", "Count", "Faces", "Held", "Lost",
+    "Marked", "Part", "Reset", "Spare", "Take", "Where", "Wild", "WrongCloser", "make_boards", "pack_boards",
+    "score_boards", "without",
 ]  # fmt: skip
 
 _PARTS = (
-    "AMOUNTS", "Adjust", "Bonus", "Call", "Cancel", "Count", "Held", "Marked", "Part", "Reset", "Spare", "Take", "Wild",
-    "WrongCloser", "without",
+    "AMOUNTS", "Adjust", "Bonus", "Call", "Cancel", "Count", "Held", "Lost", "Marked", "Part", "Reset", "Spare", "Take",
+    "Wild", "WrongCloser", "without",
 )  # fmt: skip
 _FACES = (
     "COLUMNS", "FOURS", "LINES", "PAIRS", "PAIRS_ANYWHERE", "ROWS", "ROWS_AND_COLUMNS", "TOUCHING", "WITH_DIAGONALS",

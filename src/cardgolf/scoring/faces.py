@@ -130,16 +130,22 @@ def _is_four(layout: Layout, one: Places, other: Places, where: Where) -> bool:
     return is_block and (where is Where.FOURS_IN_A_BLOCK or not corners.isdisjoint(one + other))
 
 
-def _as_set(values: Iterable[Any] | None) -> frozenset[Any] | None:
-    return None if values is None else frozenset(values)
+def _as_set(values: Any) -> Any:
+    return frozenset(values) if isinstance(values, Iterable) else values
+
+
+def _as_cards(values: Any) -> Any:
+    if not isinstance(values, Iterable) or isinstance(values, str):
+        return values
+    return frozenset([Card.parse(each) if isinstance(each, str) else each for each in values])
 
 
 @frozen
 class Faces:
-    """Cards by rank, by suit and by points: those to which all that is given applies.
+    """Cards by rank, by suit and by points: those to which all that is given applies; or single ``cards``.
 
     ``ranks`` are numbers, 0 for a Joker, and ``suits`` letters: ``C D H S``, or ``*`` for a Joker. Cards ``below`` a
-    number are worth less than it.
+    number are worth less than it. ``cards`` are texts or cards.
 
     >>> Faces(ranks=[2], suits="CS").has(cardgolf.Card(2, "S"), 2)
     True
@@ -148,19 +154,31 @@ class Faces:
     ranks: frozenset[int] | None = field(default=None, kw_only=True, converter=_as_set)
     suits: frozenset[str] | None = field(default=None, kw_only=True, converter=_as_set)
     below: int | None = field(default=None, kw_only=True)
+    cards: frozenset[Card] | None = field(default=None, kw_only=True, converter=_as_cards)
 
     def __attrs_post_init__(self) -> None:
         """Raise :class:`InvalidArgumentError` for cards that cannot be, or for no condition at all."""
+        if self.cards is not None:
+            if not isinstance(self.cards, frozenset) or not all(type(card) is Card for card in self.cards):
+                raise InvalidArgumentError(f"invalid cards={quote(self.cards)} of Faces: expected cards or their texts")
+            if (self.ranks, self.suits, self.below) != (None, None, None):
+                raise InvalidArgumentError(f"invalid {quote(self)}: expected cards alone, or ranks, suits and below")
+            return
+        for name, expected in (("ranks", "integers, such as [8]"), ("suits", "letters, such as CS")):
+            if not isinstance(given := getattr(self, name), frozenset | None):
+                raise InvalidArgumentError(f"invalid {name}={quote(given)} of Faces: expected {expected}")
         numbers = [*(self.ranks or ()), *([] if self.below is None else [self.below])]
         is_valid = all(type(number) is int for number in numbers) and (self.suits or {"*"}) <= {*"CDHS*"}
         is_empty = not numbers and not self.suits
         if not is_valid or is_empty or self.ranks == frozenset() or self.suits == frozenset():
-            raise InvalidArgumentError(f"invalid {quote(self)}: expected ranks, suits of C D H S *, or below")
+            raise InvalidArgumentError(
+                f"invalid {quote(self)}: expected integers as ranks, suits of C D H S *, or below"
+            )
 
     @property
     def are_ranks(self) -> bool:
         """Whether ranks alone decide, so that equal cards are among them together or not at all."""
-        return self.suits is None and self.below is None
+        return self.ranks is not None and self.suits is None and self.below is None
 
     @property
     def is_one_rank(self) -> bool:
@@ -169,6 +187,8 @@ class Faces:
 
     def has(self, card: Card, points: int) -> bool:
         """Return whether ``card``, worth ``points``, is one of them. A card that has a name alone has no rank."""
+        if self.cards is not None:
+            return card in self.cards
         if self.ranks is not None and (card.rank not in self.ranks or card.kind != card.rank):
             return False
         if self.suits is not None and card.suit not in self.suits:

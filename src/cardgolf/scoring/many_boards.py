@@ -29,6 +29,11 @@ def score_many(scorer: BoardScorer, boards: Boards, *, with_bonuses: bool = True
 def find_faces(cards: Faces, boards: Boards) -> BoolArray:
     """Return whether each card is one of ``cards``, in the shape (boards, places)."""
     found = boards.present
+    if cards.cards is not None:
+        chosen = ~found & found
+        for card in cards.cards & boards.card_values.keys():  # others are in no deck
+            chosen = chosen | ((boards.ranks == boards.rank_of(card)) & (boards.suits == SUIT_NUMBERS[card.suit]))
+        return chosen
     if cards.ranks is not None:
         found = found & _is_any(boards.ranks, sorted(cards.ranks))
     if cards.suits is not None:

@@ -362,8 +362,28 @@ class Reset(Part):
         return total // 2 if self.to is None else self.to
 
 
+@frozen(repr=False, eq=False)
+class Lost(Part):
+    """A player whose total is ``at`` this number or beyond it has lost, which ends the match.
+
+    With ``out`` the player drops out, and the match ends when fewer than two players or teams are left. Where most
+    points win, the total is lost at as many points below zero.
+    """
+
+    hook: ClassVar[str] = "standings"
+    at: int
+    out: bool = field(kw_only=True, default=False)
+
+    def __attrs_post_init__(self) -> None:
+        """Raise :class:`InvalidArgumentError` for a field."""
+        if type(self.at) is not int or self.at < 1:
+            raise self.make_error("at", "an integer >= 1")
+        if type(self.out) is not bool:
+            raise self.make_error("out", "True or False")
+
+
 KINDS: tuple[type[Part], ...] = (
-    Wild, Cancel, Spare, Take, Bonus, Count, Held, Marked, Adjust, Call, WrongCloser, Reset,
+    Wild, Cancel, Spare, Take, Bonus, Count, Held, Marked, Adjust, Call, WrongCloser, Reset, Lost,
 )  # fmt: skip
 """All parts, in the order in which they apply. Those of one board that add points keep the order of the plugins."""
 

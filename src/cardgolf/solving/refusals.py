@@ -3,6 +3,7 @@
 from cardgolf.errors import InvalidArgumentError, InvalidOptionError, NotTabulableError
 from cardgolf.lanes.tables import FactTable, Tables
 from cardgolf.lanes.tables.facts import FACTS
+from cardgolf.lanes.tables.tables import FEWER_TURNS
 from cardgolf.lanes.tables.tabulator import check_shape
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.scoring import Adjust
@@ -68,6 +69,14 @@ def _check_facts(tables: Tables) -> None:
         )
     if tables.keeps_down:
         raise NotTabulableError("invalid rules to solve: expected no seat that knows a card which lies face down")
+    if any(tables.ending_shows) or FEWER_TURNS in tables.ending_turns:
+        raise NotTabulableError(
+            "invalid rules to solve: expected a last turn for each or for none, and no cards turned up"
+        )
+    if tables.opening_stage >= 0:
+        raise NotTabulableError("invalid rules to solve: expected cards turned up before play, not in a turn")
+    if any(clearing.runs for clearing in tables.clearings if clearing):
+        raise NotTabulableError("invalid rules to solve: expected lines that leave with equal or any cards, not runs")
     if any(tables.lock_turns):
         raise NotTabulableError("invalid rules to solve: expected no card of the deck that can be locked")
     if len(tables.faces) > MOST_FACES:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from cardgolf.tools import lazy_names
 
 if TYPE_CHECKING:
+    from cardgolf.table.arranging import Arrange
     from cardgolf.table.as_dict import events_as_dict
     from cardgolf.table.board import UNKNOWN, Board, format_board, split_board
     from cardgolf.table.card_names import SUIT_SYMBOLS, CardNames, cut_text, resolve_card, shorten_faces
@@ -36,8 +37,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "DISCARD", "FOLLOW", "KERNEL_MOVES", "KINDS", "LOOKS", "MAX_MOVE_LENGTH", "NO_MEMORY", "NO_SIDES", "OPENING",
-    "REACTION", "ROUND_OVER", "START", "STOCK", "SUIT_SYMBOLS", "TURN_OVER", "UNKNOWN", "Board", "CardNames", "Chance",
-    "Discard", "Draw", "Flip", "Knock", "Layout", "Line", "Look", "Match", "Memory", "Move", "MoveContext",
+    "REACTION", "ROUND_OVER", "START", "STOCK", "SUIT_SYMBOLS", "TURN_OVER", "UNKNOWN", "Arrange", "Board", "CardNames",
+    "Chance", "Discard", "Draw", "Flip", "Knock", "Layout", "Line", "Look", "Match", "Memory", "Move", "MoveContext",
     "MoveOutcome", "MutableState", "NextRound", "Pairs", "Peek", "Phase", "Pile", "Play", "RoundEnd", "RoundResult",
     "RoundSetup", "Scorecard", "Sides", "Standing", "State", "Swap", "Teams", "Window", "cut_text", "derive",
     "events_as_dict", "format_board", "format_kind", "format_reason", "format_table", "is_short", "list_reasons",
@@ -49,9 +50,9 @@ __getattr__, __dir__ = lazy_names(__name__, {
     "DISCARD": "move", "FOLLOW": "state", "KERNEL_MOVES": "moves", "KINDS": "scorecard", "LOOKS": "looks",
     "MAX_MOVE_LENGTH": "moves", "NO_MEMORY": "memory", "NO_SIDES": "sides", "OPENING": "state", "REACTION": "state",
     "ROUND_OVER": "state", "START": "state", "STOCK": "move", "SUIT_SYMBOLS": "card_names", "TURN_OVER": "state",
-    "UNKNOWN": "board", "Board": "board", "CardNames": "card_names", "Chance": "chance", "Discard": "moves",
-    "Draw": "moves", "Flip": "moves", "Knock": "moves", "Layout": "layout", "Line": "scorecard", "Look": "looks",
-    "Match": "state", "Memory": "memory", "Move": "move", "MoveContext": "move", "MoveOutcome": "move",
+    "UNKNOWN": "board", "Arrange": "arranging", "Board": "board", "CardNames": "card_names", "Chance": "chance",
+    "Discard": "moves", "Draw": "moves", "Flip": "moves", "Knock": "moves", "Layout": "layout", "Line": "scorecard",
+    "Look": "looks", "Match": "state", "Memory": "memory", "Move": "move", "MoveContext": "move", "MoveOutcome": "move",
     "MutableState": "state", "NextRound": "scorecard", "Pairs": "memory", "Peek": "looks", "Phase": "state",
     "Pile": "move", "Play": "moves", "RoundEnd": "scorecard", "RoundResult": "scorecard", "RoundSetup": "state",
     "Scorecard": "scorecard", "Sides": "sides", "Standing": "scorecard", "State": "state", "Swap": "moves",

@@ -32,6 +32,7 @@ from cardgolf.testing import (
     secrecy,
     sides,
     told_games,
+    turn_laws,
 )
 from cardgolf.testing.strategies import games, option_values
 
@@ -248,6 +249,10 @@ class VariantConformance:
     def test_the_middle_is_open_to_all(self) -> None:
         if self.rules.hook_implementations()["middle"]:
             self.for_every_game(middles.check_middle)
+
+    def test_turns_go_as_their_parts_say(self) -> None:
+        if self.rules.turn.parts:
+            self.for_every_game(lambda game, chance: turn_laws.check_turns(game, chance.choice))
 
     def test_scores_are_the_sums_of_their_lines(self) -> None:
         self.for_every_game(lambda game, chance: invariants.check_sums(playing.play_to_end(game, chance.choice)))

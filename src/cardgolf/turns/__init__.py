@@ -16,10 +16,30 @@ from typing import TYPE_CHECKING
 from cardgolf.tools import lazy_names
 
 if TYPE_CHECKING:
-    from cardgolf.turns.parts import Deal, Draw, End, Knock, Lead, Leads, Leave, Lock, Opening, Part, Spend, Swap, Throw
+    from cardgolf.turns.hand_parts import Keep, Play
+    from cardgolf.turns.part import Part
+    from cardgolf.turns.parts import (
+        Arrange,
+        Deal,
+        Draw,
+        End,
+        Knock,
+        Lead,
+        Leads,
+        Leave,
+        Lock,
+        Opening,
+        Order,
+        Spend,
+        Swap,
+        Throw,
+    )
 
 __all__ = [
-    "Deal", "Draw", "End", "Knock", "Lead", "Leads", "Leave", "Lock", "Opening", "Part", "Spend", "Swap", "Throw",
+    "Arrange", "Deal", "Draw", "End", "Keep", "Knock", "Lead", "Leads", "Leave", "Lock", "Opening", "Order", "Part",
+    "Play", "Spend", "Swap", "Throw",
 ]  # fmt: skip
 
-__getattr__, __dir__ = lazy_names(__name__, dict.fromkeys(__all__, "parts"))
+__getattr__, __dir__ = lazy_names(
+    __name__, dict.fromkeys(__all__, "parts") | {"Keep": "hand_parts", "Part": "part", "Play": "hand_parts"}
+)

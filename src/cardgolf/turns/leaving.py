@@ -8,6 +8,9 @@ from cardgolf.scoring.patterns import matched, visible
 from cardgolf.table import Board, Layout, Move, Swap
 from cardgolf.turns.parts import Leave
 
+NO_RANK = -9
+"""The rank of a Joker in a run: one far from all others."""
+
 
 def make_clears(leave: Leave) -> Callable[[Board, Move], Sequence[Places]]:
     """Return the hook ``clears``: the lines of a board whose cards leave it after a move."""
@@ -34,11 +37,11 @@ def _list_any(_: Board, lines: Sequence[Places]) -> Sequence[Places]:
 
 def _list_runs(board: Board, lines: Sequence[Places]) -> list[Places]:
     """Return the lines of consecutive ranks."""
-    return [line for line in lines if _is_run([board.ranks[place] or -9 for place in line])]
+    return [line for line in lines if is_run([board.ranks[place] or NO_RANK for place in line])]
 
 
-def _is_run(ranks: Sequence[int]) -> bool:
-    """Return whether the ranks are consecutive, up or down. A Joker has a rank far from all others."""
+def is_run(ranks: Sequence[int]) -> bool:
+    """Return whether the ranks are consecutive, up or down."""
     return {later - earlier for earlier, later in pairwise(ranks)} in ({1}, {-1})
 
 

@@ -4,7 +4,7 @@ A plugin yields them from its hook ``turns``. Each stands for hooks in Python at
 so that hooks in Python below and above it count as they do beside another plugin.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import Any
 
@@ -12,13 +12,15 @@ from attrs import field, frozen
 
 from cardgolf.cards import MAX_TURNS, Card
 from cardgolf.scoring.faces import PAIRS, PAIRS_ANYWHERE, TOUCHING, Faces, Lines, as_lines
-from cardgolf.scoring.rule_part import RulePart
 from cardgolf.table.move import Pile
+from cardgolf.turns.hand_parts import Keep, Play
+from cardgolf.turns.part import Part, as_tuple
 
 HOW = ("equal", "any", "run")
 AFTER = ("any", "swap")
 TO = ("under", "top", None)
 FLIPS = ("never", "optional", "required", None)
+MAX_REASON = 40
 
 
 class Lead(StrEnum):
@@ -44,33 +46,6 @@ def _as_card(card: Any) -> Any:
 
 def _limit_turns(turns: Any) -> Any:
     return MAX_TURNS if type(turns) is int and turns > MAX_TURNS else turns
-
-
-def _as_tuple(values: Any) -> Any:
-    return (values,) if isinstance(values, str) else tuple(values) if isinstance(values, Iterable) else values
-
-
-@frozen(repr=False, eq=False)
-class Part(RulePart):
-    """A rule of turns as data."""
-
-    def check_words(self, **words: Sequence[object]) -> None:
-        """Raise :class:`InvalidArgumentError` for a field that is none of its words."""
-        for name, known in words.items():
-            if not any(type(getattr(self, name)) is type(word) and getattr(self, name) == word for word in known):
-                raise self.make_error(name, f"one of {', '.join(map(str, known))}")
-
-    def check_number(self, name: str, *, least: int) -> None:
-        """Raise :class:`InvalidArgumentError` unless the field ``name`` is an integer that is large enough."""
-        number = getattr(self, name)
-        if type(number) is not int or not least <= number <= MAX_TURNS:
-            raise self.make_error(name, f"an integer from {least} to {MAX_TURNS:,}")
-
-    def check_piles(self, piles: Sequence[str], expected: str) -> None:
-        """Raise :class:`InvalidArgumentError` unless ``piles`` of the part are some of these."""
-        own = getattr(self, "piles")  # noqa: B009  # not every part has them
-        if type(own) is not tuple or not own or not all(isinstance(pile, str) and pile in piles for pile in own):
-            raise self.make_error("piles", expected)
 
 
 @frozen(repr=False, eq=False)
@@ -112,17 +87,20 @@ class Opening(Part):
 class Draw(Part):
     """A turn begins with a card of one of the ``piles``, or of the other where they have none.
 
-    Several parts restrict each other.
+    Several parts restrict each other. With ``ends``, which is for hands, the lowest card of the last play may be drawn
+    too, unless it equals the top one.
 
     >>> Draw("stock").piles
     ('stock',)
     """
 
-    piles: Sequence[str] = field(converter=_as_tuple)
+    piles: Sequence[str] = field(default=(Pile.STOCK, Pile.DISCARD), converter=as_tuple)
+    ends: bool = field(kw_only=True, default=False)
 
     def __attrs_post_init__(self) -> None:
         """Raise :class:`InvalidArgumentError` for a field."""
         self.check_piles((Pile.STOCK, Pile.DISCARD), "stock or discard")
+        self.check_words(ends=(False, True))
 
 
 @frozen(repr=False, eq=False)
@@ -169,13 +147,12 @@ class Throw(Part):
     last_down: bool | None = field(kw_only=True, default=None)
     last_turns: str | None = field(kw_only=True, default=None)
     keep: Faces | None = field(kw_only=True, default=None)
-    piles: Sequence[str] | None = field(kw_only=True, default=None, converter=_as_tuple)
+    piles: Sequence[str] | None = field(kw_only=True, default=None, converter=as_tuple)
 
     def __attrs_post_init__(self) -> None:
         """Raise :class:`InvalidArgumentError` for a field."""
         self.check_words(flip=FLIPS, last_down=(False, True, None), last_turns=FLIPS)
-        if self.keep is not None and (type(self.keep) is not Faces or self.keep.below is not None):
-            raise self.make_error("keep", "Faces by ranks or suits")
+        self.check_faces("keep")
         if self.piles is not None:
             self.check_piles([*Pile], "stock, and perhaps discard and middle")
             if Pile.STOCK not in self.piles:
@@ -226,7 +203,7 @@ class Lock(Part):
 
     card: Card = field(converter=_as_card)
     turns: int = field(converter=_limit_turns)
-    piles: Sequence[str] = field(default=(Pile.STOCK,), converter=_as_tuple)
+    piles: Sequence[str] = field(default=(Pile.STOCK,), converter=as_tuple)
 
     def __attrs_post_init__(self) -> None:
         """Raise :class:`InvalidArgumentError` for a field."""
@@ -241,7 +218,9 @@ class Knock(Part):
     """In place of a draw, a player may knock, which closes the round.
 
     The others have a last turn ``each``, or ``none``. A player with more than ``most_down`` cards face down may not
-    knock. The cards of a knocker are ``turned_up`` at once if that is set. The fields of the topmost part count.
+    knock, nor one whose hand counts more than ``most`` points, nor one before the turn ``from_turn`` of the round. The
+    cards of a knocker are ``turned_up`` at once if that is set. ``reason`` is the word for what closed the round. The
+    fields of the topmost part count.
 
     >>> Knock("none", most_down=2).last_turns
     'none'
@@ -249,13 +228,21 @@ class Knock(Part):
 
     last_turns: str = "each"
     most_down: int | None = field(kw_only=True, default=None)
+    most: int | None = field(kw_only=True, default=None)
+    from_turn: int = field(kw_only=True, default=1)
     turned_up: bool = field(kw_only=True, default=False)
+    reason: str = field(kw_only=True, default="knock")
 
     def __attrs_post_init__(self) -> None:
         """Raise :class:`InvalidArgumentError` for a field."""
         self.check_words(last_turns=("each", "none"), turned_up=(False, True))
+        self.check_number("from_turn", least=1)
         if self.most_down is not None:
             self.check_number("most_down", least=1)
+        if self.most is not None:
+            self.check_number("most", least=0)
+        if not isinstance(self.reason, str) or not self.reason.isprintable() or not 0 < len(self.reason) <= MAX_REASON:
+            raise self.make_error("reason", f"a text of at most {MAX_REASON} characters")
 
 
 @frozen(repr=False, eq=False)
@@ -287,7 +274,7 @@ class Leads(Part):
     (<Lead.LAST_CLOSER: 'last closer'>, <Lead.MOST_POINTS: 'most points'>)
     """
 
-    leads: tuple[Lead, ...] = field(converter=_as_tuple)
+    leads: tuple[Lead, ...] = field(converter=as_tuple)
 
     def __attrs_post_init__(self) -> None:
         """Raise :class:`InvalidArgumentError` for a field."""
@@ -299,6 +286,8 @@ class Leads(Part):
 class Deal(Part):
     """Who deals the next round: the player who is ``first`` or ``last`` in the match, of equal ones the next in turn.
 
+    With ``before lowest`` the player before the one with the fewest points of the round deals, so that this one leads.
+
     >>> Deal("last").who
     'last'
     """
@@ -307,8 +296,44 @@ class Deal(Part):
 
     def __attrs_post_init__(self) -> None:
         """Raise :class:`InvalidArgumentError` for a field."""
-        self.check_words(who=("first", "last"))
+        self.check_words(who=("first", "last", "before lowest"))
 
 
-KINDS: tuple[type[Part], ...] = (Opening, Draw, Spend, Swap, Throw, Lock, Leave, Knock, End, Leads, Deal)
+@frozen(repr=False, eq=False)
+class Order(Part):
+    """To which side turns pass, which cards turn that round, and which skip a player.
+
+    The ``direction`` is to the ``left`` or to the ``right``: there also go the last turns, and where the dealer's left
+    neighbour would have the first turn, the right one has it. A card of ``turned_by`` that is drawn and thrown turns
+    the direction for the rest of the round, until another one is. One of ``skips`` skips the next player, but for a
+    last turn. Cards are dealt, and turned up before play, to the left.
+
+    A field that is ``None`` has no opinion: then that of the plugins below counts. The base rules go to the left.
+
+    >>> Order("right").direction
+    'right'
+    """
+
+    direction: str | None = None
+    turned_by: Faces | None = field(kw_only=True, default=None)
+    skips: Faces | None = field(kw_only=True, default=None)
+
+    def __attrs_post_init__(self) -> None:
+        """Raise :class:`InvalidArgumentError` for a field."""
+        self.check_words(direction=("left", "right", None))
+        self.check_faces("turned_by", "skips")
+
+
+@frozen(repr=False, eq=False)
+class Arrange(Part):
+    """Before play each seat may move the cards that it turned up to any places of its board, once. The others stay.
+
+    >>> Arrange()
+    Arrange()
+    """
+
+
+KINDS: tuple[type[Part], ...] = (
+    Opening, Arrange, Play, Draw, Keep, Spend, Swap, Throw, Lock, Leave, Knock, End, Leads, Order, Deal,
+)  # fmt: skip
 """All parts."""

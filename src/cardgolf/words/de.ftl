@@ -193,6 +193,11 @@ move-look =
        *[other] sieht sich alle Karten an: { $cards }
     }
     .explain = es ist der einzige Zug: diese Karten kennst dann du allein
+move-arrange =
+    .offer = wähle Plätze für deine offenen Karten, in der Reihenfolge, in der sie jetzt liegen
+    .deed = deine offenen Karten auf { $places } legen
+    .describe = legt { $cards }
+arranged = { $card } auf { $place }
 
 ## Was geschehen ist
 
@@ -572,6 +577,54 @@ short-bonus = { $cards ->
 }
 short-marked = Liegt { $card } am Ende noch fest, kostet das zusätzlich { $points }.
 
+short-placed = { $count ->
+    [one] { $cards } vom Stapel muss in die Auslage.
+   *[other] { $cards } vom Stapel müssen in die Auslage.
+}
+short-lock = { $kept ->
+    [yes] { $count ->
+        [one] Kommt { $card } vom Stapel, muss die Karte in die Auslage und bleibt dort einen Zug lang liegen.
+       *[other] Kommt { $card } vom Stapel, muss die Karte in die Auslage und bleibt dort { $word } Züge lang liegen.
+    }
+   *[no] { $count ->
+        [one] { $card } bleibt einen Zug lang dort liegen, wo du die Karte hinlegst.
+       *[other] { $card } bleibt { $word } Züge lang dort liegen, wo du die Karte hinlegst.
+    }
+}
+short-arrange = Vor dem Spiel darfst du die aufgedeckten Karten auf andere Plätze legen.
+short-leads = { $who ->
+    [left] Links neben der gebenden Person beginnt die Runde.
+    [dealer] Wer gibt, beginnt die Runde.
+    [points] Wessen offene Karten am meisten zählen, beginnt die Runde.
+    [closer] Wer eine Runde beendet hat, beginnt die nächste.
+    [first] Wer in der Partie vorn liegt, beginnt die Runde.
+   *[last] Wer in der Partie hinten liegt, beginnt die Runde.
+}
+short-deals = { $who ->
+    [first] Wer in der Partie vorn liegt, gibt die nächste Runde.
+   *[last] Wer in der Partie hinten liegt, gibt die nächste Runde.
+}
+short-right = Gespielt wird gegen den Uhrzeigersinn.
+short-turned-by = Werden { $cards } gezogen und abgelegt, wechselt die Richtung.
+short-skips = Werden { $cards } gezogen und abgelegt, setzt die nächste Person aus.
+short-lines = { $where ->
+    [columns] eine Spalte
+    [rows] eine Reihe
+    [lines] eine Reihe oder Spalte
+    [diagonals] eine Reihe, Spalte oder Diagonale
+   *[other] bestimmte Linien
+}
+short-leave = { $complete ->
+    [any] Offene Karten, die { short-lines } füllen, verlassen den Tisch.
+    [run] Aufeinanderfolgende offene Karten, die { short-lines } füllen, verlassen den Tisch.
+   *[equal] Gleiche offene Karten, die { short-lines } füllen, verlassen den Tisch.
+}
+short-knock-most = { $count ->
+    [one] Zum Klopfen darf höchstens { $word } deiner Karten verdeckt sein.
+   *[other] Zum Klopfen dürfen höchstens { $word } deiner Karten verdeckt sein.
+}
+short-fewer = Niemand hat mehr Züge, als wer die Runde beendet hat.
+
 short-end-all-up = { $then ->
     [now] Sobald alle Karten einer Person offen liegen, ist die Runde zu Ende.
     [opened] Liegen alle Karten einer Person offen, werden auch die der anderen aufgedeckt. Diese sind noch je einmal am Zug.
@@ -679,63 +732,21 @@ fact-total = { $goal ->
    *[lowest] die niedrigste Summe
 }
 
-## Unterschiede zwischen zwei Regelwerken, A und B. Die angeführten Sätze der Regeln sind englisch.
+## Eine Seite mit Regeln
 
-diff-layout = Auslage: bei A { $what }; bei B { $other }.
-diff-seen = { $what ->
-    [unknown] keine Karten vor dem Spiel gesehen
-   *[other] vor dem Spiel { $what } gesehen
+page-options = Optionen
+page-told = In vier Sätzen
+page-python = Regeln in Python
+part-flips = { $count ->
+    [0] Vor dem Spiel wird keine Karte aufgedeckt.
+    [one] Vor dem Spiel deckst du eine deiner Karten auf.
+   *[other] Vor dem Spiel deckst du { $word } deiner Karten auf.
 }
-diff-middle = { $what ->
-    [unknown] nichts in der Mitte
-   *[other] { $what } in der Mitte
-}
-diff-rounds = Partie: bei A { $what }; bei B { $other }.
-diff-rounds-count = { $count ->
-    [unknown] keine feste Zahl von Runden
-    [one] { $count } Runde
-   *[other] { $count } Runden
-}
-diff-told = { $subject ->
-    [turn] Ein Zug
-    [end] Ende der Runde
-    [match] Partie
-    [sight] Wer was sieht
-    [leaves] Was vom Tisch kommt
-    [cancels] Was sich aufhebt
-   *[scores] Wertung
-}: { $what }.
-diff-side = { $side ->
-    [a] bei A { $what }
-   *[b] bei B { $what }
-}
-diff-quoted = „{ $what }“
-diff-none-leaves = keine Karte
-diff-none-cancels = nichts
-diff-points = Punkte: { $what }.
-diff-points-range = Punkte: Die Karten zählen bei A { $what }, bei B { $other }.
-diff-points-both = { $count ->
-    [one] { $cards } zählt bei A { $points }, bei B { $other }
-   *[other] { $cards } zählen bei A { $points }, bei B { $other }
-}
-diff-points-one = { $count ->
-    [one] { $side ->
-        [a] { $cards } zählt bei A { $points } und ist bei B nicht dabei
-       *[b] { $cards } zählt bei B { $points } und ist bei A nicht dabei
-    }
-   *[other] { $side ->
-        [a] { $cards } zählen bei A { $points } und sind bei B nicht dabei
-       *[b] { $cards } zählen bei B { $points } und sind bei A nicht dabei
-    }
-}
-diff-face = { $rank ->
-    [1] ein Ass
-    [11] ein Bube
-    [12] eine Dame
-    [13] ein König
-   *[other] ein Joker
-}
-diff-points-of = Punkte für { $card }
+part-swap = Getauscht werden nur Karten, die verdeckt liegen, solange du eine hast.
+
+## Unterschiede zwischen zwei Regelwerken, A und B.
+
+diff-middle = { $what } in der Mitte
 
 diff-what = { $differs ->
     [deal] das Geben
@@ -815,15 +826,10 @@ diff-cancels = { $side ->
 diff-shortest-match = Die kürzeste Partie, die sich fand
 diff-shortest-course = Der kürzeste Spielverlauf, der sich fand
 diff-before = Vor dem ersten Zug
+diff-parts = Die Teile
 diff-glance = Auf einen Blick
-diff-clauses = Die Regeln
 diff-not-found = In { $count } Auslagen und { $number } Partien fand sich kein Unterschied.
 diff-none = (nichts)
-diff-others = { $side ->
-    [a] Weitere Regeln von A: { $names }.
-   *[b] Weitere Regeln von B: { $names }.
-}
-diff-same = Dasselbe unter anderen Nummern: { $names }.
 diff-score = { $count ->
     [one] { $count } Punkt
    *[other] { $count } Punkte

@@ -3,6 +3,7 @@
 ### $call (text): what a player says to close the round, such as "nine"
 ### $card (text): a card, such as "7♥"; it is unknown if the viewer did not see it
 ### $cards (text): several cards with spaces between them
+### $complete (equal | any | run): which cards make a line that leaves
 ### $count (number): how many of what the sentence is about
 ### $differs (deal | scores | totals | closing | next | turn | cards | middle | discard | stock | ranks | moves): what differs
 ### $draws (text): who drew which card, with commas
@@ -24,6 +25,7 @@
 ### $other (text): another place, or another part of a sentence
 ### $owner (text): the player to whom a place belongs; unknown for the middle
 ### $phase (opening | start | follow | extra | reaction): the step of a turn that is next
+### $kept (yes | no): whether a card may not be discarded
 ### $pile (stock | discard | middle): from where a card comes
 ### $place (text): a place of a board, such as "b2"; the effect of a move may name its owner too
 ### $places (text): several places
@@ -39,7 +41,6 @@
 ### $seen (text): a second card, which may be unknown too
 ### $side (a | b): one of the two rulebooks that are compared
 ### $stacked (yes | no): whether the order of the cards is given
-### $subject (turn | end | match | sight | leaves | cancels | scores): what a rule is about
 ### $teams (text): the teams with their players
 ### $thrown (yes | no): whether a card went on the discard pile
 ### $up (yes | no): whether a card lies face up
@@ -233,6 +234,11 @@ move-look =
        *[other] looks at all cards: { $cards }
     }
     .explain = it is the only move: you alone will know these cards
+move-arrange =
+    .offer = choose places for your face-up cards, in the order in which they lie now
+    .deed = put your face-up cards into { $places }
+    .describe = arranges { $cards }
+arranged = { $card } at { $place }
 
 ## What happened
 
@@ -471,6 +477,7 @@ line-closer = closer's penalty
 ### $ties (yes | no): whether a closer whom another player equals is fined
 ### $then (lap | opened | now): what follows when a player closes the round
 ### $where (columns | rows | lines | diagonals | pairs | touching | neighbours | none | upright | block | corner | any | down | other): places of cards
+### $who (left | dealer | points | closer | first | last): which player
 ### $word (text): a number in words, such as "six"
 
 short-title-goal = Goal
@@ -620,6 +627,54 @@ short-bonus = { $cards ->
 }
 short-marked = A locked { $card } costs { $points } more.
 
+short-placed = { $count ->
+    [one] { $cards } from the stock must be placed.
+   *[other] { $cards } that you draw from the stock must be placed.
+}
+short-lock = { $kept ->
+    [yes] { $count ->
+        [one] The { $card } from the stock must be placed, and stays there for { $word } turn.
+       *[other] The { $card } from the stock must be placed, and stays there for { $word } turns.
+    }
+   *[no] { $count ->
+        [one] The { $card } stays for { $word } turn where you place it.
+       *[other] The { $card } stays for { $word } turns where you place it.
+    }
+}
+short-arrange = Before play you may move the cards that you turned up to other places.
+short-leads = { $who ->
+    [left] The player on the dealer's left has the first turn of a round.
+    [dealer] The dealer has the first turn of a round.
+    [points] The player whose face-up cards count most has the first turn of a round.
+    [closer] The player who ended a round has the first turn of the next.
+    [first] The player who is first in the match has the first turn of a round.
+   *[last] The player who is last in the match has the first turn of a round.
+}
+short-deals = { $who ->
+    [first] The player who is first in the match deals the next round.
+   *[last] The player who is last in the match deals the next round.
+}
+short-right = Play goes to the right.
+short-turned-by = { $cards } that are drawn and discarded turn the direction of play.
+short-skips = { $cards } that are drawn and discarded skip the next player.
+short-lines = { $where ->
+    [columns] a column
+    [rows] a row
+    [lines] a row or a column
+    [diagonals] a row, a column or a diagonal
+   *[other] some lines
+}
+short-leave = { $complete ->
+    [any] Face-up cards that fill { short-lines } leave the table.
+    [run] Consecutive face-up cards that fill { short-lines } leave the table.
+   *[equal] Equal face-up cards that fill { short-lines } leave the table.
+}
+short-knock-most = { $count ->
+    [one] You need to have no more than { $word } card face down to knock.
+   *[other] You need to have no more than { $word } cards face down to knock.
+}
+short-fewer = No player has more turns than the player who ended the round.
+
 short-end-all-up = { $then ->
     [now] The round ends as soon as all cards of a player are face up.
     [opened] When all cards of a player are face up, those of the others are turned up too, and they have one more turn each.
@@ -730,63 +785,21 @@ fact-total = { $goal ->
    *[lowest] the lowest total
 }
 
-## Differences between two rulebooks, A and B. Sentences of clauses that they quote are English.
+## A page of rules: its headings, and parts of which the four sentences have none
 
-diff-layout = Layout: { $what } in A; { $other } in B.
-diff-seen = { $what ->
-    [unknown] no cards seen before play
-   *[other] { $what } seen before play
+page-options = Options
+page-told = In four sentences
+page-python = Rules in Python
+part-flips = { $count ->
+    [0] No cards are turned up before play.
+    [one] Before play you turn up { $word } of your cards.
+   *[other] Before play you turn up { $word } of your cards.
 }
-diff-middle = { $what ->
-    [unknown] nothing in the middle
-   *[other] { $what } in the middle
-}
-diff-rounds = Match: { $what } in A; { $other } in B.
-diff-rounds-count = { $count ->
-    [unknown] no fixed number of rounds
-    [one] { $count } round
-   *[other] { $count } rounds
-}
-diff-told = { $subject ->
-    [turn] A turn
-    [end] End of a round
-    [match] Match
-    [sight] Who sees what
-    [leaves] What leaves
-    [cancels] What cancels
-   *[scores] Scores
-}: { $what }.
-diff-side = { $side ->
-    [a] in A, { $what }
-   *[b] in B, { $what }
-}
-diff-quoted = { $what }
-diff-none-leaves = no card leaves the table
-diff-none-cancels = nothing cancels
-diff-points = Points: { $what }.
-diff-points-range = Points: the cards count { $what } in A and { $other } in B.
-diff-points-both = { $count ->
-    [one] { $cards } counts { $points } in A and { $other } in B
-   *[other] { $cards } count { $points } in A and { $other } in B
-}
-diff-points-one = { $count ->
-    [one] { $side ->
-        [a] { $cards } counts { $points } in A and is not in B
-       *[b] { $cards } counts { $points } in B and is not in A
-    }
-   *[other] { $side ->
-        [a] { $cards } count { $points } in A and are not in B
-       *[b] { $cards } count { $points } in B and are not in A
-    }
-}
-diff-face = { $rank ->
-    [1] an ace
-    [11] a Jack
-    [12] a Queen
-    [13] a King
-   *[other] a Joker
-}
-diff-points-of = Points of { $card }
+part-swap = Only cards that lie face down are swapped away, as long as you have one.
+
+## Differences between two rulebooks, A and B.
+
+diff-middle = { $what } in the middle
 
 diff-what = { $differs ->
     [deal] the deal
@@ -866,15 +879,10 @@ diff-cancels = { $side ->
 diff-shortest-match = The shortest match found
 diff-shortest-course = The shortest course of play found
 diff-before = Before the first move
+diff-parts = The parts
 diff-glance = At a glance
-diff-clauses = The clauses
 diff-not-found = No difference found in { $count } layouts and { $number } games.
 diff-none = (none)
-diff-others = { $side ->
-    [a] Other clauses of A: { $names }.
-   *[b] Other clauses of B: { $names }.
-}
-diff-same = The same under other numbers: { $names }.
 diff-score = { $count ->
     [one] { $count } point
    *[other] { $count } points

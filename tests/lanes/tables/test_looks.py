@@ -3,13 +3,14 @@
 from random import Random
 
 import pytest
+from helpers.tabled_rounds import check_tables, find_difference
 
 import cardgolf
 from cardgolf import Card, NotTabulableError, hookimpl, plugin
 from cardgolf.engine.deal import deal_first_round
 from cardgolf.engine.transitions import apply, legal_moves
 from cardgolf.lanes.tables.from_parts import list_opening_looks
-from cardgolf.lanes.tables.rounds import TabledRound, check_tables, find_difference
+from cardgolf.lanes.tables.rounds import TabledRound
 from cardgolf.lanes.tables.tables import ActionKind
 from cardgolf.lanes.tables.tabulator import tabulate
 from cardgolf.table import Match

@@ -2,24 +2,13 @@
 
 import pytest
 from helpers.plugins import answer
+from helpers.rule_sets import led_by_closer, led_by_dealer
+from helpers.tabled_rounds import check_tables
 
 import cardgolf
 from cardgolf import Discard, Layout, NotTabulableError, hookimpl, turns
-from cardgolf.lanes.tables.rounds import check_tables
+from cardgolf.lanes.tables.tables import EACH_TURN, NO_TURNS, SHOWS_OWN
 from cardgolf.scoring import LINES, Faces
-
-
-@pytest.mark.parametrize(("part", "told"), [
-    (turns.Knock(turned_up=True), "turned_up=True of Knock of sample: expected False"),
-    (turns.End(fewer=True), "fewer=True of End of sample: expected False"),
-    (turns.End(others_up=True), "others_up=True of End of sample: expected False"),
-    (turns.Leave(LINES, "run"), "how=run of Leave of sample: expected equal or any"),
-])  # fmt: skip
-def test_a_field_that_tables_have_no_room_for_is_named(part, told):
-    rules = cardgolf.rules("golf", answer("turns", [part], "sample"))
-    with pytest.raises(NotTabulableError, match=rf"invalid rules for tables: {told}") as caught:
-        rules.tables(2)
-    assert caught.value.rule == "sample.turns"
 
 
 def test_a_leader_by_the_standings_is_refused():
@@ -27,13 +16,12 @@ def test_a_leader_by_the_standings_is_refused():
         cardgolf.rules("golf", "first-turn", who="last").tables(2)
 
 
-def test_of_several_knocks_the_topmost_is_asked():
+def test_of_several_knocks_the_topmost_counts():
     strict, shown = turns.Knock("none"), turns.Knock(turned_up=True)
-    above = cardgolf.rules("golf", answer("turns", [shown], "shown"), answer("turns", [strict], "strict"))
-    assert ("knock", False) in zip(above.tables(2).ending_reasons, above.tables(2).ending_turns, strict=True)
-    below = cardgolf.rules("golf", answer("turns", [strict], "strict"), answer("turns", [shown], "shown"))
-    with pytest.raises(NotTabulableError, match="turned_up=True of Knock of shown"):
-        below.tables(2)
+    above = cardgolf.rules("golf", answer("turns", [shown], "shown"), answer("turns", [strict], "strict")).tables(2)
+    below = cardgolf.rules("golf", answer("turns", [strict], "strict"), answer("turns", [shown], "shown")).tables(2)
+    found = [{*zip(each.ending_reasons, each.ending_turns, each.ending_shows, strict=True)} for each in (above, below)]
+    assert ("knock", NO_TURNS, 0) in found[0] and ("knock", EACH_TURN, SHOWS_OWN) in found[1]
 
 
 KINGS_STAY = turns.Throw(keep=Faces(ranks=[13]))
@@ -47,6 +35,13 @@ STACKS = {
     "flips above looks": ([turns.Opening(flips=2), "knocking"], {"peek": "nearest"}),
     "fewer looks by a hook": ([answer("opening_flips", 2, "fewer"), "knocking"], {"peek": "any", "initial_flips": 3}),
     "draws and knocks": ([turns.Draw("discard"), turns.Knock("none", most_down=3)], {}),
+    "a knocker's cards": ([turns.Knock(turned_up=True)], {"peek": "any"}),
+    "last turns of fewer": (
+        [turns.Knock("none"), turns.End(fewer=True)],
+        {"new_card": "down", "turn_limit": 9},
+    ),
+    "cards of the others": ([turns.End("each", others_up=True), turns.Knock(turned_up=True)], {"peek": "any"}),
+    "runs that leave": ([turns.Leave(LINES, "run"), turns.End(others_up=True)], {"rows": 3}),
     "a flip and a card to keep": ([turns.Throw("required", last_turns="never"), KINGS_STAY, turns.Swap("down")], {}),
 }
 
@@ -65,7 +60,7 @@ def test_stacks_of_parts_play_by_tables_as_by_the_engine(name):
         check_tables(book, book.tables(players), 1500, seed=players)
 
 
-@pytest.mark.parametrize(("how", "after"), [("equal", "swap"), ("equal", "any"), ("any", "any")])
+@pytest.mark.parametrize(("how", "after"), [("equal", "swap"), ("equal", "any"), ("any", "any"), ("run", "swap")])
 def test_lines_that_leave_are_in_tables(how, after):
     leave = answer("turns", [turns.Leave(LINES, how, after=after)])
     rules = cardgolf.rules("golf", leave, discard_flip="optional")
@@ -76,6 +71,21 @@ def test_few_ranks_are_enough_for_lines_that_leave():
     low_cards = answer("deck", cardgolf.cards.numbered(dict.fromkeys(range(5), 12)))
     rules = cardgolf.rules("crazy-nines", low_cards)
     check_tables(rules, rules.tables(2), 2000, seed=1)
+
+
+@pytest.mark.parametrize(("stack", "options"), [
+    (["crazy-nines"], {"initial_flips": 0, "recycle": "end_round", "decks": 1}),
+    (["skyjo"], {"target": 200}), (["golf", "knocking", led_by_closer], {"holes": 3}), (["golf", led_by_dealer], {}),
+])  # fmt: skip
+def test_other_beginnings_and_ends_of_rounds_are_in_tables(stack, options):
+    rules = cardgolf.rules(*stack, **{"turn_limit": 9} | options)
+    check_tables(rules, rules.tables(3), 1500, seed=2)
+
+
+def test_looks_in_a_first_turn_are_refused():
+    rules = cardgolf.rules("golf", "knocking", peek="any", initial_flips=2, first_flips="first_turn")
+    with pytest.raises(NotTabulableError, match="`first_flips` of base looks at cards in a turn"):
+        rules.tables(2)
 
 
 def test_actions_that_are_not_listed_are_refused():

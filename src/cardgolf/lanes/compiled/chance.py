@@ -23,7 +23,6 @@ from cardgolf.lanes.compiled.rules import (
     HELD_FACE,
     KNOWN,
     MARKS,
-    OPENING_FLIPS,
     OVER,
     PLACES,
     PLAYERS,
@@ -32,6 +31,7 @@ from cardgolf.lanes.compiled.rules import (
     SEAT_COUNT,
     SEEN,
     STAGE,
+    STAGE_IS_OPENING,
     STOCK_CARDS,
     STOCK_SIZE,
     TURN,
@@ -149,7 +149,7 @@ def lay_out(rules: Array, state: Array, seats: int) -> None:
     state[POSITION] = state[TURNS_TOTAL] = state[RESHUFFLES] = state[OVER] = state[STAGE] = 0
     state[SEAT_COUNT], state[TURN] = seats, state[FIRST_ARRAY]
     name_leader(rules, state, closer)
-    if rules[OPENING_FLIPS] == 0:
+    if not rules[at(rules[STAGE_IS_OPENING])]:
         begin_first_turn(rules, state)
 
 

@@ -6,11 +6,14 @@ from cardgolf.lanes.compiled.jit import at, jit_called, jit_inline, jit_part
 from cardgolf.lanes.compiled.rules import (
     BOARDS,
     CLOSER_LEADS,
+    COUNTS,
     FACE_POINTS,
     FIRST_ARRAY,
     FIRST_STAGE,
     LEADER,
     LEADS_BY,
+    OPENING_FLIPS,
+    OPENING_STAGE,
     PLACES,
     PLAYERS,
     POSITION,
@@ -72,6 +75,10 @@ def _count_points(rules: Array, state: Array, seat: int) -> Any:
 
 @jit_part
 def begin_turn(rules: Array, state: Array) -> None:
+    begun, down = FIRST_ARRAY + rules[PLAYERS] + state[TURN], FIRST_ARRAY + 2 * rules[PLAYERS] + state[TURN]
     state[STAGE] = rules[FIRST_STAGE]
-    state[at(FIRST_ARRAY + rules[PLAYERS] + state[TURN])] += 1
+    state[at(begun)] += 1
     state[TURNS_TOTAL] += 1
+    if rules[OPENING_STAGE] >= 0 and state[at(begun)] == 1:
+        up = rules[PLACES] - rules[at(rules[COUNTS] + state[at(down)])]
+        state[STAGE] = rules[OPENING_STAGE] if up < rules[OPENING_FLIPS] else rules[FIRST_STAGE]

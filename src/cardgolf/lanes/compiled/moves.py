@@ -26,10 +26,12 @@ from cardgolf.lanes.compiled.rules import (
     DISCARDS,
     ENDING,
     ENDING_COUNT,
+    ENDING_SHOWS,
     ENDING_TURNS,
     ENDINGS,
     ENDS_WITH_STOCK,
     FACE_KINDS,
+    FACE_RANKS,
     FIRST_ARRAY,
     FLIP_BITS,
     HELD_FACE,
@@ -53,6 +55,8 @@ from cardgolf.lanes.compiled.rules import (
     PLACES_OF_ACTIONS,
     PLAYERS,
     POSITION,
+    RUN_COUNT,
+    RUN_LINES,
     SEAT_COUNT,
     SEEN,
     STAGE,
@@ -95,6 +99,8 @@ from cardgolf.lanes.tables import tables
 
 FLIP, DRAW_STOCK, DRAW_DISCARD, SWAP, _, _, KNOCK, LOOK, _ = map(int, tables.ActionKind)
 MAY_THROW, MAY_FLIP, TURN_OVER = tables.PLAIN, tables.FLIP, tables.TURN_OVER
+EACH_TURN, FEWER_TURNS = tables.EACH_TURN, tables.FEWER_TURNS
+SHOWS_OWN, SHOWS_OTHERS = tables.SHOWS_OWN, tables.SHOWS_OTHERS
 
 # What was before a move, for the facts that it changes.
 _HELD, _DRAWN, _WAS_CLOSING, _WAS_DOWN = range(4)
@@ -291,6 +297,30 @@ def _find_cleared(rules: Array, state: Array, row: int) -> Any:
                 if up >> other & 1 and rules[at(rules[FACE_KINDS] + state[at(board + other)])] == kind:
                     equal |= 1 << other
             gone |= rules[at(rules[CLEAR_EQUAL] + (row << places) + equal)]
+    for run in range(rules[RUN_COUNT]):
+        gone |= _find_run(rules, state, rules[RUN_LINES] + run * (1 + places), row, up)
+    return gone
+
+
+@jit_part
+def _find_run(rules: Array, state: Array, line: Any, row: Any, up: Any) -> Any:
+    """Return the places of a line, which begins where ``rules`` says, if its cards are up and of consecutive ranks."""
+    board, gone, step, before = rules[BOARDS] + state[TURN] * rules[PLACES], 0, 0, 0
+    if rules[at(line)] != row:
+        return 0
+    for column in range(rules[PLACES]):
+        place = rules[at(line + 1 + column)]
+        if place < 0:
+            break
+        if not up >> place & 1:
+            return 0
+        rank = rules[at(rules[FACE_RANKS] + state[at(board + place)])]
+        if column == 1:
+            step = rank - before
+        if column and (rank - before != step or step * step != 1):
+            return 0
+        before = rank
+        gone |= 1 << place
     return gone
 
 
@@ -333,12 +363,38 @@ def play_in(rules: Array, state: Array, action: int, before: Array) -> None:
         ending = _look_up(rules, state, ENDINGS, row, before)
         if ending > 0:
             state[CLOSER], state[ENDING] = state[TURN], ending - 1
-            state[TURNS_LEFT] = state[SEAT_COUNT] - 1 if rules[at(rules[ENDING_TURNS] + ending - 1)] else 0
+            _close(rules, state, ending - 1)
     following = _look_up(rules, state, NEXT_STAGES, row, before)
     if following == TURN_OVER:
         _end_turn(rules, state)
     else:
         state[STAGE] = following
+
+
+@jit_part
+def _close(rules: Array, state: Array, ending: Any) -> None:
+    """Count the last turns, and turn up the cards that are shown at an ending."""
+    who, shows, turn = rules[at(rules[ENDING_TURNS] + ending)], rules[at(rules[ENDING_SHOWS] + ending)], state[TURN]
+    begun = FIRST_ARRAY + rules[PLAYERS]
+    state[TURNS_LEFT] = state[SEAT_COUNT] - 1 if who == EACH_TURN else 0
+    for position in range(state[SEAT_COUNT]):
+        seat = state[at(FIRST_ARRAY + position)]
+        if who == FEWER_TURNS and state[at(begun + seat)] < state[at(begun + turn)]:
+            state[TURNS_LEFT] += 1
+        if shows & (SHOWS_OWN if seat == turn else SHOWS_OTHERS):
+            _show(rules, state, seat)
+
+
+@jit_part
+def _show(rules: Array, state: Array, seat: Any) -> None:
+    """Turn up all cards of a seat."""
+    down = FIRST_ARRAY + 2 * rules[PLAYERS] + seat
+    for place in range(rules[PLACES]):
+        if state[at(down)] >> place & 1:
+            _see(rules, state, state[at(rules[BOARDS] + seat * rules[PLACES] + place)], 1)
+    state[at(down)] = 0
+    if rules[KEEPS_DOWN]:
+        state[at(rules[KNOWN] + seat)] = state[at(rules[TOLD] + seat)] = 0
 
 
 @jit_inline

@@ -19,21 +19,21 @@ FIRST_ARRAY = LaneArrays._fields.index("order")
 (
     PLAYERS, PLACES, ACTIONS, CARDS, FIRST_STAGE, OPENING_FLIPS, TURN_LIMIT, ENDS_WITH_STOCK, CLEARS, CLEARS_TO_TOP,
     LOCKS, ENDING_COUNT, DISCARD_BIT, CLOSER_LEADS, LEADS_BY, KEEPS_DOWN, NEW_CARD, FACES, BOARDS, MARKS,
-    KNOWN, TOLD, SEEN, STOCK_CARDS, DISCARDS,
-) = range(25)  # fmt: skip
+    KNOWN, TOLD, SEEN, STOCK_CARDS, DISCARDS, RUN_COUNT, OPENING_STAGE,
+) = range(27)  # fmt: skip
 
 # Where it stands at which index the arrays of the rules begin.
 (
     KINDS, PLACES_OF_ACTIONS, LIST_BITS, LIST_FLAGS, FLIP_BITS, SWAP_BITS, DISCARD_BITS, ENDING_TURNS, STAGE_IS_OPENING,
     STAGE_SOURCES, CLEAR_ROWS, CLEAR_EQUAL, CLEAR_UP, LOCK_TURNS, LOCK_SOURCES, FACE_KINDS, DECK, COUNTS,
-    FACE_POINTS,
-) = range(25, 44)  # fmt: skip
+    FACE_POINTS, ENDING_SHOWS, RUN_LINES, FACE_RANKS,
+) = range(27, 49)  # fmt: skip
 
 # Five numbers for each fact table: where its offsets, strides, used facts and cells begin, and how many facts are used.
 # Numba would compile the look-up anew for every number of Python that is passed to it.
-_TABLES: Any = map(np.int64, range(44, 69, 5))
+_TABLES: Any = map(np.int64, range(49, 74, 5))
 OFFERS, LOCKED, OPTIONS, ENDINGS, NEXT_STAGES = _TABLES
-_SIZE = 69
+_SIZE = 74
 
 
 def pack_rules(rules: RuleArrays) -> Array:
@@ -49,12 +49,13 @@ def pack_rules(rules: RuleArrays) -> Array:
     known, each = boards + 2 * squares, rules.players if rules.keeps_down else 0
     seen = known + 2 * each
     stock = seen + faces
-    numbers += [faces, boards, boards + squares, known, known + each, seen, stock, stock + cards]
+    numbers += [faces, boards, boards + squares, known, known + each, seen, stock, stock + cards, len(rules.run_lines)]
+    numbers.append(rules.opening_stage)
     arrays = [
         rules.kinds, rules.action_places, rules.list_bits, rules.list_flags, rules.flip_bits, rules.swap_bits,
         rules.discard_bits, rules.ending_turns, rules.stage_is_opening, rules.stage_sources, rules.clear_rows,
         rules.clear_equal, rules.clear_up, rules.lock_turns, rules.lock_sources, rules.face_kinds, rules.deck,
-        rules.counts, rules.face_points,
+        rules.counts, rules.face_points, rules.ending_shows, rules.run_lines, rules.face_ranks,
     ]  # fmt: skip
     tables = (rules.offers, rules.locked, rules.options, rules.endings, rules.next_stages)
     parts: list[Array] = [np.zeros(_SIZE, np.int64)]

@@ -52,7 +52,7 @@ def deal(rules: RuleArrays, state: LaneArrays, lanes: Array, decks: Array, order
     state.closer[lanes] = state.turns_left[lanes] = state.ending[lanes] = -1
     state.reshuffles[lanes] = 0
     state.over[lanes] = 0
-    if rules.opening_flips:
+    if rules.stage_is_opening[0]:
         state.stage[lanes] = 0
     else:
         begin_first_turns(rules, state, lanes)

@@ -30,9 +30,18 @@ def begin_first_turns(rules: RuleArrays, state: LaneArrays, lanes: Array) -> Non
     leaders = state.leader[lanes]
     state.position[lanes] = (state.order[lanes] == leaders[:, None]).argmax(axis=1)
     state.turn[lanes] = leaders
+    begin_turns(rules, state, lanes, leaders)
+
+
+def begin_turns(rules: RuleArrays, state: LaneArrays, lanes: Array, seats: Array) -> None:
+    """Begin a turn of a seat in each of ``lanes``."""
     state.stage[lanes] = rules.first_stage
-    state.turns_begun[lanes, leaders] = 1
-    state.turns_total[lanes] = 1
+    state.turns_begun[lanes, seats] += 1
+    state.turns_total[lanes] += 1
+    if rules.opening_stage >= 0:
+        up = rules.places - rules.counts[state.down[lanes, seats]]
+        opens = (state.turns_begun[lanes, seats] == 1) & (up < rules.opening_flips)
+        state.stage[lanes[opens]] = rules.opening_stage
 
 
 def _find_most_points(rules: RuleArrays, state: LaneArrays, lanes: Array) -> Array:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import numpy as np
 
 from cardgolf.lanes.lane_arrays import LaneArrays
-from cardgolf.lanes.plain.leader import begin_first_turns
+from cardgolf.lanes.plain.leader import begin_first_turns, begin_turns
 from cardgolf.lanes.rule_arrays import (
     ALL_CLEARED,
     CLEARED,
@@ -32,7 +32,17 @@ from cardgolf.lanes.rule_arrays import (
     FactArrays,
     RuleArrays,
 )
-from cardgolf.lanes.tables.tables import FLIP, PLAIN, TURN_OVER, ActionKind
+from cardgolf.lanes.tables.tables import (
+    EACH_TURN,
+    FEWER_TURNS,
+    FLIP,
+    PLAIN,
+    SHOWS_OTHERS,
+    SHOWS_OWN,
+    TURN_OVER,
+    ActionKind,
+)
+from cardgolf.turns.leaving import NO_RANK
 
 _PLACING = (ActionKind.SWAP, ActionKind.DISCARD, ActionKind.DISCARD_AND_FLIP)
 
@@ -93,7 +103,9 @@ def play_actions(rules: RuleArrays, state: LaneArrays, lanes: Array, actions: Ar
     if len(ended):
         at, ending = lanes[ended], endings[ended] - 1
         state.closer[at], state.ending[at] = seats[ended], ending
-        state.turns_left[at] = np.where(rules.ending_turns[ending], state.seat_count[at] - 1, 0)
+        state.turns_left[at] = _count_last_turns(rules, state, at, seats[ended], ending)
+        if rules.ending_shows.any():
+            _show(rules, state, at, seats[ended], rules.ending_shows[ending])
         facts.known.pop(CLOSED, None)
     following = _look_up(rules.next_stages, rows, facts)
     is_over = following == TURN_OVER
@@ -101,6 +113,27 @@ def play_actions(rules: RuleArrays, state: LaneArrays, lanes: Array, actions: Ar
     turned = np.nonzero(is_over)[0]
     if len(turned):
         _end_turns(rules, state, lanes[turned])
+
+
+def _count_last_turns(rules: RuleArrays, state: LaneArrays, lanes: Array, closers: Array, endings: Array) -> Array:
+    """Return how many seats have a last turn. Those that have begun fewer turns are next to the closer's left."""
+    who, orders, begun = rules.ending_turns[endings], state.order[lanes], state.turns_begun[lanes]
+    most = begun[np.arange(len(lanes)), closers]
+    fewer = (np.take_along_axis(begun, np.maximum(orders, 0), axis=1) < most[:, None]) & (orders >= 0)
+    each = np.where(who == EACH_TURN, state.seat_count[lanes] - 1, 0)
+    return np.where(who == FEWER_TURNS, fewer.sum(axis=1), each)
+
+
+def _show(rules: RuleArrays, state: LaneArrays, lanes: Array, closers: Array, whose: Array) -> None:
+    """Turn up the cards of the closer, of all others, or of both in each of ``lanes``."""
+    for seat in range(rules.players):
+        at = lanes[(whose & np.where(closers == seat, SHOWS_OWN, SHOWS_OTHERS)) != 0]
+        for place in range(rules.places):
+            lying = at[state.down[at, seat] >> place & 1 == 1]
+            np.add.at(state.seen, (lying, state.boards[lying, seat, place]), 1)
+        state.down[at, seat] = 0
+        if rules.keeps_down:
+            state.looked[at, seat] = state.told[at, seat] = 0
 
 
 class _Facts:
@@ -259,6 +292,12 @@ def _clear(rules: RuleArrays, state: LaneArrays, lanes: Array, kinds: Array, sea
     for place in range(rules.places):
         equal = _as_bits((ranks == ranks[:, place : place + 1]) & up)
         gone |= rules.clear_equal[row, equal]
+    values = np.where(up, rules.face_ranks[np.where(up, boards, 0)], NO_RANK)
+    for run_row, *line in rules.run_lines.tolist():
+        places = [place for place in line if place >= 0]
+        steps = np.diff(values[:, places], axis=1)
+        is_run = (row == run_row) & up[:, places].all(axis=1) & ((steps == 1).all(axis=1) | (steps == -1).all(axis=1))
+        gone |= np.where(is_run, sum(1 << place for place in places), 0)
     for lane, player, places in zip(at[gone > 0], seat[gone > 0], gone[gone > 0].tolist(), strict=True):
         _clear_places(rules, state, lane, player, [place for place in range(rules.places) if places >> place & 1])
 
@@ -301,8 +340,5 @@ def _end_turns(rules: RuleArrays, state: LaneArrays, lanes: Array) -> None:
     if len(opened):
         begin_first_turns(rules, state, opened)
     begins = ~is_opening
-    beginning = going[begins]
-    state.stage[beginning] = rules.first_stage
     state.stage[going[is_opening & ~wrapped]] = 0
-    state.turns_begun[beginning, seats[begins]] += 1
-    state.turns_total[beginning] += 1
+    begin_turns(rules, state, going[begins], seats[begins])

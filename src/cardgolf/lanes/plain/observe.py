@@ -48,7 +48,7 @@ def make_grid_view(rules: RuleArrays, state: LaneArrays, lanes: Array, legal: Ar
         down=rules.counts[state.down[lanes, seats]],
         top=np.where(state.discard_size[lanes] > 0, tops, NO_CARD).astype(np.uint8),
         held=np.where(held >= 0, held, NO_CARD).astype(np.uint8),
-        opening=rules.stage_is_opening[state.stage[lanes]],
+        opening=rules.stage_opens[state.stage[lanes]],
         closing=state.turns_left[lanes] >= 0,
         legal=legal,
     )

@@ -11,8 +11,13 @@ from cardgolf.lanes.tables.tables import (
     ALL_DISCARDS,
     ALL_FLIPS,
     ALL_SWAPS,
+    EACH_TURN,
+    FEWER_TURNS,
     FLIP,
+    NO_TURNS,
     PLAIN,
+    SHOWS_OTHERS,
+    SHOWS_OWN,
     TURN_OVER,
     ActionKind,
     Clearing,
@@ -29,7 +34,7 @@ from cardgolf.table.layout import Layout
 from cardgolf.table.looks import Look, Peek
 from cardgolf.table.move import DISCARD, STOCK, Move
 from cardgolf.table.state import FOLLOW, OPENING, START
-from cardgolf.turns.parts import Draw, End, Knock, Lead, Leads, Leave, Lock, Opening, Part, Spend, Swap, Throw
+from cardgolf.turns.parts import Draw, End, Knock, Lead, Leads, Leave, Lock, Opening, Spend, Swap, Throw
 
 _BY_FLIP = {"never": PLAIN, "optional": PLAIN | FLIP, "required": FLIP}
 
@@ -42,13 +47,6 @@ _WITHOUT_PLACE = {
     moves.Draw(STOCK): ActionKind.DRAW_STOCK, moves.Draw(DISCARD): ActionKind.DRAW_DISCARD,
     moves.Discard(): ActionKind.DISCARD, moves.Knock(): ActionKind.KNOCK, Look(): ActionKind.LOOK_AT_ALL,
 }  # fmt: skip
-
-
-_REFUSED: Mapping[type[Part], Sequence[tuple[str, object, str]]] = {
-    Knock: [("turned_up", True, "False")],
-    End: [("fewer", True, "False"), ("others_up", True, "False")],
-    Leave: [("how", "run", "equal or any")],
-}
 
 
 def number_actions(rules: Rulebook, players: int) -> dict[tuple[ActionKind, int], int]:
@@ -66,22 +64,10 @@ def find_kind(move: Move, grid: Layout) -> tuple[ActionKind, int] | None:
     return (_WITH_PLACE[type(move)], grid.places[name]) if type(move) in _WITH_PLACE and name in grid.places else None
 
 
-def _check_fields(rules: Rulebook) -> None:
-    """Raise :class:`NotTabulableError` for a field of a part that tables cannot express."""
-    knocks = rules.turn.list_parts(Knock)
-    for name, part in rules.turn.owned:
-        counts = type(part) is not Knock or part is knocks[-1]
-        for field, value, expected in _REFUSED.get(type(part), ()) if counts else ():
-            if getattr(part, field) == value:
-                text = f"invalid rules for tables: {field}={value} of {part.kind} of {name}: expected {expected}"
-                raise NotTabulableError(text, f"{name}.turns")
-
-
 class TableMaker:
     """Puts the parts of the turns of ``rules`` into tables."""
 
     def __init__(self, rules: Rulebook, players: int) -> None:
-        _check_fields(rules)
         setup = rules.table_setup(players)
         self.rules, self.turn, self.grid = rules, rules.turn, setup.layout
         self.faces = tuple(sorted({*setup.deck}))
@@ -94,9 +80,9 @@ class TableMaker:
         self.actions = len(rules.action_space(players))
         self.stages = [Stage(START), Stage(FOLLOW, STOCK), Stage(FOLLOW, DISCARD)]
         if setup.opening_flips:
-            self.stages.insert(0, Stage(OPENING, is_opening=True))
+            self.stages.insert(0, Stage(OPENING, is_opening=not rules.opens_in_turn))
         self.lists: dict[tuple[int, ...], int] = {}
-        self.endings: dict[tuple[str, bool], int] = {}
+        self.endings: dict[tuple[str, int, int], int] = {}
         self.tables = {
             name: TableBuilder(hook, self.size)
             for name, hook in (
@@ -117,9 +103,14 @@ class TableMaker:
         """Return the number of what is offered together."""
         return self.lists.setdefault(tuple(items), len(self.lists))
 
-    def number_ending(self, reason: str, *, has_last_turns: bool) -> int:
+    def number_ending(self, reason: str, last_turns: str, *, shows_own: bool = False) -> int:
         """Return the number of an ending, plus one."""
-        return self.endings.setdefault((reason, has_last_turns), len(self.endings)) + 1
+        ends = self.turn.list_parts(End)
+        turns = NO_TURNS if last_turns == "none" else EACH_TURN
+        if any(end.fewer for end in ends):
+            turns = FEWER_TURNS
+        shows = SHOWS_OWN * shows_own | SHOWS_OTHERS * any(end.others_up for end in ends)
+        return self.endings.setdefault((reason, turns, shows), len(self.endings)) + 1
 
     def make(self) -> Tables:
         """Return the tables. Raises :class:`NotTabulableError` for a part that they cannot express."""
@@ -135,10 +126,12 @@ class TableMaker:
             self.numbers,
             stages=tuple(self.stages),
             first_stage=self.stages.index(Stage(START)),
+            opening_stage=self.stages.index(Stage(OPENING)) if Stage(OPENING) in self.stages else -1,
             **{name: builder.build() for name, builder in self.tables.items()},
             lists=tuple(self.lists),
-            ending_reasons=tuple(reason for reason, _ in self.endings),
-            ending_turns=tuple(turns for _, turns in self.endings),
+            ending_reasons=tuple(reason for reason, _, _ in self.endings),
+            ending_turns=tuple(turns for _, turns, _ in self.endings),
+            ending_shows=tuple(shows for _, _, shows in self.endings),
             clearings=tuple(map(self._make_clearing, ActionKind)),
             leads=cut_leads(self.rules, self.turn.find_field(Leads, "leads") or ()),
         )
@@ -192,7 +185,7 @@ class TableMaker:
         """Add how a turn begins, and return the actions."""
         for table in ("locked", "discard_options"):
             self.add(table, lambda: 0)
-        turns, knock = self.turn, next(iter(self.turn.list_parts(Knock)[::-1]), None)
+        turns, knock = self.turn, self.turn.find_top(Knock)
         piles = find_piles(turns.list_parts(Draw)) or {STOCK, DISCARD}
         draws = {STOCK: self.find(ActionKind.DRAW_STOCK), DISCARD: self.find(ActionKind.DRAW_DISCARD)}
         facts: dict[str, Sequence[int]] = {"piles": range(6), "all_cleared": range(1 + self.size.clears)}
@@ -274,20 +267,21 @@ class TableMaker:
     def _add_outcome(self, stage: Stage, kind: ActionKind | None, place: int) -> None:
         """Add how the round ends and which step comes after an action, ``None`` for one that is never offered."""
         if kind is ActionKind.KNOCK:
-            ends = self.number_ending("knock", has_last_turns=self.turn.find_field(Knock, "last_turns") == "each")
+            knock = self.turn.list_parts(Knock)[-1]
+            ends = self.number_ending("knock", knock.last_turns, shows_own=knock.turned_up)
             self.add("endings", lambda: ends)
         elif kind in {None, ActionKind.DRAW_STOCK, ActionKind.DRAW_DISCARD} or stage.is_opening:
             self.add("endings", lambda: 0)
         else:
-            ends = self.number_ending("all face up", has_last_turns=self.turn.find_field(End, "last_turns") != "none")
+            ends = self.number_ending("all face up", self.turn.find_field(End, "last_turns") or "each")
             self.add("endings", lambda none_down: ends if none_down else 0, none_down=range(2))
         if kind is ActionKind.LOOK:
             at = self.stages.index(stage)
             looked = [mask | 1 << place for mask in self.looks if not mask >> place & 1]
             self.add("next_stages", lambda looked: at if looked in self.looks else TURN_OVER, looked=looked)
-        elif kind is ActionKind.FLIP and stage.is_opening:
-            at = self.stages.index(stage)
-            self.add("next_stages", lambda opened: TURN_OVER if opened else at, opened=range(2))
+        elif kind is ActionKind.FLIP and stage.phase is OPENING:
+            at, then = self.stages.index(stage), TURN_OVER if stage.is_opening else self.stages.index(Stage(START))
+            self.add("next_stages", lambda opened: then if opened else at, opened=range(2))
         else:
             drawn = {ActionKind.DRAW_STOCK: Stage(FOLLOW, STOCK), ActionKind.DRAW_DISCARD: Stage(FOLLOW, DISCARD)}
             following = self.stages.index(drawn[kind]) if kind in drawn else TURN_OVER
@@ -303,7 +297,8 @@ class TableMaker:
         lines = {how: [*self._list_leaving(leaves, how)] for how in ("any", "equal")}
         by_up = tuple(join_masks(line for line in lines["any"] if not line & ~mask) for mask in self.masks)
         by_equal = tuple(join_masks(line for line in lines["equal"] if not line & ~mask) for mask in self.masks)
-        return Clearing(tuple(map(int.__or__, by_up, by_equal)), by_up)
+        runs = [line for leave in leaves if leave.how == "run" for line in list_lines(leave.where, self.grid) or ()]
+        return Clearing(tuple(map(int.__or__, by_up, by_equal)), by_up, tuple(dict.fromkeys(runs)))
 
     def _list_leaving(self, leaves: Sequence[Leave], how: str) -> Iterator[int]:
         for leave in leaves:

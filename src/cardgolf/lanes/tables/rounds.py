@@ -1,32 +1,26 @@
-"""Rounds played from tables alone, in plain Python: what the lanes do for many rounds at once, and the self-check.
-
-The self-check plays rounds by the engine and from tables, move by move, before tables are believed.
-"""
+"""Rounds played from tables alone, in plain Python: what the lanes do for many rounds at once."""
 
 from collections.abc import Callable, Sequence
-from random import Random
 
-from cardgolf.engine.deal import deal_first_round, deal_next_round
-from cardgolf.engine.effects import derive_round_key
-from cardgolf.engine.transitions import apply, legal_moves
-from cardgolf.errors import NotTabulableError
-from cardgolf.lanes.tables.cases import CaseTable
 from cardgolf.lanes.tables.clearing import clear_by_table
 from cardgolf.lanes.tables.facts import ALL_FACTS, Stage
 from cardgolf.lanes.tables.tables import (
     ALL_FLIPS,
     ALL_SWAPS,
+    EACH_TURN,
+    FEWER_TURNS,
     FLIP,
     PLAIN,
+    SHOWS_OTHERS,
+    SHOWS_OWN,
     TURN_OVER,
     ActionKind,
     Clearing,
     FactTable,
     Tables,
 )
-from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.table import ROUND_OVER, Board, Match, Move, RoundEnd, State
-from cardgolf.table.shuffle import shuffle
+from cardgolf.table import State
+from cardgolf.turns.leaving import NO_RANK
 from cardgolf.turns.parts import Lead
 
 Reshuffle = Callable[[Sequence[int], int], Sequence[int]]
@@ -67,11 +61,7 @@ class TabledRound:
         last = rounds[-1].round_end.by if rounds else None
         self.last_closer = -1 if last is None else last
         self.reason, self.is_over = "", False
-        stage = Stage(state.phase, is_opening=state.is_opening)
-        if stage in tables.stages:
-            self.stage = tables.stages.index(stage)
-        else:  # cards were dealt, and none is turned up before the first turn
-            self._begin_turn(self._find_leader())
+        self.stage = tables.stages.index(Stage(state.phase, is_opening=state.is_opening))
 
     def legal_actions(self) -> list[int]:
         """Return the legal actions in the order of the rules."""
@@ -89,7 +79,7 @@ class TabledRound:
                 found += self._actions(ActionKind.DISCARD_AND_FLIP, self.down[self.turn]) if options & FLIP else []
         return found
 
-    def look_up(self, table: CaseTable | FactTable) -> int:
+    def look_up(self, table: FactTable) -> int:
         """Return the integer of ``table`` for the step of the turn and the facts of now."""
         return table.look_up(self.stage, self._facts())
 
@@ -117,12 +107,24 @@ class TabledRound:
         ending = 0 if before["closing"] else tables.endings.look_up(row, self._facts(**before))
         if ending:
             self.closer, self.reason = self.turn, tables.ending_reasons[ending - 1]
-            self.turns_left = len(self.seats) - 1 if tables.ending_turns[ending - 1] else 0
+            self.turns_left = self._count_last_turns(tables.ending_turns[ending - 1])
+            self._show(tables.ending_shows[ending - 1])
         following = tables.next_stages.look_up(row, self._facts(**before))
         if following == TURN_OVER:
             self._end_turn()
         else:
             self.stage = following
+
+    def _count_last_turns(self, who: int) -> int:
+        if who == FEWER_TURNS:
+            return sum(self.turns_begun[seat] < self.turns_begun[self.turn] for seat in self.seats)
+        return len(self.seats) - 1 if who == EACH_TURN else 0
+
+    def _show(self, whose: int) -> None:
+        """Turn up the cards of the closer, of all others, or of both."""
+        for seat in self.seats:
+            if whose & (SHOWS_OWN if seat == self.turn else SHOWS_OTHERS):
+                self.down[seat] = self.looked[seat] = self.told[seat] = 0
 
     def _move_cards(self, kind: ActionKind, place: int) -> None:
         """Move the cards as the engine does for a move of this kind."""
@@ -135,8 +137,7 @@ class TabledRound:
         elif kind is ActionKind.DRAW_DISCARD:
             self.held = self.discard.pop()
         elif kind is ActionKind.SWAP:
-            if board[place] >= 0:
-                self.discard.append(board[place])
+            self.discard.append(board[place])
             mark = self._mark_of(self.held)
             board[place], self.marks[seat][place], self.held = self.held, mark, -1
         elif kind in {ActionKind.DISCARD, ActionKind.DISCARD_AND_FLIP}:
@@ -172,7 +173,8 @@ class TabledRound:
         """Move the cards that are cleared from the board of the seat that moved to the discard pile."""
         board, kinds = self.boards[self.turn], self.tables.kinds
         up = {place: kinds[face] for place, face in enumerate(board) if face >= 0 and not self._is_down(place)}
-        gone = clear_by_table(clearing, up)
+        ranks = {place: self.tables.faces[board[place]].rank or NO_RANK for place in up}
+        gone = clear_by_table(clearing, up, ranks)
         cards = [face for place, face in enumerate(board) if gone >> place & 1]
         if cards:
             top = [] if self.tables.clears_to_top else self.discard[-1:]
@@ -210,9 +212,7 @@ class TabledRound:
                 return max(self.order, key=self._count_shown)
             if lead is Lead.DEALER:
                 return self.order[-1]
-            if lead is Lead.LEFT_OF_DEALER:
-                break
-            if self.last_closer in self.order:
+            if lead is Lead.LAST_CLOSER and self.last_closer in self.order:
                 return self.last_closer
         return self.order[0]
 
@@ -226,6 +226,9 @@ class TabledRound:
     def _begin_turn(self, seat: int) -> None:
         self.turn, self.stage = seat, self.tables.first_stage
         self.turns_begun[seat] += 1
+        up = len(self.tables.places) - self.down[seat].bit_count()
+        if self.tables.opening_stage >= 0 and self.turns_begun[seat] == 1 and up < self.tables.opening_flips:
+            self.stage = self.tables.opening_stage
 
     def _left(self) -> int:
         return self.seats[(self.seats.index(self.turn) + 1) % len(self.seats)]
@@ -266,123 +269,3 @@ class TabledRound:
             "looked_count": self.looked[self.turn].bit_count(),
         } | before
         return [facts[fact] for fact in ALL_FACTS]
-
-
-DECISIONS = 4000
-"""How many moves are compared."""
-
-MAX_ROUND = 500  # moves of one round; a round that has no end takes no more
-_THIN = 12  # cards that are left in the stock of some rounds, so that it is soon made anew
-
-
-def check_tables(rules: Rulebook, tables: Tables, decisions: int = DECISIONS, seed: int = 7) -> None:
-    """Play ``decisions`` random moves from ``tables`` and by the engine.
-
-    Raises :class:`NotTabulableError` at the first difference. Whole matches are played, some of them with a stock that
-    is soon empty, some with moves that keep rounds long.
-    """
-    chance, left, number = Random(seed), decisions, 0  # noqa: S311  # a sample
-    while left > 0:
-        match = Match(tuple(map(str, range(tables.players))), number)
-        state = deal_first_round(rules, match)
-        while left > 0:
-            before = left
-            state, left = _check_round(
-                rules, tables, _thin_out(state) if chance.random() < 0.3 else state, chance, left
-            )
-            upcoming = state.setup.upcoming
-            if state.phase is not ROUND_OVER or upcoming is None or not upcoming.seats or before == left:
-                break
-            state = deal_next_round(rules, state)
-        number += 1
-
-
-def _thin_out(state: State) -> State:
-    """Return a dealt round whose stock is nearly empty: the other cards lie under the first discard."""
-    stock = state.stock
-    kept = stock[len(stock) - _THIN :] if len(stock) > _THIN else stock
-    return state.replace(stock=kept, discard=(*stock[: len(stock) - len(kept)], *state.discard))
-
-
-def _check_round(rules: Rulebook, tables: Tables, state: State, chance: Random, left: int) -> tuple[State, int]:
-    """Return the finished round and how many decisions are left; raise at the first difference."""
-    match = state.match
-
-    def reshuffle(faces: Sequence[int], number: int) -> Sequence[int]:
-        return shuffle(faces, derive_round_key(match, "stock"), number)
-
-    tabled = TabledRound(tables, state, reshuffle)
-    patience = chance.choice((0.0, 0.0, 0.7, 0.95))  # how often the last move offered is chosen
-    for _ in range(MAX_ROUND):
-        moves = legal_moves(rules, state)
-        actions = tabled.legal_actions()
-        _compare(rules, [tables.actions[action] for action in actions] == list(moves), "the legal moves", moves)
-        action = actions[-1] if chance.random() < patience else chance.choice(actions)
-        state = apply(rules, state, tables.actions[action])
-        tabled.play(action)
-        left -= 1
-        difference = find_difference(tabled, state)
-        _compare(rules, not difference, difference, moves)
-        if tabled.is_over:
-            break
-    return state, left
-
-
-def _compare(rules: Rulebook, same: bool, what: str, moves: Sequence[Move]) -> None:  # noqa: FBT001  # what is checked
-    if not same:
-        raise NotTabulableError(
-            f"invalid rules for tables: {rules.name} gave other results in play: {what} differ "
-            f"where {len(moves)} moves were legal"
-        )
-
-
-def find_difference(tabled: TabledRound, state: State) -> str:
-    """Return what differs between a tabled round and the engine's, or nothing."""
-    tables = tabled.tables
-    stage = tables.stages[tabled.stage]
-    held = tables.faces[tabled.held] if tabled.held >= 0 else None
-    if tabled.is_over:
-        end = state.match.rounds[-1].round_end if state.phase is ROUND_OVER else None
-        by = tabled.closer if tabled.closer >= 0 else None
-        compared: dict[str, tuple[object, object]] = {"the end of the round": (end, RoundEnd(by, (), tabled.reason))}
-    else:
-        end = state.round_end
-        found = (end.by, len(end.turns), end.reason) if end else (-1, -1, "")
-        compared = {
-            "the steps": (
-                (state.phase, state.held_from, state.is_opening),
-                (stage.phase, stage.held_from, stage.is_opening),
-            ),
-            "the turns": (state.turn, tabled.turn),
-            "the cards in hand": (state.held, held),
-            "the closing": (found, (tabled.closer, tabled.turns_left, tabled.reason)),
-        }
-    faces = tables.faces
-    compared |= {
-        "the boards": (
-            [_board_facts(board) for board in state.boards],
-            [_tabled_facts(tabled, seat, is_over=tabled.is_over) for seat in range(tables.players)],
-        ),
-        "the stocks": (state.stock, tuple(faces[face] for face in tabled.stock)),
-        "the discard piles": (state.discard, tuple(faces[face] for face in tabled.discard)),
-        "the turns begun": (state.turns_begun, tuple(tabled.turns_begun)),
-        "the reshuffles": (state.reshuffles, tabled.reshuffles),
-        "the memories": (len(state.memory), 0),
-    }
-    return next((what for what, (engine, tabled_value) in compared.items() if engine != tabled_value), "")
-
-
-def _board_facts(board: Board | None) -> list[object] | None:
-    return [slot and (slot.card, slot.up, slot.mark, slot.seen_by) for slot in board.slots] if board else None
-
-
-def _tabled_facts(tabled: TabledRound, seat: int, *, is_over: bool) -> list[object] | None:
-    if not tabled.boards[seat]:
-        return None
-    faces, down = tabled.tables.faces, 0 if is_over else tabled.down[seat]
-    return [
-        None
-        if face < 0
-        else (faces[face], not down >> place & 1, tabled.marks[seat][place], tabled.find_knowers(seat, place))
-        for place, face in enumerate(tabled.boards[seat])
-    ]

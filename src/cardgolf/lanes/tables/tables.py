@@ -191,6 +191,13 @@ TURN_OVER = -1
 """The next step if the turn is over."""
 
 
+NO_TURNS, EACH_TURN, FEWER_TURNS = 0, 1, 2
+"""Who has a last turn: no seat, each other one, or those that have begun fewer turns than the closer."""
+
+SHOWS_OWN, SHOWS_OTHERS = 1, 2
+"""Bits of ``ending_shows``."""
+
+
 @frozen
 class Clearing:
     """Which places are cleared, as bits by bits of places.
@@ -202,6 +209,8 @@ class Clearing:
 
     by_equal: tuple[int, ...]
     by_up: tuple[int, ...]
+    runs: tuple[tuple[int, ...], ...] = ()
+    """The lines of places that are cleared if their ranks are consecutive, up or down."""
 
 
 @frozen(eq=False)
@@ -241,6 +250,8 @@ class Tables:
     """The steps of a turn that are reached. The first is that of a new round."""
     first_stage: int
     """The first step of a turn."""
+    opening_stage: int
+    """The step with which the first turn of a seat begins that has not turned up its first cards, -1 for none."""
     offers: FactTable
     """An index in ``lists`` for each step."""
     lists: tuple[tuple[int, ...], ...]
@@ -253,8 +264,10 @@ class Tables:
     """For each ``step * len(actions) + action``: 0, or an ending plus one."""
     ending_reasons: tuple[str, ...]
     """For each ending, why the round ends."""
-    ending_turns: tuple[bool, ...]
-    """For each ending, whether the other seats have a last turn, clockwise from the closer's left."""
+    ending_turns: tuple[int, ...]
+    """For each ending, who has a last turn, clockwise from the closer's left: ``NO_TURNS`` and so on."""
+    ending_shows: tuple[int, ...]
+    """For each ending, whose cards are turned up then: the bits ``SHOWS_OWN`` of the closer and ``SHOWS_OTHERS``."""
     next_stages: FactTable
     """For each ``step * len(actions) + action``: the next step, or ``TURN_OVER``."""
     clearings: tuple[Clearing | None, ...]

@@ -1,5 +1,6 @@
 """Make the tables of a rulebook."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from cardgolf.errors import NotTabulableError
@@ -8,14 +9,18 @@ from cardgolf.lanes.tables.tables import Tables
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.table_setup import TableSetup
 from cardgolf.scoring.batches import check_points
+from cardgolf.table.arranging import Arrange as ArrangeMove
 from cardgolf.table.looks import LOOKS
 from cardgolf.table.moves import KERNEL_MOVES
+from cardgolf.turns.part import Part
+from cardgolf.turns.parts import Arrange, Deal, Order
 
 MAX_PLACES = 16
 MAX_FACES = 250
 MAX_TURNS = 1_000_000
 """Turns of a seat or a lock. Those of all seats are counted in 32 bits."""
 
+_NOT_PLAYED = (Arrange, Deal, Order)
 _OF_THE_BASE_RULES = ("dealt", "next_seat", "next_dealer", "reactions", "unseal", "before_score")
 _MOVES, _EXPECTED = (*KERNEL_MOVES, *LOOKS), "flips, looks, draws, swaps, discards and knocks alone"
 _PARTS = {
@@ -31,17 +36,24 @@ _PARTS = {
 """The parts of turns that say what these hooks say."""
 
 
-def check_shape(rules: Rulebook, players: int) -> None:
-    """Raise :class:`NotTabulableError` for boards that differ or grow, hands, own moves and an own order of seats."""
+def check_shape(rules: Rulebook, players: int, played: Sequence[type[Part]] = ()) -> None:
+    """Raise :class:`NotTabulableError` for boards that differ or grow, hands, own moves and an own order of seats.
+
+    ``played`` are kinds of parts that bundles can have and tables cannot.
+    """
     setup = rules.table_setup(players)
     by_hook = rules.hook_implementations()
     _check_layouts(rules, setup)
+    for name, part in rules.turn.owned:
+        if isinstance(part, _NOT_PLAYED) and not isinstance(part, tuple(played)):
+            text = f"invalid rules for tables: {part.kind} of {name}: expected turns without such a part"
+            raise NotTabulableError(text, f"{name}.turns")
     for each in rules.stack:
         if getattr(each.plugin, "max_extra", 0):
             raise refusal(f"{each.name}.max_extra", "lets boards grow: expected a grid")
     for hook in _OF_THE_BASE_RULES:
-        if not rules.is_base_only(hook):
-            name = next(name for name in by_hook[hook] if name != "base")
+        if python := [name for name in rules.list_python(hook) if name not in ("", "base")]:
+            name = python[-1]
             raise refusal(f"{name}.{hook}", "decides: expected the base rules alone")
     if setup.layout.size > MAX_PLACES or len({*setup.deck}) > MAX_FACES:
         raise NotTabulableError(
@@ -52,18 +64,19 @@ def check_shape(rules: Rulebook, players: int) -> None:
     limit, longest = rules.base.turn_limit or 0, max((lock.turns for lock in rules.locks_by_card.values()), default=0)
     if max(limit, longest) > MAX_TURNS:
         raise NotTabulableError(f"invalid rules for tables: expected at most {MAX_TURNS:,} turns of a seat or a lock")
-    own = next((move for move in rules.action_space(players) if type(move) not in _MOVES), None)
+    known = (*_MOVES, *([ArrangeMove] if Arrange in played else []))
+    own = next((move for move in rules.action_space(players) if type(move) not in known), None)
     if own is not None:
         raise refusal(f"{by_hook['move_types'][0]}.move_types", f"adds `{own.word}`: expected {_EXPECTED}")
     _check_base_options(rules)
 
 
 def _check_base_options(rules: Rulebook) -> None:
-    """Raise for cards that are laid down where cards leave boards, and for first flips inside a turn."""
+    """Raise for cards that are laid down where cards leave boards, and for looks inside a turn."""
     if rules.lays_down and rules.clears_cards:  # what leaves a board is asked of boards with the new card up
         raise refusal("base.new_card", "lays cards down where cards leave boards: expected up")
-    if rules.opens_in_turn:
-        raise refusal("base.first_flips", "turns cards up in a turn: expected before_play")
+    if rules.opens_in_turn and rules.turn.opening and rules.turn.opening.looks:
+        raise refusal("base.first_flips", "looks at cards in a turn: expected before_play")
 
 
 def _check_layouts(rules: Rulebook, setup: TableSetup) -> None:
@@ -77,7 +90,7 @@ def _check_layouts(rules: Rulebook, setup: TableSetup) -> None:
         raise refusal(f"{by_hook['middle'][0]}.middle", "lays cards in the middle: expected none")
 
 
-def _refuse_python(rules: Rulebook) -> None:
+def refuse_python(rules: Rulebook) -> None:
     """Raise :class:`NotTabulableError` for a turn in Python, naming the part that would say it."""
     for culprit in rules.python_turns:
         parts = _PARTS.get(culprit.rpartition(".")[2])
@@ -97,7 +110,7 @@ def tabulate(rules: Rulebook, players: int) -> Tables:
     Raises :class:`NotTabulableError` for turns in Python, or a part that depends on more than tables have room for.
     """
     check_shape(rules, players)
-    _refuse_python(rules)
+    refuse_python(rules)
     return TableMaker(rules, players).make()
 
 

@@ -1,8 +1,8 @@
 """Looks as data: rules in which seats know cards that lie face down."""
 
 import pytest
+from helpers.tabled_rounds import check_tables
 
-from cardgolf.lanes.tables.rounds import check_tables
 from cardgolf.lanes.tables.tabulator import tabulate
 from tests.lanes.tables.test_looks import LOOKING, make
 

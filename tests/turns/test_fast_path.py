@@ -1,23 +1,10 @@
-"""Parts of turns play as the hooks in Python played for which they stand."""
+"""Rules play alike whether or not the base rules decide moves alone, which the engine takes a shorter way for."""
 
 import pytest
 from helpers.rulebook_comparison import assert_equal_play
-from helpers.turn_hooks import (
-    CrazyNinesByHooks,
-    DealingByHooks,
-    EqualTurnsByHooks,
-    FirstTurnByHooks,
-    GolfByHooks,
-    KnockingByHooks,
-    LinesLeaveByHooks,
-    NineCardByHooks,
-    PlayNineByHooks,
-    SkyjoByHooks,
-    StockOnlyByHooks,
-)
 
 import cardgolf
-from cardgolf.rulebook.cleared import list_clear_groups
+from cardgolf import hookimpl
 
 VARIANTS = {
     "crazy-nines": [
@@ -35,10 +22,6 @@ VARIANTS = {
         {"last_turns": "none"}, {"reveal_first": True}, {"reveal_first": True, "last_turns": "none"},
         {"initial_flips": 0, "flip_turn": True}, {"peek": "any", "initial_flips": 0},
     ],
-}  # fmt: skip
-BY_HOOKS = {
-    "crazy-nines": CrazyNinesByHooks, "skyjo": SkyjoByHooks, "play-nine": PlayNineByHooks, "golf": GolfByHooks,
-    "nine-card": NineCardByHooks,
 }  # fmt: skip
 STACKS = [
     (variant, [], options) for variant, each in VARIANTS.items() for options in each
@@ -62,24 +45,16 @@ STACKS = [
     ("play-nine", ["matching-discards", "stock-only"], {}), ("golf", ["several-for-one"], {"discard_must_swap": False}),
     ("golf", ["open-row", "stock-only"], {"discard_must_swap": False}), ("crazy-nines", ["power-cards"], {}),
 ]  # fmt: skip
-HOUSE = {
-    "lines-leave": LinesLeaveByHooks, "first-turn": FirstTurnByHooks, "stock-only": StockOnlyByHooks,
-    "knocking": KnockingByHooks, "equal-turns": EqualTurnsByHooks, "dealing": DealingByHooks,
-}  # fmt: skip
 
 
-def both(variant, rules, options):
-    new = cardgolf.rules(variant, *rules, **options)
-    old = cardgolf.rules(BY_HOOKS.get(variant, variant), *(HOUSE.get(rule, rule) for rule in rules), **options)
-    return new, old
+@hookimpl("after_move")
+def changes_nothing(state):
+    """Send all moves the long way, with hooks in Python."""
 
 
 @pytest.mark.parametrize(("variant", "rules", "options"), STACKS)
-def test_parts_play_as_hooks_did(variant, rules, options):
-    new, old = both(variant, rules, options)
-    played = [assert_equal_play(new, old, players=players, seed=players) for players in (2, 3, 5)]
-    assert min(played) > 15
-    layout = new.table_setup(2).layout
-    if (groups := list_clear_groups(old, layout)) is not None:  # of hooks that do not say which, any place
-        assert sorted(list_clear_groups(new, layout)) == sorted(groups)
-    assert new.locks_by_card == old.locks_by_card
+def test_moves_have_the_same_results_by_the_long_way(variant, rules, options):
+    short = cardgolf.rules(variant, *rules, **options)
+    long = cardgolf.rules(variant, *rules, changes_nothing, **options)
+    assert not long.base_decides_moves
+    assert min(assert_equal_play(short, long, players=players, seed=players) for players in (2, 3, 5)) > 15
