@@ -31,7 +31,7 @@ from helpers.javascript import (
     play_in_engine,
 )
 
-from cardgolf.certify.program import Program
+from cardgolf.certify.program import Program, ProgramError
 from cardgolf.certify.rule_sets import RuleSet, iter_rule_sets, list_names
 from cardgolf.tools.files import replace_text
 
@@ -59,8 +59,16 @@ def compare(rules, bundle, done, program):
         tell, found = Teller(), program.ask(job)
         moves += play_in_engine(rules, job, tell)
         if found["digest"] != tell.digest:
-            return moves, describe_difference(job, tell, program.ask({**job, "trace": True})["trace"])
+            return moves, describe_difference(job, tell, trace(job, program))
     return moves, ""
+
+
+def trace(job, program):
+    """Return the lines of a match that JavaScript plays again, or none if they are too many to be sent."""
+    try:
+        return program.ask({**job, "trace": True})["trace"]
+    except ProgramError:
+        return []
 
 
 class Run:

@@ -48,10 +48,11 @@ def read_if_valid(text):
 
 
 WRONG = [
-    ((), "format", "cardgolf-rules-2", "invalid format='cardgolf-rules-2': expected cardgolf-rules-1"),
+    ((), "format", "cardgolf-rules-1", "invalid format='cardgolf-rules-1': expected cardgolf-rules-2"),
+    ((), "format", "cardgolf-rules-3", "invalid format='cardgolf-rules-3': expected cardgolf-rules-2"),
     ((), "__proto__", {"polluted": True}, "invalid '__proto__'="),
-    (("play",), "__proto__", 1, "invalid play.'__proto__'="),
-    (("play", "offers"), "constructor", 1, "invalid play.offers.'constructor'="),
+    (("turns", 0), "__proto__", 1, "invalid turns[0].'__proto__'="),
+    (("options",), "constructor", 1, "invalid options.'constructor'="),
     ((), "rules", [], "invalid rules='0 items'"),
     ((), "title", 7, "invalid title=7: expected a text"),
     ((), "title", "a\x1b[2J", "invalid title="),
@@ -68,12 +69,12 @@ WRONG = [
     (("points",), 3, None, "invalid points[3]=None: expected an integer"),
     (("packs", 0), 3, 99, "invalid packs[0][3]=99: expected less than 53"),
     (("packs", 0), 3, -1, "invalid packs[0][3]=-1"),
-    (("decks", 0), "pack", 1, "invalid decks[0].pack[0]=1"),
+    (("decks", 0), "pack", 1, "invalid decks[0].pack=1: expected less than 1, the number of packs"),
     (("decks", 0), "times", 9999, "invalid decks[0]='539946 cards'"),
     ((), "decks", [{"players": 2, "pack": 0, "times": 2}] * 2, "invalid decks=[2, 2]"),
     (("layout",), "rows", 4, "invalid places="),
     (("layout",), "columns", 9, "invalid layout="),
-    (("layout",), "is_hand", True, "invalid layout="),
+    (("layout",), "is_hand", True, "invalid scoring[0].lines="),
     (("match",), "holes", 0, "invalid match.holes=0"),
     (("match",), "first_dealer", "chance", "invalid match.first_dealer='chance'"),
     (("match",), "first_dealer", 2, "invalid match.first_dealer=2: expected less than 2"),
@@ -83,56 +84,31 @@ WRONG = [
     (("scoring", 0), "lines", [[0, 1, 9]], "invalid scoring[0].lines[0][2]=9"),
     (("scoring", 0), "lines", [[0, 0]], "invalid scoring[0].lines[0]=[0, 0]: expected different places"),
     (("scoring", 0), "lines", "everywhere", "invalid scoring[0].lines='everywhere'"),
-    (("scoring", 1), "face", 53, "invalid scoring[1].face[0]=53"),
+    (("scoring", 1), "face", 53, "invalid scoring[1].face=53"),
     (("scoring", 2), "how", "twice", "invalid scoring[2].how='twice'"),
-    (("play", "stages"), 1, {"phase": "start", "held_from": "stock", "opening": False}, "invalid play.first_stage="),
-    (("play", "stages"), 0, {"phase": "follow", "held_from": None, "opening": True}, "invalid play.stages[0]="),
-    (("play", "stages", 3), "held_from", "stock", "invalid play.stages="),
-    (("play",), "first_stage", 9, "invalid play.first_stage[0]=9"),
-    (("play",), "opening_flips", 10, "invalid play.opening_flips=10"),
-    (("play", "moves"), 0, "flip z9", "invalid play.moves[0]='flip z9'"),
-    (("play", "moves"), 0, "discard flip", "invalid play.moves[0]='discard flip'"),
-    (("play", "moves"), 1, "flip a1", "invalid play.moves="),
-    (("play", "moves"), 0, "knock", "invalid play.moves="),
-    (("play", "lists"), 0, [-4], "invalid play.lists[0][0]=-4"),
-    (("play", "lists"), 0, [99], "invalid play.lists[0][0]=99"),
-    (("play", "lists"), 7, [-2], "lists[7]=[-2]: expected what can be played without a card in hand at step 1"),
-    (("play", "lists"), 10, [9], "lists[10]=[9]: expected what can be played with a card in hand at step 3"),
+    (("turns", 0), "rule", "golf", "invalid turns[0].rule='golf': expected one of crazy-nines, knocking, as in rules"),
+    (
+        ("turns", 0),
+        "look",
+        2,
+        "invalid turns[0].'look'=2: expected no such key, but perhaps last_down, last_turns, piles",
+    ),
+    (("turns", 0), "do", "steal", "invalid turns[0]="),
+    (("turns", 0), "flip", "always", "invalid turns[0].flip='always': expected one of never, optional, required"),
+    (("turns", 0), "flip", None, "invalid turns[0].flip=None"),
+    (("turns", 0), "keep", [53], "invalid turns[0].keep[0]=53: expected less than 53"),
+    (("turns", 0), "keep", [*range(53)], "invalid turns='53 cards to keep': expected cards that may be thrown"),
+    (("turns", 1), "card", 60, "invalid turns[1].card=60"),
+    (("turns", 1), "turns", 0, "invalid turns[1].turns=0"),
+    (("turns", 2), "lines", [[0, 0]], "invalid turns[2].lines[0]=[0, 0]: expected different places"),
+    (("turns", 2), "lines", [], "invalid turns[2].lines='0 items'"),
+    (("turns", 2), "lines", [[0, 9]], "invalid turns[2].lines[0][1]=9"),
+    (("turns",), 0, None, "invalid turns[0]=None"),
+    ((), "turns", "none", "invalid turns='none'"),
+    ((), "options", {"turn_limit": 0}, "invalid options.turn_limit=0"),
+    ((), "options", {"new_card": "down"}, "invalid options.new_card='down': expected up where lines leave"),
+    ((), "rules", ["crazy-nines", "base"], "expected different names, none of them base"),
     (("scoring", 0), "unless", [4, 4], "invalid scoring[0].unless=[4, 4]: expected different faces"),
-    (("play", "offers"), "rows", [[0, 3]], "invalid play.offers.rows='3 rows': expected 4"),
-    (("play", "offers"), "rows", [[0, 10000]] * 500, "invalid play.offers.rows='5000000 rows'"),
-    (("play", "offers"), "rows", [[9, 4]], "invalid play.offers.rows[0]=9"),
-    (("play", "offers", "cases"), 0, 99, "invalid play.offers.cases[0]=99"),
-    (("play", "locked", "cases"), 0, 512, "invalid play.locked.cases[0]=512"),
-    (("play", "next", "cases"), 0, -2, "invalid play.next.cases[0]=-2"),
-    (("play", "endings", "cases"), 0, 9, "invalid play.endings.cases[0]=9"),
-    (
-        ("play", "discards", "cases"),
-        0,
-        {"by": [["held", 1]], "cells": [1, 1, 1]},
-        "invalid play.discards.cases[0].cells",
-    ),
-    (
-        ("play", "discards", "cases"),
-        0,
-        {"by": [["luck", 1]], "cells": [1, 1]},
-        "invalid play.discards.cases[0].by[0][0]",
-    ),
-    (("play", "discards", "cases"), 0, {"by": [["top", 1]] * 2, "cells": [1] * 4}, "invalid play.discards.cases[0].by"),
-    (
-        ("play", "discards", "cases"),
-        0,
-        {"by": [["down", 65535]] * 9, "cells": [1] * 4},
-        "invalid play.discards.cases[0]",
-    ),
-    (("play", "discards", "cases"), 0, 2, "invalid play.moves="),
-    (("play", "refusals", "moves", "cases"), 0, 7, "invalid play.refusals.moves.cases[0]=7"),
-    (("play", "clears", 0), "cleared", [9], "invalid play.clears[0].cleared[0]=9"),
-    (("play", "clears", 0), "places", [0, 0], "invalid play.clears[0].places=[0, 0]: expected different places"),
-    (("play", "clears", 0), "cleared", [], "invalid play.clears[0].cleared=[]: expected different places"),
-    (("play", "locks", 0), "face", 60, "invalid play.locks[0].face[0]=60"),
-    (("play", "locks"), 0, None, "invalid play.locks[0]=None: expected an object"),
-    ((), "play", "none", "invalid play='none'"),
 ]
 
 
@@ -152,35 +128,34 @@ def test_parts_that_cannot_apply_are_named():
     held = {"do": "held", "cards": [0], "points": 1, "rule": "a", "least": 0, "most": None}
     assert "scoring[1].least=0" in refuse(changed(["scoring", 1], held))
     assert "scoring[1].cards[0]=53" in refuse(changed(["scoring", 1], held | {"least": 1, "cards": [53]}))
-    locks = json.loads(text_of())["play"]["locks"]
-    assert "play.locks" in refuse(changed(["play", "locks"], locks * 2))
 
 
-def test_a_draw_without_a_card_is_an_error_of_the_bundle():
-    data = json.loads(text_of("golf"))
-    data["play"]["offers"]["cases"][1], data["play"]["next"]["cases"][2] = 4, 1  # the discard, again and again
-    game = read(json.dumps(data)).new_game(2, seed=1)
+def test_parts_of_turns_that_cannot_be_are_named():
+    parts = json.loads(text_of())["turns"]
+    assert "expected parts in the order of rules" in refuse(changed(["turns"], parts[::-1]))
+    assert "expected each card locked once" in refuse(changed(["turns"], [parts[1], *parts]))
+    assert "invalid turns='2 parts knock': expected one knock at most" in refuse(
+        changed(["turns"], [*parts, parts[-1]])
+    )
+
+
+@pytest.mark.parametrize(
+    ("leads", "seat"), [(["last closer"], 0), (["last closer", "dealer", "most points"], 1), (["last"], 0)]
+)
+def test_the_first_way_that_names_a_leader_counts(leads, seat):
+    parts = json.loads(text_of())["turns"]
+    rules = read(changed(["turns"], [{"do": "leads", "rule": "crazy-nines", "leads": leads}, *parts])).rules
+    game = cardgolf.new_game(rules, players=2, seed=1)
     while game.state.setup.leader is None:
-        game.play(game.legal_moves[0])
-    game.play("draw discard")
-    with pytest.raises(InvalidArgumentError, match="expected no draw discard without a card"):
-        game.play("draw discard")
-
-
-@pytest.mark.parametrize(("leader", "seat"), [(["last closer"], 0), (["last closer", "dealer", "most points"], 1)])
-def test_the_first_way_that_names_a_leader_counts(leader, seat):
-    bundle = read(changed(("play", "leader"), leader))
-    dealt = bundle.new_game(2, seed=1)
-    while dealt.state.setup.leader is None:
-        dealt.play(dealt.legal_moves[0])
-    assert dealt.state.setup.leader == dealt.state.setup.order[seat]
+        game = game.play(game.legal_moves[0])
+    assert game.state.setup.leader == game.state.setup.order[seat]
 
 
 @every_case("key", json.loads(cardgolf.rules("golf").export(2).as_text()))
 def test_each_key_is_needed(key):
     data = json.loads(text_of("golf"))
     del data[key]
-    assert f"invalid {key}=None: expected a value" in refuse(json.dumps(data))
+    assert f"invalid {key}: expected a value, which is missing" in refuse(json.dumps(data))
 
 
 @pytest.mark.parametrize("places", [16, 17])
@@ -222,12 +197,12 @@ def test_a_text_of_an_editor_is_read():
 def test_a_large_text_is_refused_soon():
     large = json.loads(text_of())
     large["summary"] = ""
-    large["play"]["lists"] += [[-1, -2, -3]] * 9000
+    large["turns"][2]["lines"] += [[7, 8]] * 5000
     text = json.dumps(large)
-    assert 100_000 < len(text) < MAX_LENGTH
+    assert 30_000 < len(text) < MAX_LENGTH
     assert takes_less(0.5, lambda: read(text))  # right, if large
-    wrong = text.replace("[-1, -2, -3]", "[-1, -2, -9]", 1)
-    assert "play.lists" in refuse(wrong)
+    wrong = text.replace("[7, 8]", "[7, 7]", 1)
+    assert "turns[2].lines" in refuse(wrong)
     many = ",".join(f'"{number}":0' for number in range(40_000))
     assert takes_less(0.5, lambda: read_if_valid(f'{{{many},"39999":1}}'))  # a key that stands there twice
     for each in (wrong, text[:-2], "[" * 100_000, '{"a":' * 50_000, "9" * 5000, " " * (MAX_LENGTH + 1)):
@@ -263,5 +238,5 @@ def test_any_value_in_any_place_is_read_or_refused(data, value):
     inner[key] = value
     bundle = read_if_valid(json.dumps(whole))
     if bundle is not None and not bundle.is_score_only and 2 in bundle.players:
-        game = bundle.new_game(2, seed=1)
-        assert all(str(move) in whole["play"]["moves"] for move in game.legal_moves)
+        game = cardgolf.new_game(bundle.rules, players=2, seed=1)
+        assert {*game.legal_moves} <= {*bundle.rules.action_space(2)}

@@ -27,7 +27,7 @@ from cardgolf.table import Board, Layout
 
 BUILT = ROOT / "src" / "cardgolf" / "web" / "cardgolf-rules.js"
 needs_node = pytest.mark.skipif(NODE is None, reason="the JavaScript runtime: no node")
-QUICK = ("golf, short deck", "crazy-nines, house rules")
+QUICK = ("golf, short deck", "crazy-nines, house rules", "golf, flips in first turns", "golf, another order")
 LOOKING = ("four-card", "golf, peeks anywhere", "golf, a known hand")
 
 
@@ -64,6 +64,14 @@ def test_some_moves_with_looks_are_those_of_the_engine(name, export):
     rules, path = export(name, 2)
     jobs = [{**job, "players": 2, "bots": (job["bots"] * 2)[:2]} for job in list_jobs(path, 8, 40)]
     assert compare_matches(rules, jobs) > 200
+
+
+@needs_node
+@pytest.mark.parametrize("options", [{"columns": 3}, {"first_flips": "first_turn", "opening": "apart"}])
+def test_arranged_cards_lie_as_in_the_engine(options, tmp_path):
+    rules, path = cardgolf.rules("golf", "rearrange", "knocking", **options), tmp_path / "bundle.json"
+    path.write_text(rules.export().as_text(), encoding="utf-8")
+    assert compare_matches(rules, list_jobs(path, 5, 30)) > 100
 
 
 @needs_node
@@ -206,6 +214,7 @@ def test_the_package_has_its_sources_and_declarations():
         "index.d.ts",
         "table.d.ts",
         "README.md",
+        "CHANGELOG.md",
         "LICENSE",
         "package.json",
     } <= names

@@ -89,8 +89,8 @@ def test_what_is_not_offered_is_said_and_not_compared(small):
         return {"can": ["score", "moves"]} if request["do"] == "rules" else answer
 
     finding = find(small, spoil)
-    assert finding.is_equal and finding.missing == ("views", "events", "rounds", "refusals", "perft")
-    assert "not offered: views, events, rounds, refusals, perft" in "\n".join(describe(finding))
+    assert finding.is_equal and finding.missing == ("settle", "views", "events", "rounds", "refusals", "perft", "undo")
+    assert "not offered: settle, views, events, rounds, refusals, perft, undo" in "\n".join(describe(finding))
     assert {*finding.counts} == {"score", "moves"}
 
 
@@ -109,6 +109,15 @@ def test_equal_failures_are_one_line(small):
         f"{small.name} and 1 more: failed: {failed.failure}",
         "hands: not asked: hands are no data",
         f"{small.name}: failed: {other.failure}",
+    ]
+
+
+def test_equal_differences_are_told_once_with_a_count(small):
+    first, other = find(small, spoil_at(3, "moves")), find(small, spoil_at(5, "views"))
+    found = [first, other, first, first]
+    assert [*describe(first)] == [*describe(first, [other])] and [*describe(first, [other, first])] == []
+    assert [*describe_failures(found)] == [
+        f"{small.name} and 1 more: differs as {small.name}: moves, the digest of equal values"
     ]
 
 

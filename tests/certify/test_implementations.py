@@ -13,7 +13,7 @@ from cardgolf.certify.check import check_rule_set
 from cardgolf.certify.corpus import Amount
 from cardgolf.certify.digests import DIGITS, digest
 from cardgolf.certify.program import Program
-from cardgolf.certify.rule_sets import make_rule_sets, parse_spec
+from cardgolf.certify.rule_sets import RARE_PARTS, make_rule_sets, parse_spec
 from cardgolf.errors import CardGolfError
 
 ROOT = Path(__file__).parents[2]
@@ -36,15 +36,41 @@ def test_the_second_implementation_is_certified_on_a_small_game(small):
     assert finding.is_equal and finding.missing == ("events",)
 
 
+JS_FAULTS = (
+    ("results.js", "doubled: Math.max(own, 0),", "doubled: own,", "scores 4", "settle"),
+    ("results.js", "Math.floor(totals[seat] / 2)", "Math.trunc(totals[seat] / 2)", "scores 1", "settle"),
+    ("results.js", "rounds.length === limit", 'count("hole") === limit', "scores 2", "settle"),
+    ("results.js", "PLAYOFF_LIMIT = 20", "PLAYOFF_LIMIT = 19", "scores 5", "settle"),
+    ("match.js", "mask & ~down[seat]", "mask & ~mask", "turns 1", "undo"),
+    ("match.js", "if (!this.isRoundOver || this.isOver) {", "if (this.isOver) {", "turns 3", "moves"),
+    ("round.js", "this.stockKey(), this.reshuffles++", "this.stockKey(), 0 * this.reshuffles++", "turns 5", "views"),
+)
+
+
+@needs_node
+@pytest.mark.parametrize(("file", "right", "wrong", "name", "what"), JS_FAULTS)
+def test_a_planted_fault_is_found(file, right, wrong, name, what, tmp_path):
+    shutil.copytree(ROOT / "js" / "src", tmp_path / "src")
+    shutil.copy(ROOT / "js" / "certify.js", tmp_path)
+    path = tmp_path / "src" / file
+    text = path.read_text(encoding="utf-8")
+    assert text.count(right) == 1
+    path.write_text(text.replace(right, wrong), encoding="utf-8")
+    rule_set = next(each for each in make_rule_sets(RARE_PARTS) if each.name == f"{RARE_PARTS}, {name}")
+    amount = Amount(matches=0 if what == "settle" else 4, boards=0)
+    with Program([NODE[0], str(tmp_path / "certify.js")], 60) as program:
+        assert check_rule_set(program, rule_set, amount).difference.what == what
+
+
 @needs_perl
 def test_the_second_implementation_refuses_what_it_does_not_know():
     with Program(PERL, 60) as program:
-        for bundle in ({"format": "cardgolf-rules-2"}, {}):
+        for bundle in ({"format": "cardgolf-rules-1"}, {}):
             assert "no bundle" in program.ask({"do": "rules", "bundle": bundle})["error"]
 
 
 def test_the_program_of_the_library_answers_lines():
-    asked = '{"do":"rules","bundle":{"format":"cardgolf-rules-2"}}\n'
+    asked = '{"do":"rules","bundle":{"format":"cardgolf-rules-1"}}\n'
     done = subprocess.run(
         [sys.executable, "-m", "cardgolf.certify"], input=asked, capture_output=True, text=True, check=True
     )

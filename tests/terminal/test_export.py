@@ -21,8 +21,8 @@ def test_turns_that_are_no_data_can_be_left_out():
     result = run_command("export", "board-nine")
     assert result.exit_code == 2
     assert result.stderr == (
-        "error: invalid rules for a bundle: `standings` of board-nine is Python: expected totals alone"
-        " [board-nine.standings]; with --score-only the turns are left out\n"
+        "error: invalid rules for a bundle: `scoring` of board-nine has the part Lost: expected totals alone"
+        " [board-nine.scoring]; with --score-only the turns are left out\n"
     )
     assert read(read_output("export", "board-nine", "--score-only").strip()).is_score_only
 
@@ -32,6 +32,17 @@ def test_scores_that_are_no_data_are_refused_without_a_hint():
         result = run_command("export", "birdies-and-eagles", *more)
         assert result.exit_code == 2
         assert result.stderr.endswith("`score` of birdies is Python: expected parts such as Cancel [birdies.score]\n")
+
+
+def test_the_parts_are_printed_as_a_page(tmp_path):
+    shown = read_output("export", "golf", "knocking", "--text", "--option", "holes=18")
+    assert shown == cardgolf.rules("golf", "knocking", holes=18).describe()
+    german = read_output("export", "golf", "lay-choice", "--text", "--lang", "de")
+    assert "\nREGELN IN PYTHON\n\nlay-choice (locked, moves, " in german, "also of rules that are no data"
+    bundle, page = tmp_path / "ours.json", tmp_path / "ours.txt"
+    read_output("export", "golf", "knocking", "-o", str(bundle))
+    assert read_output("export", str(bundle), "--text", "-o", str(page)) == f"Wrote {page}.\n"
+    assert page.read_text().startswith("Golf + knocking\n\nAT A GLANCE\n")
 
 
 def test_other_mistakes_are_refused():

@@ -1,23 +1,21 @@
 """A bundle: a rulebook as JSON data."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
 from cardgolf.errors import InvalidArgumentError
-from cardgolf.games.new_game import count_players, default_names
-from cardgolf.table.shuffle import validate_seed
-from cardgolf.tools.text import join_limited
 
 if TYPE_CHECKING:
-    from cardgolf.bundles.game import BundleGame
+    from cardgolf.rulebook.rulebook import Rulebook
 
-FORMAT = "cardgolf-rules-1"
+FORMAT = "cardgolf-rules-2"
 
 
-@frozen(repr=False)
+@frozen(repr=False, slots=False)
 class Bundle:
     """Rules as data, made by :meth:`Rulebook.export` and :func:`read`. It never changes.
 
@@ -47,7 +45,7 @@ class Bundle:
     @property
     def is_score_only(self) -> bool:
         """Whether it has no turns: a program can keep score by it, and not play."""
-        return self._data["play"] is None
+        return self._data["turns"] is None
 
     def as_dict(self) -> dict[str, Any]:
         """Return a copy of the data."""
@@ -58,25 +56,30 @@ class Bundle:
         """Return the bundle as JSON text in one line of ASCII."""
         return json.dumps(self._data, separators=(",", ":")).replace("\x7f", "\\u007f")
 
-    def new_game(self, players: int | Sequence[str] = 2, seed: int | None = None) -> "BundleGame":
-        """Return a match whose first round has been dealt. ``players`` and ``seed`` are those of :func:`new_game`.
+    @cached_property
+    def rules(self) -> "Rulebook":
+        """The rules as a rulebook, with a plugin for each name.
 
-        >>> game = cardgolf.rules("golf").export(2).new_game(["Ann", "Bo"], seed=7)
-        >>> game.play("flip a1")
-        >>> game.view(0).turn
+        >>> bundle = cardgolf.rules("golf").export(2)
+        >>> cardgolf.new_game(bundle.rules, players=["Ann", "Bo"], seed=7).play("flip a1").turn
         1
 
-        Raises :class:`InvalidArgumentError` for these, and for a bundle without turns.
+        Raises :class:`InvalidArgumentError` for a bundle without turns.
         """
-        from cardgolf.bundles.game import BundleGame  # noqa: PLC0415  # programs that only write play none
+        from cardgolf.rulebook.loader import rules  # noqa: PLC0415  # programs that only write need none
 
-        count = count_players(players)
+        return rules(self.make_preset())
+
+    def make_preset(self, place: str = "", source: Any = None) -> Any:
+        """Return the rules as a preset. ``place`` and ``source`` are those of its file, by which a record names them.
+
+        Raises :class:`InvalidArgumentError` for a bundle without turns.
+        """
+        from cardgolf.bundles.data_plugins import make_preset  # noqa: PLC0415  # as above
+
         if self.is_score_only:
             raise InvalidArgumentError(f"invalid bundle of {self.title}: expected one with turns, not score-only")
-        if count not in self.players:
-            raise InvalidArgumentError(f"invalid players={count}: expected one of {join_limited(self.players, 12)}")
-        names = tuple(players) if isinstance(players, list | tuple) else default_names(count)
-        return BundleGame(self._data, names, validate_seed(seed))
+        return make_preset(self.as_text(), place, source)
 
     def __repr__(self) -> str:
         numbers = self.players
@@ -87,9 +90,9 @@ def read(text: str) -> Bundle:
     """Return the bundle of JSON text. It may come from anywhere: all of it is checked, and it runs no code.
 
     >>> from cardgolf.bundles import read
-    >>> read('{"format": "cardgolf-rules-2"}')
+    >>> read('{"format": "cardgolf-rules-1"}')
     Traceback (most recent call last):
-    cardgolf.errors.InvalidArgumentError: invalid format='cardgolf-rules-2': expected cardgolf-rules-1
+    cardgolf.errors.InvalidArgumentError: invalid format='cardgolf-rules-1': expected cardgolf-rules-2
 
     Raises :class:`InvalidArgumentError`, which names the place that is wrong.
     """

@@ -24,12 +24,12 @@ _TYPES: Mapping[str, tuple[type, str]] = {
 @cache
 def load_schema() -> Schema:
     """Return the schema of bundles."""
-    schema: Schema = json.loads(files("cardgolf.bundles").joinpath("rules-1.schema.json").read_text(encoding="utf-8"))
+    schema: Schema = json.loads(files("cardgolf.bundles").joinpath("rules-2.schema.json").read_text(encoding="utf-8"))
     return schema
 
 
 def make_error(path: str, value: object, expected: str) -> InvalidArgumentError:
-    """Return the error for a value in a bundle. ``path`` is its place, such as ``play.moves[3]``."""
+    """Return the error for a value in a bundle. ``path`` is its place, such as ``turns[3].rule``."""
     name = truncate(path, 80) or "bundle"
     return InvalidArgumentError(f"invalid {name}={quote(value, 30)}: expected {truncate(expected, 70)}")
 
@@ -88,10 +88,14 @@ def _check_object(value: dict[str, Any], schema: Schema, path: str) -> None:
     properties = schema["properties"]
     for key, each in value.items():
         if key not in properties:
-            raise make_error(f"{path}.{quote(key, 20)}".lstrip("."), each, "no such key")
+            known = join_limited([each for each in properties if each not in value], 4)
+            raise make_error(
+                f"{path}.{quote(key, 20)}".lstrip("."), each, f"no such key, but perhaps {known or 'none'}"
+            )
     for key in schema["required"]:
         if key not in value:
-            raise make_error(f"{path}.{key}".lstrip("."), None, "a value")
+            name = truncate(f"{path}.{key}".lstrip("."), 80)
+            raise InvalidArgumentError(f"invalid {name}: expected a value, which is missing")
     for key, each in value.items():
         check_form(each, properties[key], f"{path}.{key}".lstrip("."))
 

@@ -40,7 +40,7 @@ def _make_board(bundle: Mapping[str, Any], number: int, chance: Chance) -> dict[
     if number % GAPS == 0:
         for place in chance.sample(range(places), 1 + chance.below(max(1, places // 2))):
             board[place] = None
-    locked = {lock["face"] for lock in (bundle["play"] or {}).get("locks", ())}
+    locked = {part["card"] for part in bundle["turns"] or () if part["do"] == "lock"}
     locked |= {part["face"] for part in bundle["scoring"] if part["do"] == "marked"}
     if locked and number % 2:
         board[chance.below(places)] = chance.choice(sorted(locked))

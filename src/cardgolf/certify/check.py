@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from attrs import Factory, define, frozen
 
 from cardgolf.certify.corpus import Amount, Task, make_tasks
-from cardgolf.certify.digests import ABILITIES, ASPECTS, MISSING, find_difference
+from cardgolf.certify.digests import ABILITIES, ASPECTS, MISSING, OF_SCORES, find_difference
 from cardgolf.certify.engine_side import follow
 from cardgolf.certify.program import ProgramError
 from cardgolf.certify.rule_sets import RuleSet
@@ -72,7 +72,7 @@ def check_rule_set(program: Asked, rule_set: RuleSet, amount: Amount, deadline: 
             else f'invalid answer to "rules": expected "can" with a list such as {list(ABILITIES)[:2]}'
         )
         return finding
-    wanted = ABILITIES if rule_set.can_play else ("score",)
+    wanted = ABILITIES if rule_set.can_play else OF_SCORES
     can = [ability for ability in wanted if ability in answer["can"]]
     finding.missing = tuple(ability for ability in wanted if ability not in can)
     try:
@@ -110,9 +110,12 @@ def _check_task(program: Asked, rule_set: RuleSet, task: Task, can: Sequence[str
 def _describe(task: Task, ability: str, found: tuple[str, Any, Any]) -> Difference:
     where, expected, got = found
     request = task.request
-    if "boards" in request and where.startswith("["):
+    if where.startswith("["):
         number = int(where[1:].partition("]")[0])
-        where = f"{where} of the board {request['boards'][number]}"
+        if "boards" in request:
+            where = f"{where} of the board {request['boards'][number]}"
+        elif "rounds" in request:
+            where = f"{where} of the rounds {request['rounds'][: number + 1]}"
     depth = f"depth {request['depth']}" if "depth" in request else where
     return Difference(
         ability,
@@ -150,7 +153,7 @@ def _explain(
     if _value_at(answer, aspect, ply) == MISSING:
         return Difference(aspect, "the list of plies", value, answer.get("error", MISSING), *told)
     if aspect == "refusals":
-        return Difference(aspect, f"the text {quote(request['tries'][ply])}", value, answer[aspect][ply], *told)
+        return Difference(aspect, f"the try {quote(request['tries'][ply])}", value, answer[aspect][ply], *told)
     shown = program.ask({**request, "show": {"of": aspect, "ply": ply}}).get("value", MISSING)
     found = find_difference(value, shown)
     if found is None:

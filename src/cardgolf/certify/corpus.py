@@ -8,6 +8,9 @@ from attrs import frozen
 from cardgolf.certify.boards import make_boards
 from cardgolf.certify.engine_side import count_sequences, play_match, score_boards
 from cardgolf.certify.rule_sets import RuleSet
+from cardgolf.certify.settling import make_rounds
+from cardgolf.certify.taking_back import make_moves
+from cardgolf.score_sheets.settlement import LayoutNeededError
 from cardgolf.table.chance import Chance
 from cardgolf.table.shuffle import derive
 
@@ -18,6 +21,8 @@ FEW_MOVES = 4
 LATEST = 100  # the ply up to which sequences are counted: programs may play all moves before each of them anew
 SHORT_BOTS = (("random",), ("random", "greedy"))
 MOST_PLAYERS = 5
+SHEETS = 4  # matches without cards that are settled for a number of players
+MOST_SETTLED = 3  # players of these
 
 
 @frozen
@@ -41,7 +46,8 @@ class Task:
 def make_tasks(rule_set: RuleSet, amount: Amount) -> Iterator[Task]:
     """Yield what a program is asked about a rule set."""
     yield from make_score_tasks(rule_set, amount)
-    if rule_set.can_play:
+    if rule_set.can_play:  # in other bundles Python may decide about the match
+        yield from make_settle_tasks(rule_set, amount)
         yield from make_deal_tasks(rule_set, amount)
         for number in range(amount.matches):
             yield from make_match_tasks(rule_set, amount, number)
@@ -55,6 +61,24 @@ def make_score_tasks(rule_set: RuleSet, amount: Amount) -> Iterator[Task]:
         yield Task({"do": "score", "boards": some}, {"score": score_boards(rule_set.rules, some)})
 
 
+def make_settle_tasks(rule_set: RuleSet, amount: Amount) -> Iterator[Task]:
+    """Yield requests to settle rounds of which only the points are known."""
+    chance = make_chance(rule_set, amount, "sheets")
+    for players in [players for players in rule_set.players if players <= MOST_SETTLED] or rule_set.players[:1]:
+        names = name_players(players)
+        for number in range(SHEETS):
+            try:
+                rounds, told = make_rounds(rule_set.rules, rule_set.bundle, names, chance, is_level=not number)
+            except LayoutNeededError:  # a rule between seats reads the cards
+                return
+            yield Task({"do": "settle", "names": names, "rounds": rounds}, {"settle": told})
+
+
+def name_players(players: int) -> list[str]:
+    """Return the names of so many players."""
+    return [f"Player {seat + 1}" for seat in range(players)]
+
+
 def make_deal_tasks(rule_set: RuleSet, amount: Amount) -> Iterator[Task]:
     """Yield requests for the first moves of a match with each number of players."""
     chance = make_chance(rule_set, amount, "deals")
@@ -64,15 +88,15 @@ def make_deal_tasks(rule_set: RuleSet, amount: Amount) -> Iterator[Task]:
 
 def make_match_task(rule_set: RuleSet, players: int, seed: int, pattern: Sequence[str], most: int) -> Task:
     """Return the request to play a match of bots. Their pattern repeats over the seats."""
-    names = [f"Player {seat + 1}" for seat in range(players)]
+    names = name_players(players)
     bots = [pattern[seat % len(pattern)] for seat in range(players)]
-    texts = rule_set.bundle["play"]["moves"]
+    texts = [str(move) for move in rule_set.rules.action_space(players)]
     moves, tries, lists = play_match(rule_set.rules, texts, names, seed, bots, most)
     return Task({"do": "play", "names": names, "seed": str(seed), "moves": moves, "tries": tries}, lists)
 
 
 def make_match_tasks(rule_set: RuleSet, amount: Amount, number: int) -> Iterator[Task]:
-    """Yield the request to play a match, and to count sequences of moves at two of its plies."""
+    """Yield the request to play a match, to take back some of its first moves, and to count sequences at two plies."""
     chance = make_chance(rule_set, amount, f"match {number}")
     seats = [players for players in rule_set.players if players <= MOST_PLAYERS] or [*rule_set.players]
     players, seed = seats[number % len(seats)], chance.getrandbits(128)
@@ -80,8 +104,15 @@ def make_match_tasks(rule_set: RuleSet, amount: Amount, number: int) -> Iterator
     yield match
     known = {key: match.request[key] for key in ("names", "seed", "moves")}
     moves = known["moves"]
+    yield make_undo_task(rule_set, known | {"moves": moves[:LATEST]}, chance)
     for ply in (0, chance.below(min(len(moves), LATEST) + 1)):
         yield from make_perft_tasks(rule_set, known | {"moves": moves[:ply]})
+
+
+def make_undo_task(rule_set: RuleSet, known: Mapping[str, Any], chance: Chance) -> Task:
+    """Return the request to play moves, some of which are taken back and played again."""
+    moves, told = make_moves(rule_set.rules, known["names"], int(known["seed"]), known["moves"], chance)
+    return Task({"do": "undo", **known, "moves": moves}, {"undo": told})
 
 
 def choose_bots(rule_set: RuleSet, number: int) -> Sequence[str]:

@@ -8,8 +8,11 @@ from typing import Any
 ASPECTS = ("moves", "views", "events", "rounds", "refusals")
 """What is told of each ply of a match. `docs/certify-requests.md` says what the values are."""
 
-ABILITIES = ("score", *ASPECTS, "perft")
+ABILITIES = ("score", "settle", *ASPECTS, "perft", "undo")
 """Everything that a program can say it does."""
+
+OF_SCORES = ABILITIES[:1]
+"""What is asked of a bundle without turns."""
 
 DIGITS = 16  # of each digest, which is 64 bits
 

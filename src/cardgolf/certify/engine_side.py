@@ -10,14 +10,22 @@ from cardgolf.engine.round_end import score_board
 from cardgolf.errors import IllegalMoveError
 from cardgolf.events.derive import list_first_events, list_ply_events
 from cardgolf.games.game import Game
+from cardgolf.games.history import DEAL
 from cardgolf.games.new_game import new_game
 from cardgolf.games.perft import perft
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table.chance import Chance, seat_chances
 
-DEAL = "deal"
-NONSENSE = ("pass", "take 1", "flip z9", "knock", "peek", "discard stock", "swap", "")
+NONSENSE = (
+    "pass", "take 1", "take", "play", "play AS", "flip z9", "flip a0", "flip", "flip a1 b1", "knock", "knock 1", "peek",
+    "look z9", "draw", "draw both", "discard stock", "discard flip", "discard flip z9", "swap", "swap z9", "swap a1 a1",
+    "arrange z9", "arrange a1 a1", "",
+)  # fmt: skip
 """Texts that are tried besides moves of the rules. Most are no legal move of any rules with a grid."""
+
+NO_TEXTS = (True, None, 1, ["flip a1"], {"move": "flip a1"})
+NO_SEATS = (True, None, -1, 99, "0")
+OFTEN = 4  # one try in so many is a deal, no text, or a move of a seat
 
 
 def score_boards(rules: Rulebook, boards: Sequence[Mapping[str, Any]]) -> list[list[dict[str, Any]]]:
@@ -42,7 +50,7 @@ def play_match(
     chances = seat_chances(len(names), seed, "certify", "bots")
     playing = [make_bot(name, chance) for name, chance in zip(bots, chances, strict=True)]
     trying = Chance(seed % 2**64)
-    moves, tries, ledger = list[str](), list[str](), Ledger()
+    moves, tries, ledger = list[str](), list[Any](), Ledger()
     teller = Teller(game)
     while True:
         tries.append(choose_try(game, texts, trying))
@@ -53,11 +61,19 @@ def play_match(
         game = teller.play(moves[-1])
 
 
-def choose_try(game: Game, texts: Sequence[str], chance: Chance) -> str:
-    """Return a text that is perhaps no legal move, among those of the rules or others."""
-    legal = {str(move) for move in game.legal_moves}
-    wrong = [text for text in (*texts, *NONSENSE) if text not in legal]
-    return chance.choice(wrong)
+def choose_try(game: Game, texts: Sequence[str], chance: Chance) -> Any:
+    """Return what is tried: a text that is no legal move, among those of the rules or others, or something else.
+
+    An object has a ``move`` and the ``seat`` that makes it. It may be legal, and so may a deal.
+    """
+    legal = [str(move) for move in game.legal_moves]
+    if not chance.below(OFTEN):
+        seat = chance.choice((*game.state.match.seats, *game.state.match.seats, *NO_SEATS))
+        return chance.choice(
+            (DEAL, {"move": chance.choice(NO_TEXTS)}, {"move": chance.choice(legal or texts), "seat": seat})
+        )
+    known = {*legal}
+    return chance.choice([text for text in (*texts, *NONSENSE) if text not in known])
 
 
 class Teller:
@@ -85,8 +101,8 @@ class Teller:
         self._round = rounds[-1].as_dict() if len(rounds) > len(finished) else None
         return game
 
-    def tell(self, tried: str) -> dict[str, Any]:
-        """Return the values of this ply by aspect. ``tried`` is the text whose refusal is told."""
+    def tell(self, tried: Any) -> dict[str, Any]:
+        """Return the values of this ply by aspect. ``tried`` is what is refused, or not."""
         return {
             "moves": [str(move) for move in self.game.legal_moves],
             "views": [view.as_dict() for view in self._views],
@@ -96,10 +112,14 @@ class Teller:
         }
 
 
-def refuse(game: Game, text: str) -> str | None:
-    """Return the id of the rule that refuses a text, or ``None`` if it is legal."""
+def refuse(game: Game, tried: Any) -> str | None:
+    """Return the id of the rule that refuses a text, an object with a move, or a deal; ``None`` if it is legal."""
+    given = tried if isinstance(tried, dict) else {"move": tried}
     try:
-        game.play(text)
+        if tried == DEAL:
+            game.deal()
+        else:
+            game.play(given["move"], seat=given.get("seat", ...))
     except IllegalMoveError as error:
         return error.rule
     return None

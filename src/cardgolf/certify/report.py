@@ -1,6 +1,7 @@
 """What was found, for people and as plain data."""
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
@@ -16,9 +17,12 @@ Found = Finding | tuple[str, str]
 _WIDEST = 160  # characters of a value
 
 
-def describe(found: Found) -> Iterator[str]:
-    """Yield lines about a rule set that was compared."""
+def describe(found: Found, earlier: Iterable[Found] = ()) -> Iterator[str]:
+    """Yield lines about a rule set that was compared, none if one of the ``earlier`` differs in the same."""
     if isinstance(found, tuple) or found.failure:
+        return
+    kind = _find_kind(found)
+    if kind and kind in map(_find_kind, earlier):
         return
     yield f"{found.name}: {_summarize(found)}"
     if found.missing:
@@ -28,15 +32,28 @@ def describe(found: Found) -> Iterator[str]:
 
 
 def describe_failures(found: Iterable[Found]) -> Iterator[str]:
-    """Yield a line for each reason why rule sets failed or were not asked about, with the first of them."""
-    names: dict[str, list[str]] = {}
+    """Yield a line for each reason why rule sets failed, differ as one before, or were not asked about."""
+    names, differing = dict[str, list[str]](), dict[str, str]()
     for each in found:
+        kind = _find_kind(each)
+        if kind and isinstance(each, Finding):
+            if kind in differing:
+                names.setdefault(f"differs as {differing[kind]}: {kind}", []).append(each.name)
+            differing.setdefault(kind, each.name)
         if isinstance(each, tuple):
             names.setdefault(f"not asked: {each[1]}", []).append(each[0])
         elif each.failure:
             names.setdefault(f"failed: {each.failure}", []).append(each.name)
     for reason, (first, *others) in names.items():
         yield f"{first}{f' and {len(others)} more' if others else ''}: {reason}"
+
+
+def _find_kind(found: Found) -> str:
+    """Return in what a rule set differs, without numbers and cards, or an empty text."""
+    if isinstance(found, tuple) or found.failure or found.difference is None:
+        return ""
+    what, where = found.difference.what, re.split(" of the (?:board|rounds) | '", found.difference.where)[0]
+    return f"{what}, {re.sub('[0-9]+', '', where)}" if where else what
 
 
 def _summarize(found: Finding) -> str:

@@ -1,10 +1,13 @@
-"""The rule sets that are certified: each variant, and the same with a short deck and low limits."""
+"""The rule sets that are certified: each variant, the same with a short deck and low limits, and rare parts."""
 
+import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from attrs import frozen
 
+from cardgolf.bundles.data_plugins import make_preset
+from cardgolf.certify.rare_parts import make_rare_bundles
 from cardgolf.certify.short_decks import shorten
 from cardgolf.errors import CardGolfError, InvalidArgumentError, NotTabulableError
 from cardgolf.rulebook.loader import rules as rulebook
@@ -23,6 +26,9 @@ FORMS: Mapping[str, Mapping[str, Any]] = {
     },
 }
 """The forms of a rule set with a short deck, with the options of each."""
+
+RARE_PARTS = "rare-parts"
+"""The name of the rules that are made for certification."""
 
 FEW_RANKS = "few ranks"
 """The form of rules by which cards leave the table. In it they often do."""
@@ -55,12 +61,17 @@ class RuleSet:
     @property
     def can_play(self) -> bool:
         """Whether the bundle has turns."""
-        return self.bundle["play"] is not None
+        return self.bundle["turns"] is not None
 
 
 def list_names() -> tuple[str, ...]:
     """Return the names of all installed variants and presets."""
     return tuple(sorted(variants()))
+
+
+def list_specs() -> tuple[str, ...]:
+    """Return the names of all that is certified by default."""
+    return (*list_names(), RARE_PARTS)
 
 
 def parse_spec(spec: str) -> tuple[tuple[str, ...], dict[str, Any]]:
@@ -86,6 +97,10 @@ def make_rule_sets(spec: str) -> Iterator[RuleSet]:
 
     Raises :class:`CardGolfError` for a text that names none, and :class:`NotTabulableError` for rules that are no data.
     """
+    if spec == RARE_PARTS:
+        for name, bundle in make_rare_bundles():
+            yield RuleSet(f"{spec}, {name}", rulebook(make_preset(json.dumps(bundle))), bundle, is_short=True)
+        return
     (variant, *house_rules), given = parse_spec(spec)
     rules = rulebook(variant, *house_rules, **given)
     whole = RuleSet(spec, rules, export(rules).as_dict())
@@ -98,7 +113,7 @@ def make_rule_sets(spec: str) -> Iterator[RuleSet]:
             and (found := _shorten(variant, house_rules, {**given, **options}, SEATS[number])) is not None
         ):
             yield RuleSet(f"{spec}, {form}", *found, is_short=True)
-    if whole.can_play and whole.bundle["play"]["clears"]:
+    if any(part["do"] == "leave" for part in whole.bundle["turns"] or ()):
         few = _shorten(variant, house_rules, {**given, **FEW_OPTIONS, "ranks": FEW}, SEATS[0])
         if few is not None:
             yield RuleSet(f"{spec}, {FEW_RANKS}", *few, is_short=True)

@@ -99,9 +99,10 @@ def list_plugins(rules: Rulebook) -> tuple[PluginEntry, ...]:
     for each in rules.house_rules + rules.stack[1:2]:
         if not isinstance(each.given, str):
             name = getattr(each.given, "__name__", type(each.given).__name__)
+            file = getattr(each.given, "file_example", f"./ours.py:{truncate(printable(name), 40)}")
             raise PluginError(
                 f"{each.name} cannot be recorded: expected a plugin given by its name or its file, such as "
-                f"'./ours.py:{truncate(printable(name), 40)}', got an object"
+                f"'{file}', got an object"
             )
     count = rules.preset_rule_count if is_printable_name(rules.title) else 0
     title = rules.title if count or (rules.title != rules.name and is_printable_name(rules.title)) else ""

@@ -12,10 +12,10 @@ WAYS = {"nodenext": "nodenext", "bundler": "esnext", "node10": "esnext"}
 PROGRAM = """
 import {
   Chance, IllegalMoveError, InvalidArgumentError, InvalidBundleError, InvalidRecordError, Match, Rules, makeBot,
-  type Bundle, type View,
+  redact, type Bundle, type MatchRecord, type SavedChance, type View,
 } from "@cardgolf/rules";
 import { Rules as Trusted } from "@cardgolf/rules/lite";
-import { ENGLISH, Words, tableMessage, type TableMessage } from "@cardgolf/rules/table";
+import { ENGLISH, Words, narrate, narrateStep, tableMessage, type TableMessage } from "@cardgolf/rules/table";
 import { scoreLayouts, type LayoutScore } from "@cardgolf/rules/layouts";
 import { MOST_POINTS, settleSheet, type SettledSheet, type Sheet } from "@cardgolf/rules/sheet";
 
@@ -28,6 +28,11 @@ export function play(bundle: Bundle): (string | number)[] {
   const rounds = [{ scores: [3, "8 8 3 -5 / 8 8 3 12"], closer: 1 }];
   const sheet: Sheet = { players: ["Ann", "Bo"], dealer: 0, rounds };
   const settled: SettledSheet = settleSheet(rules, sheet);
+  const teams = [[0, 2], [1]], paired = new Match(rules, { players: 3, teams, handicaps: [0, 5, 0] });
+  const saved: SavedChance = new Chance("7").toJSON(), record: MatchRecord = paired.record();
+  const third = makeBot("random", rules, Chance.restore(saved)), seen: string = redact(paired, 0, { producer: "ours" });
+  const { events } = paired.events(0), step = { before: null, events, after: paired.view(0), rounds: paired.rounds };
+  const told = [...narrate(paired, 0, 0, 0, ENGLISH), ...narrateStep(rules, step)].map(each => each.text);
   try {
     match.play(bot.choose(view));
   } catch (error) {
@@ -42,7 +47,8 @@ export function play(bundle: Bundle): (string | number)[] {
   // @ts-expect-error: nor its rounds
   match.rounds[0]!.scores[0] = 1;
   const first: number = match.rounds[0]!.scores[0]! + MOST_POINTS, words = new Words("{}");
-  return [again.digest, copy.ply, message.title, found.length, ...settled.winners, first, words.language];
+  return [again.digest, copy.ply, message.title, found.length, ...settled.winners, first, words.language, seen, ...told,
+    record.handicaps?.[0] ?? third.choose(view)];
 }
 """
 

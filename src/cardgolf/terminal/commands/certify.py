@@ -85,7 +85,7 @@ def certify(
     """
     from cardgolf.certify import Amount, rule_sets  # noqa: PLC0415  # slow to import
 
-    chosen = rule_sets.iter_rule_sets(specs or rule_sets.list_names())
+    chosen = rule_sets.iter_rule_sets(specs or rule_sets.list_specs())
     if not command:
         raise InvalidArgumentError("invalid COMMAND: expected the program to certify, after --")
     amount, deadline = Amount(matches, moves, boards, seed), time.monotonic() + seconds
@@ -102,9 +102,9 @@ def _compare(
     with closing(start_anew(command, patience)) as programs:
         try:
             for each in check.check_all(programs, chosen, amount, deadline):
-                found.append(each)
                 if not as_json:
-                    echo(*report.describe(each))
+                    echo(*report.describe(each, found))
+                found.append(each)
         except ProgramError as error:
             raise InvalidArgumentError(f"invalid COMMAND: {error}") from None
     if as_json:

@@ -1,4 +1,4 @@
-"""``cardgolf diff``: what differs between two rulebooks, in clauses and in examples."""
+"""``cardgolf diff``: what differs between two rulebooks, in parts and in examples."""
 
 import click
 
@@ -27,7 +27,6 @@ Examples:
 @click.option(
     "--games", type=int, metavar="N", default=70, show_default=True, help="The maximum number of games to play."
 )
-@click.option("--all", "whole", is_flag=True, help="Print every clause that differs, and the points of all cards.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @language_option
 def diff_command(
@@ -39,15 +38,14 @@ def diff_command(
     seed: int,
     layouts: int,
     games: int,
-    whole: bool,
     as_json: bool,
 ) -> None:
-    """Show how two rulebooks differ, in clauses and in examples.
+    """Show how two rulebooks differ, in parts and in examples.
 
     The first rulebook, A, is the variant NAME with HOUSE_RULES. The second one, B, has the same rules and options, and
     those of --against-rule and --against-option. With --against it is another variant, or NAME again without the house
-    rules and options of the first. What matters comes first. Examples follow that the two treat differently: the
-    smallest layout and the shortest course of play that were found. Clauses on one subject stand in pairs.
+    rules and options of the first. Sentences come first. Examples follow that the two treat differently: the smallest
+    layout and the shortest course of play that were found. Facts, options and parts come last.
     """
     other = second_rulebook(given, against, their_rules, their_options)
     if other is None:
@@ -58,4 +56,4 @@ def diff_command(
     if as_json:
         echo_json(found.as_dict())
     else:
-        echo(*found.text(min(max(terminal().width, NARROWEST), WIDEST), whole=whole).rstrip("\n").splitlines())
+        echo(*found.text(min(max(terminal().width, NARROWEST), WIDEST)).rstrip("\n").splitlines())

@@ -184,7 +184,7 @@ def _print_heading(console: Console, book: Rulebook, ruled: Container[str]) -> N
     """Print the title of a preset, the stack and its options, and the docstrings of plugins without clauses."""
     if book.title != book.name:
         describe_rules(console, f"{book.label}\n ")
-    describe_rules(console, book.describe())
+    describe_rules(console, "\n".join(each.describe() for each in reversed(book.stack)))
     for each in book.stack:
         if each.name not in ruled:
             answers = ", ".join(_print_hooks(book, each.name)) or "nothing"

@@ -1,0 +1,111 @@
+"""Whether the parts of turns in a bundle can be played. JavaScript has the same checks, in ``js/src/check.js``."""
+
+from collections.abc import Mapping, Sequence
+from math import perm
+from typing import Any
+
+from cardgolf.bundles.schema_check import make_error
+from cardgolf.rulebook.validation import MAX_MOVES
+from cardgolf.tools.text import join_limited
+
+Data = Mapping[str, Any]
+
+_ONCE = ("opening", "spend", "knock", "leads", "deal", "arrange")
+"""Parts of which the topmost counts: a bundle has that one alone."""
+
+_SET_ONCE = {
+    "throw": ("flip", "last_down", "last_turns", "piles"),
+    "end": ("last_turns",),
+    "order": ("direction", "turned_by", "skips"),
+}
+"""Fields that a rule sets once, and one of all house rules."""
+
+
+def require(found: object, path: str, value: object, expected: str) -> None:
+    if not found:
+        raise make_error(path, value, expected)
+
+
+def check_all(path: str, values: Sequence[int], limit: int) -> None:
+    """Raise unless all of ``values`` are below ``limit``."""
+    for number, value in enumerate(values):
+        require(value < limit, f"{path}[{number}]", value, f"less than {limit}")
+
+
+def check_different(path: str, values: Sequence[int], limit: int, what: str) -> None:
+    """Raise unless all of ``values`` are below ``limit``, and each is there once."""
+    check_all(path, values, limit)
+    require(len({*values}) == len(values), path, values, f"different {what}")
+
+
+def check_turns(data: Data) -> None:
+    """Raise :class:`InvalidArgumentError` for parts of turns that cannot be, in data of the right form."""
+    parts, names = data["turns"], data["rules"]
+    faces, places = len(data["faces"]), len(data["places"])
+    rules = [part["rule"] for part in parts]
+    for number, rule in enumerate(rules):
+        require(rule in names, f"turns[{number}].rule", rule, f"one of {join_limited(names, 4)}, as in rules")
+    order = [names.index(rule) for rule in rules]
+    require(order == sorted(order), "turns", rules, "parts in the order of rules")
+    for kind in _ONCE:
+        count = sum(part["do"] == kind for part in parts)
+        require(count < 2, "turns", f"{count} parts {kind}", f"one {kind} at most")
+    for number, part in enumerate(parts):
+        path = f"turns[{number}]"
+        for key in ("keep", "turned_by", "skips"):
+            check_different(f"{path}.{key}", part.get(key, ()), faces, "faces")
+        require(part.get("card", 0) < faces, f"{path}.card", part.get("card"), f"less than {faces}")
+        for index, line in enumerate(part.get("lines", ())):
+            check_different(f"{path}.lines[{index}]", line, places, "places")
+        piles = part.get("piles", ["stock"])
+        require(len({*piles}) == len(piles), f"{path}.piles", piles, "different piles")
+        if part["do"] == "throw":
+            require("stock" in piles, f"{path}.piles", piles, "stock, and perhaps discard")
+    _check_opening(data, places)
+    _check_owners(parts, names)
+    _check_together(parts, faces)
+
+
+def _check_opening(data: Data, places: int) -> None:
+    """Raise for first cards that cannot be turned up, or not in a first turn."""
+    parts, options = data["turns"], data["options"]
+    at, opening = next(((at, part) for at, part in enumerate(parts) if part["do"] == "opening"), (0, {"flips": 2}))
+    path, looks = f"turns[{at}]", "looks" in opening
+    require(looks != ("flips" in opening), path, "an opening", "either flips or looks")
+    of, where = opening.get("of", "any"), opening.get("where", "any")
+    require(looks or of == "any", f"{path}.of", of, "any, since no cards are looked at")
+    require(not looks or where == "any", f"{path}.where", where, "any, since no cards are turned up")
+    name = "looks" if looks else "flips"
+    count = opening[name]
+    require(count <= places, f"{path}.{name}", count, f"at most {places}, as many as there are places")
+    if options.get("first_flips") == "first_turn":
+        can_wait = count and not looks and all(part["do"] != "leads" for part in parts)
+        require(can_wait, "options.first_flips", "first_turn", "before_play with looks, leads or no flips")
+    kinds = {part["do"] for part in parts}
+    can_arrange = perm(places, count) <= MAX_MOVES and "leave" not in kinds
+    require(
+        "arrange" not in kinds or can_arrange, "turns", "arrange", f"at most {MAX_MOVES} ways, and no lines that leave"
+    )
+    leaves = "leave" in kinds
+    lying = options.get("new_card", "up")
+    require(lying == "up" or not leaves, "options.new_card", lying, "up where lines leave")
+
+
+def _check_owners(parts: Sequence[Data], names: Sequence[str]) -> None:
+    """Raise for a field that a rule sets twice, or that two house rules set."""
+    for kind, fields in _SET_ONCE.items():
+        for field in fields:
+            owners = [part["rule"] for part in parts if part["do"] == kind and field in part]
+            added = [rule for rule in owners if rule != names[0]]
+            once = len({*owners}) == len(owners) and len(added) < 2
+            require(once, "turns", f"{len(owners)} parts with {field}", f"one rule that sets {field}, or one above it")
+
+
+def _check_together(parts: Sequence[Data], faces: int) -> None:
+    """Raise for a card that is locked twice, for draws from no pile, and if no card may be thrown."""
+    locked = [part["card"] for part in parts if part["do"] == "lock"]
+    require(len({*locked}) == len(locked), "turns", locked, "each card locked once")
+    piles = [{*part["piles"]} for part in parts if part["do"] == "draw"]
+    require(not piles or {"stock", "discard"}.intersection(*piles), "turns", "draws", "a pile that all of them have")
+    kept = {face for part in parts for face in part.get("keep", ())}
+    require(len(kept) < faces, "turns", f"{len(kept)} cards to keep", "cards that may be thrown")

@@ -1,0 +1,1 @@
+"""Rulebooks written as bundles: ``Rulebook.export``."""
