@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { createInterface } from "node:readline";
 import { IllegalMoveError, Match, Rules } from "./src/index.js";
 import { spellOut } from "./src/rules.js";
+import { settleSheet } from "./src/sheet.js";
 
 const ASPECTS = ["moves", "views", "events", "rounds", "refusals"];
 let rules = null;
@@ -16,16 +17,23 @@ function step(match, move) {
   else match.play(move);
 }
 
-/** Return the id of the rule that refuses a text, or null if it is legal. */
-function refuse(match, text) {
-  if (match.legalMoves().includes(text)) return null;
+/** Return the id of the rule that refuses what is done with a match, or null. */
+function findRefusal(act) {
   try {
-    match.play(text);
+    act();
   } catch (error) {
     if (error instanceof IllegalMoveError) return error.rule;
     throw error;
   }
   return null;
+}
+
+/** Return the id of the rule that refuses a move, given as a text or with its seat, or a deal; null if it is legal. */
+function refuse(match, tried) {
+  const { move, seat } = tried?.move === undefined ? { move: tried } : tried, { turn } = match;
+  const isLegal = move === "deal" ? match.isRoundOver && !match.isOver : match.legalMoves().includes(move) && (seat ?? turn) === turn;
+  const copy = isLegal || move === "deal" ? match.at(match.ply) : match; // what is legal is not to change the match
+  return findRefusal(() => (move === "deal" ? copy.deal() : copy.play(move, seat)));
 }
 
 /** Play a match, and return the values of each ply by aspect. Without `error` all moves were legal. */
@@ -72,13 +80,37 @@ function perft({ names, seed, moves, depth }) {
   return offered.reduce((sum, move) => sum + perft({ names, seed, moves: [...moves, move], depth: depth - 1 }), 0);
 }
 
+/** Return what is told of each round of which the points are known. */
+function settle({ names, rounds }) {
+  const entries = rounds.map(({ points, closer }) => ({ scores: points, closer }));
+  return entries.map((_, at) => {
+    const sheet = settleSheet(rules, { players: names, dealer: 0, rounds: entries.slice(0, at + 1) });
+    const { rounds: settled, totals, standings, upcoming } = sheet, last = settled[at];
+    const lines = last.scores.map((score, seat) => score === null ? null : last.additions[seat].map(([rule, points]) => ({ rule, points })));
+    return { lines, totals, standings, next: upcoming && { kind: upcoming.kind, seats: upcoming.seats } };
+  });
+}
+
+/** Play moves of which some are taken back. Return the ply after each `undo`, or the rule that refuses it, and the last view. */
+function undo({ names, seed, moves }) {
+  const match = new Match(rules, { names, seed }), plies = [];
+  for (const move of moves) {
+    const [word, seat] = move.split(" ");
+    if (word === "undo") plies.push(findRefusal(() => (seat ? match.undo(Number(seat)) : match.undo())) ?? match.ply);
+    else step(match, move);
+  }
+  return { plies, view: match.view() };
+}
+
 const ANSWERS = {
   rules({ bundle }) {
     rules = new Rules(bundle);
-    return { can: rules.canPlay ? ["score", ...ASPECTS, "perft"] : ["score"] };
+    return { can: rules.canPlay ? ["score", "settle", ...ASPECTS, "perft", "undo"] : ["score"] };
   },
   score: ({ boards }) => ({ score: boards.map(({ cards, marks, turns }) => rules.score(cards, marks, turns).lines) }),
+  settle: request => ({ settle: settle(request) }),
   play,
+  undo: request => ({ undo: undo(request) }),
   perft: request => ({ perft: perft(request) }),
 };
 

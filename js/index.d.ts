@@ -1,4 +1,4 @@
-// Made from rules-1.schema.json by scripts/build_declarations.py. Do not edit.
+// Made from rules-2.schema.json by scripts/build_declarations.py. Do not edit.
 
 import type { Card, Events, Round, Scorecard, Seat, Standing, View } from "./messages.js";
 
@@ -6,7 +6,7 @@ export type * from "./messages.js";
 
 /** A bundle: a rulebook from which programs in any language play and score. docs/rules-format.md tells what it means. */
 export interface Bundle {
-  format: "cardgolf-rules-1";
+  format: "cardgolf-rules-2";
   /** The name of the variant, then those of the house rules. */
   rules: BundleId[];
   /** The name of the game for people. */
@@ -50,8 +50,9 @@ export interface Bundle {
   };
   /** The parts of the scoring, in the order in which they apply. */
   scoring: (BundleWild | BundleCancel | BundleSpare | BundleTake | BundleBonus | BundleCount | BundleHeld | BundleMarked | BundleAdjust | BundleCall | BundleWrongCloser | BundleReset)[];
-  /** The turns, null in a score-only bundle. */
-  play: null | BundlePlay;
+  options: BundleOptions;
+  /** The parts of turns, from the rule at the bottom up, each with its rule; null in a score-only bundle. */
+  turns: null | (BundleOpening | BundleDraw | BundleSpend | BundleSwap | BundleThrow | BundleLock | BundleLeave | BundleKnock | BundleEnd | BundleLeads | BundleDeal | BundleOrder | BundleArrange)[];
   /** In a score-only bundle, the hooks of the match that are no data. */
   missing?: BundleId[];
   /** In a score-only bundle, the plugins as files of score sheets name them, each option as a key and a value. */
@@ -85,9 +86,6 @@ export type BundleLine = string;
 
 /** BundleLines of text. */
 export type BundleText = string;
-
-/** Places as bits. */
-export type BundleBits = number;
 
 export type BundleIndices = BundleIndex[];
 
@@ -206,80 +204,120 @@ export interface BundleReset {
   most: BundleNumberOrNone;
 }
 
-/** A number, or numbers by facts. */
-export type BundleCase = number | {
-  /** Facts, each with its greatest value. */
-  by: (["down" | "cleared" | "marked" | "held" | "drawn" | "closing" | "closed" | "piles" | "top" | "seat" | "was_down" | "none_down" | "all_cleared" | "opened" | "looked" | "down_count" | "looked_count", number])[];
-  cells: number[];
-};
+export type BundleFace = number;
 
-/** A case for each row, as runs. */
-export interface BundleTable {
-  rows: [BundleIndex, number][];
-  cases: BundleCase[];
+export type BundlePiles = ("stock" | "discard")[];
+
+export type BundleTurnFlips = "never" | "optional" | "required";
+
+export type BundleTurnPlaces = number;
+
+export type BundleTurnNumber = number;
+
+/** BundleOptions of the base rules that have not their default. */
+export interface BundleOptions {
+  /** Turns a seat after which a round ends; 100 if it is left out. */
+  turn_limit?: null | BundleTurnNumber;
+  /** What an empty stock does; keep_top if it is left out. */
+  recycle?: "keep_top" | "end_round";
+  /** How a card lies that was swapped in; up if it is left out. */
+  new_card?: "up" | "down" | "as_was";
+  /** When players turn up their first cards; before_play if it is left out. */
+  first_flips?: "before_play" | "first_turn";
 }
 
-export type BundlePile = "stock" | "discard";
+export interface BundleOpening {
+  do: "opening";
+  rule: BundleId;
+  flips?: BundleTurnPlaces;
+  looks?: BundleTurnPlaces;
+  of?: "any" | "nearest";
+  where?: "any" | "together" | "apart";
+}
 
-export interface BundlePlay {
-  opening_flips: number;
-  /** How a card lies that was swapped in. Left out, it lies face up. */
-  new_card?: "down" | "as_was";
-  /** Turns a seat after which a round ends. */
-  turn_limit: BundleNumberOrNone;
-  /** Whether a round ends when the stock is empty. */
-  ends_with_stock: boolean;
-  /** How the seat with the first turn is found: by the first of these that names one. */
-  leader: ("left of dealer" | "dealer" | "most points" | "last closer")[];
-  /** The texts of all moves that can be legal. */
-  moves: BundleId[];
-  /** The steps of a turn. */
-  stages: ({
-    phase: "opening" | "start" | "follow" | "extra";
-    held_from: null | BundlePile;
-    opening: boolean;
-  })[];
-  first_stage: BundleIndex;
-  /** Moves that are offered together: their numbers, -1 for flips, -2 for swaps, -3 for discards. */
-  lists: number[][];
-  /** By step: an index in lists. */
-  offers: BundleTable;
-  /** By step: places that may not be swapped, as bits. */
-  locked: BundleTable;
-  /** By step: 1 for a discard, 2 for one that turns up a card, or both. */
-  discards: BundleTable;
-  /** How a round can be closed. */
-  ends: {
-    reason: BundleIdOrEmpty;
-    last_turns: boolean;
-  }[];
-  /** By step and move: 0, or an index in ends plus 1. */
-  endings: BundleTable;
-  /** By step and move: the next step, or -1. */
-  next: BundleTable;
-  /** Cards that leave the board. */
-  clears: ({
-    after: ("flip" | "swap" | "discard_and_flip")[];
-    when: "equal" | "up";
-    places: BundleIndices;
-    cleared: BundleIndices;
-  })[];
-  /** Where they go on the discard pile. */
-  clears_to: "under" | "top";
-  /** Faces that may not be swapped away for some turns. */
-  locks: {
-    face: BundleIndex;
-    turns: number;
-    from: BundlePile[];
-    rule: BundleId;
-  }[];
-  /** The ids of the rules that forbid moves. */
-  refusals: {
-    ids: BundleId[];
-    moves: BundleTable;
-    locked: BundleTable;
-    discards: BundleTable;
-  };
+export interface BundleDraw {
+  do: "draw";
+  rule: BundleId;
+  piles: BundlePiles;
+}
+
+export interface BundleSpend {
+  do: "spend";
+  rule: BundleId;
+}
+
+export interface BundleSwap {
+  do: "swap";
+  rule: BundleId;
+  where: "any" | "down";
+}
+
+export interface BundleThrow {
+  do: "throw";
+  rule: BundleId;
+  flip?: BundleTurnFlips;
+  last_down?: boolean;
+  last_turns?: BundleTurnFlips;
+  keep?: BundleIndices;
+  piles?: BundlePiles;
+}
+
+export interface BundleLock {
+  do: "lock";
+  rule: BundleId;
+  card: BundleFace;
+  turns: BundleTurnNumber;
+  piles?: BundlePiles;
+}
+
+export interface BundleLeave {
+  do: "leave";
+  rule: BundleId;
+  lines: BundleListOfLines;
+  how?: "equal" | "any" | "run";
+  after?: "any" | "swap";
+  to?: "under" | "top";
+}
+
+export interface BundleKnock {
+  do: "knock";
+  rule: BundleId;
+  last_turns?: "each" | "none";
+  most_down?: BundleTurnNumber;
+  turned_up?: boolean;
+}
+
+export interface BundleEnd {
+  do: "end";
+  rule: BundleId;
+  last_turns?: "each" | "none";
+  fewer?: boolean;
+  others_up?: boolean;
+}
+
+export interface BundleLeads {
+  do: "leads";
+  rule: BundleId;
+  leads: ("left of dealer" | "dealer" | "most points" | "last closer" | "first" | "last")[];
+}
+
+export interface BundleArrange {
+  do: "arrange";
+  rule: BundleId;
+}
+
+export interface BundleDeal {
+  do: "deal";
+  rule: BundleId;
+  who: "first" | "last";
+}
+
+export interface BundleOrder {
+  do: "order";
+  rule: BundleId;
+  direction?: "left" | "right";
+  turned_by?: BundleIndices;
+  skips?: BundleIndices;
 }
 
 export interface BundleWords {
@@ -358,11 +396,36 @@ export interface MatchRecord {
   names: string[];
   seed: string;
   moves: [Seat, string][];
+  teams?: Seat[][];
+  handicaps?: number[];
+}
+
+/**
+ * Who plays, and how chance begins. `teams` are the seats that share their totals: each seat is in one. `handicaps` are
+ * points by seat in favour of the seat, from 0 to 9999, given before the first round. A match of `@cardgolf/rules/lite`
+ * takes neither.
+ */
+export interface MatchOptions {
+  names?: readonly string[];
+  players?: number;
+  seed?: Seed;
+  teams?: readonly (readonly Seat[])[];
+  handicaps?: readonly number[];
+}
+
+/** A rule in the header of a redacted record, as docs/records.md describes it. */
+export interface RuleEntry {
+  name: string;
+  by: string;
+  options: Record<string, boolean | number | string | null>;
+  sha256?: string;
+  title?: string;
+  in_preset?: boolean;
 }
 
 /** A match in play. It knows every card: against other people it belongs on a server, and a page gets views. */
 export class Match {
-  constructor(rules: Rules, options?: { names?: readonly string[]; players?: number; seed?: Seed });
+  constructor(rules: Rules, options?: MatchOptions);
   /** Return the match of a record. Throws InvalidRecordError, also for one that was played by another bundle. */
   static replay(rules: Rules, record: Frozen<MatchRecord>): Match;
   readonly rules: Rules;
@@ -395,9 +458,30 @@ export class Match {
   record(): MatchRecord;
 }
 
-/** The published generator of bots, SplitMix64. */
+/**
+ * Return the record of a match as a seat saw it, or a spectator for null: lines of JSON that are safe to send to that
+ * seat, and cannot be replayed. `rules` are the entries of its header, by default the names of the rules with the
+ * digest of the bundle.
+ */
+export function redact(
+  match: Match, seat?: Seat | null, head?: { rules?: readonly RuleEntry[]; producer?: string },
+): string;
+
+/** A generator as `JSON.stringify` writes it: the key and the number of the next word, as digits. */
+export interface SavedChance {
+  key: string;
+  counter: string;
+}
+
+/**
+ * The published generator of bots, SplitMix64. Its key and counter are from 0 to 2**64 - 1. A bot remembers nothing
+ * besides, so a match goes on with the same moves from its record and the generators of its bots.
+ */
 export class Chance {
-  constructor(key: number | bigint, counter?: number);
+  constructor(key: Seed, counter?: Seed);
+  /** Return the generator that was saved. Throws InvalidArgumentError for what is none. */
+  static restore(saved: Frozen<SavedChance>): Chance;
+  toJSON(): SavedChance;
   nextWord(): [high: number, low: number];
   below(n: number): number;
   random(): number;

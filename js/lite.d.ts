@@ -1,6 +1,6 @@
 // Made by scripts/build_declarations.py. Do not edit.
 
-// The same as the package, without the checks of bundles.
+// The same as the package, without the checks of bundles, teams, handicaps and `redact`.
 export type * from "./index.js";
 export {
   Chance, IllegalMoveError, InvalidArgumentError, InvalidRecordError, Match, Rules, asSeed, derive, makeBot,

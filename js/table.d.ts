@@ -1,7 +1,7 @@
 // Made by scripts/build_declarations.py. Do not edit.
 
-import type { Match } from "./index.js";
-import type { GameEvent, Seat, View } from "./messages.js";
+import type { Frozen, Match, Rules } from "./index.js";
+import type { GameEvent, Round, Seat, View } from "./messages.js";
 
 /** How the cards of a table look: what `cardgolf.web.deck_message` returns. */
 export interface Deck {
@@ -96,6 +96,27 @@ export class Words {
 }
 
 export const ENGLISH: Words;
+
+/** A sentence about a move or deal of a seat. */
+export interface Sentence {
+  ply: number;
+  seat: Seat;
+  text: string;
+}
+
+/** Return what a seat saw happen in a match from one ply on up to another, in sentences. Ply 0 is the first deal. */
+export function narrate(match: Match, seat?: Seat | null, since?: number, until?: number, words?: Words): Sentence[];
+
+/** What one viewer saw of one move or deal. `before` is null for the first deal, `rounds` are those finished then. */
+export interface Step {
+  before: Frozen<View> | null;
+  events: readonly Frozen<GameEvent>[];
+  after: Frozen<View>;
+  rounds: readonly Frozen<Round>[];
+}
+
+/** Return the sentences of one step. It takes no match: a page can tell what a server sent. */
+export function narrateStep(rules: Rules, step: Step, words?: Words): Sentence[];
 
 /** Return what a seat sees of a match: a message for the method `show` of <cardgolf-table>. */
 export function tableMessage(match: Match, seat?: Seat | null, since?: number | null, words?: Words): TableMessage;

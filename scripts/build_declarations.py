@@ -13,7 +13,7 @@ from typing import Any
 
 SOURCE = Path(__file__).parents[1] / "src" / "cardgolf"
 SCHEMA = SOURCE / "message-1.schema.json"
-RULES_SCHEMA = SOURCE / "bundles" / "rules-1.schema.json"
+RULES_SCHEMA = SOURCE / "bundles" / "rules-2.schema.json"
 TARGET = SOURCE / "web" / "cardgolf-table.d.ts"
 PACKAGE = Path(__file__).parents[1] / "js"
 
@@ -183,11 +183,36 @@ export interface MatchRecord {
   names: string[];
   seed: string;
   moves: [Seat, string][];
+  teams?: Seat[][];
+  handicaps?: number[];
+}
+
+/**
+ * Who plays, and how chance begins. `teams` are the seats that share their totals: each seat is in one. `handicaps` are
+ * points by seat in favour of the seat, from 0 to 9999, given before the first round. A match of `@cardgolf/rules/lite`
+ * takes neither.
+ */
+export interface MatchOptions {
+  names?: readonly string[];
+  players?: number;
+  seed?: Seed;
+  teams?: readonly (readonly Seat[])[];
+  handicaps?: readonly number[];
+}
+
+/** A rule in the header of a redacted record, as docs/records.md describes it. */
+export interface RuleEntry {
+  name: string;
+  by: string;
+  options: Record<string, boolean | number | string | null>;
+  sha256?: string;
+  title?: string;
+  in_preset?: boolean;
 }
 
 /** A match in play. It knows every card: against other people it belongs on a server, and a page gets views. */
 export class Match {
-  constructor(rules: Rules, options?: { names?: readonly string[]; players?: number; seed?: Seed });
+  constructor(rules: Rules, options?: MatchOptions);
   /** Return the match of a record. Throws InvalidRecordError, also for one that was played by another bundle. */
   static replay(rules: Rules, record: Frozen<MatchRecord>): Match;
   readonly rules: Rules;
@@ -220,9 +245,30 @@ export class Match {
   record(): MatchRecord;
 }
 
-/** The published generator of bots, SplitMix64. */
+/**
+ * Return the record of a match as a seat saw it, or a spectator for null: lines of JSON that are safe to send to that
+ * seat, and cannot be replayed. `rules` are the entries of its header, by default the names of the rules with the
+ * digest of the bundle.
+ */
+export function redact(
+  match: Match, seat?: Seat | null, head?: { rules?: readonly RuleEntry[]; producer?: string },
+): string;
+
+/** A generator as `JSON.stringify` writes it: the key and the number of the next word, as digits. */
+export interface SavedChance {
+  key: string;
+  counter: string;
+}
+
+/**
+ * The published generator of bots, SplitMix64. Its key and counter are from 0 to 2**64 - 1. A bot remembers nothing
+ * besides, so a match goes on with the same moves from its record and the generators of its bots.
+ */
 export class Chance {
-  constructor(key: number | bigint, counter?: number);
+  constructor(key: Seed, counter?: Seed);
+  /** Return the generator that was saved. Throws InvalidArgumentError for what is none. */
+  static restore(saved: Frozen<SavedChance>): Chance;
+  toJSON(): SavedChance;
   nextWord(): [high: number, low: number];
   below(n: number): number;
   random(): number;
@@ -244,8 +290,8 @@ export function derive(seed: Seed, ...labels: (string | number)[]): Uint8Array;
 /** Return items in the order that a key and a counter decide: the published shuffle. */
 export function shuffle<T>(items: readonly T[], key: Uint8Array, counter?: number): T[];
 """
-TABLE_HEAD = """import type { Match } from "./index.js";
-import type { GameEvent, Seat, View } from "./messages.js";
+TABLE_HEAD = """import type { Frozen, Match, Rules } from "./index.js";
+import type { GameEvent, Round, Seat, View } from "./messages.js";
 """
 TABLE = """
 /** The words of a language, from a compiled catalogue such as `@cardgolf/rules/words/de.json`, or its text. */
@@ -263,12 +309,33 @@ export class Words {
 
 export const ENGLISH: Words;
 
+/** A sentence about a move or deal of a seat. */
+export interface Sentence {
+  ply: number;
+  seat: Seat;
+  text: string;
+}
+
+/** Return what a seat saw happen in a match from one ply on up to another, in sentences. Ply 0 is the first deal. */
+export function narrate(match: Match, seat?: Seat | null, since?: number, until?: number, words?: Words): Sentence[];
+
+/** What one viewer saw of one move or deal. `before` is null for the first deal, `rounds` are those finished then. */
+export interface Step {
+  before: Frozen<View> | null;
+  events: readonly Frozen<GameEvent>[];
+  after: Frozen<View>;
+  rounds: readonly Frozen<Round>[];
+}
+
+/** Return the sentences of one step. It takes no match: a page can tell what a server sent. */
+export function narrateStep(rules: Rules, step: Step, words?: Words): Sentence[];
+
 /** Return what a seat sees of a match: a message for the method `show` of <cardgolf-table>. */
 export function tableMessage(match: Match, seat?: Seat | null, since?: number | null, words?: Words): TableMessage;
 /** Return why a command of a seat was refused: a message for the method `refuse` of <cardgolf-table>. */
 export function refusalMessage(error: Error, match: Match, seat?: Seat | null, words?: Words): Refusal;
 """
-LITE = """// The same as the package, without the checks of bundles.
+LITE = """// The same as the package, without the checks of bundles, teams, handicaps and `redact`.
 export type * from "./index.js";
 export {
   Chance, IllegalMoveError, InvalidArgumentError, InvalidRecordError, Match, Rules, asSeed, derive, makeBot,
@@ -446,7 +513,7 @@ def list_texts() -> dict[Path, str]:
     )
     bundle = bundle.replace("BundleBundle", "Bundle")
     declared = HEAD + declare(messages)
-    head = HEAD.replace("message-1.schema.json", "rules-1.schema.json")
+    head = HEAD.replace("message-1.schema.json", "rules-2.schema.json")
     made = HEAD.replace("from message-1.schema.json ", "")
     return {
         TARGET: declared + TABLE_MESSAGES + ELEMENT,

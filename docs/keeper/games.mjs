@@ -64,7 +64,7 @@ export function openBundle(text) {
   try {
     rules = new Rules(text);
   } catch (error) {
-    throw error.path === "play" ? new Refusal("refused-turns") : new Refusal("refused-bundle", { reason: error.message });
+    throw error.path === "turns" ? new Refusal("refused-turns") : new Refusal("refused-bundle", { reason: error.message });
   }
   const { bundle } = rules, { plugins = [], words, missing = [] } = bundle;
   expect(!missing.length, "refused-python", { game: bundle.title });

@@ -26,7 +26,7 @@ function describe({ game, sheet }) {
 async function openFile(app, file) {
   expect(file.size <= 2_000_000, "refused-long");
   const text = await file.text(), data = parse(text);
-  if (data?.format === "cardgolf-rules-1") {
+  if (data?.format === "cardgolf-rules-2") {
     const game = openBundle(text);
     writeOwnGame(game);
     app.go("new");

@@ -1,6 +1,7 @@
 // Plays matches that Python plays too: jobs as lines of JSON come in, and a digest of all that seats see goes out.
 // A job has a bundle, the number of players, a seed, a bot for each seat, the greatest number of moves, the texts that
-// are tried in turn whether they are refused, a language or none for English, and names or none for P0, P1 and so on.
+// are tried in turn whether they are refused, a language or none for English, and names or none for P0, P1 and so on. It
+// may have teams, handicaps, and what heads the record that a seat may have.
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -8,9 +9,9 @@ import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
 const built = process.argv[2];
-const { IllegalMoveError, Match, Rules, makeBot, seatChances } = await import(built ? pathToFileURL(built) : new URL("../src/index.js", import.meta.url));
+const { IllegalMoveError, Match, Rules, makeBot, redact, seatChances } = await import(built ? pathToFileURL(built) : new URL("../src/index.js", import.meta.url));
 
-const { ENGLISH, Words, refusalMessage, tableMessage } = await import("../src/table.js");
+const { ENGLISH, Words, narrate, refusalMessage, tableMessage } = await import("../src/table.js");
 const TABLES = 13; // moves and deals between two messages for the web component
 const TRIES = 5; // moves and deals between two texts that are tried
 
@@ -35,10 +36,10 @@ function refuse(match, text, words) {
   throw new Error(`${text} was played`);
 }
 
-function playMatch({ bundle, players, seed, bots, most, tries, language, names = Array.from({ length: players }, (_, seat) => `P${seat}`) }, tell) {
+function playMatch({ bundle, players, seed, bots, most, tries, language, names = Array.from({ length: players }, (_, seat) => `P${seat}`), teams, handicaps, head }, tell) {
   const words = language ? readWords(language) : ENGLISH;
   const rules = rulesOf(bundle);
-  const match = new Match(rules, { names, seed });
+  const match = new Match(rules, { names, seed, teams, handicaps });
   const chances = seatChances(players, seed, "game", 0, "bots");
   const playing = bots.map((name, seat) => makeBot(name, rules, chances[seat]));
   const viewers = [null, ...names.keys()], showTable = since => tell(tableMessage(match, viewers[match.ply % viewers.length], Math.max(since, 0), words));
@@ -55,7 +56,11 @@ function playMatch({ bundle, players, seed, bots, most, tries, language, names =
     showTable(match.ply - 2 * TABLES);
   }
   match.rounds.forEach(tell);
-  match.events(viewers[seed % viewers.length]).events.forEach(tell);
+  const viewer = viewers[seed % viewers.length];
+  match.events(viewer).events.forEach(tell);
+  tell(chances);
+  tell(narrate(match, viewer, match.ply >> 1, match.ply, words));
+  if (head) tell(redact(match, viewer, head));
   return match.ply;
 }
 

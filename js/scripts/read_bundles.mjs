@@ -19,7 +19,7 @@ function playSome(rules, bundle, seed, most) {
 function judge({ text, seed, most }) {
   try {
     const rules = new Rules(text), bundle = JSON.parse(text);
-    return { view: bundle.play ? playSome(rules, bundle, seed, most) : null };
+    return { view: bundle.turns ? playSome(rules, bundle, seed, most) : null };
   } catch (error) {
     return error instanceof InvalidBundleError ? { error: error.message } : { fault: `${error.stack}`.slice(0, 400) };
   }

@@ -1,4 +1,4 @@
 // Everything in one module: what `cardgolf.web` carries in the wheel.
 export * from "./index.js";
-export { ENGLISH, Words, refusalMessage, tableMessage } from "./table.js";
+export { ENGLISH, Words, narrate, narrateStep, refusalMessage, tableMessage } from "./table.js";
 export { scoreLayouts } from "./layouts.js";

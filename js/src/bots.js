@@ -2,7 +2,7 @@
 
 import { Chance } from "./chance.js";
 import { invalid } from "./errors.js";
-import { TrustedRules } from "./rules.js";
+import { TrustedRules } from "./played.js";
 import { appraise, readFaces, worthFor } from "./worth.js";
 
 const KNOCK_LEAD = 3, CURIOSITY = 0.5, LOW_SHARE = 0.5, UNSEEN_COST = 0.6, LAST_CHOICE = -1000;

@@ -37,8 +37,8 @@ function isAlike(rules, one, other) {
     cards?.[one] === cards?.[other] && unless?.[one] === unless?.[other] && (locked || (face === one) === (face === other)));
 }
 
-const canLock = ({ lockTurns, parts }, face) =>
-  lockTurns ? lockTurns[face] > 0 : parts.some(part => part.do === "marked" && part.face === face);
+const canLock = ({ turns, parts }, face) =>
+  turns ? Boolean(turns.locks[face]) : parts.some(part => part.do === "marked" && part.face === face);
 
 /**
  * Return a place as it was typed: the faces that it may be, none for a place without a card, UNKNOWN for any; and its
@@ -74,9 +74,7 @@ function checkCleared(rules, faces) {
   const missing = faces.reduce((mask, face, place) => (face?.length === 0 ? mask | (1 << place) : mask), 0);
   if (!missing || !rules.canPlay) return;
   let found = 0;
-  for (const each of rules.clearings.flatMap(clearing => [...(clearing?.equal ?? []), ...(clearing?.up ?? [])])) {
-    if ((each.cleared & missing) === each.cleared) found |= each.cleared;
-  }
+  for (const { mask } of rules.turns.leaves.flatMap(each => each.lines)) if ((mask & missing) === mask) found |= mask;
   if (found !== missing) throw invalid("cleared place", ".", "places whose cards leave together");
 }
 

@@ -3,19 +3,19 @@
 import { invalid } from "./errors.js";
 import { readWords, sha256 } from "./hash.js";
 
-const SEEDS = 1n << 256n;
 const HALF = 2 ** 32;
 const encoder = new TextEncoder();
 
-/** Return a seed as a BigInt: an integer from 0 to 2**256 - 1, as a number, a BigInt or decimal digits. */
-export function asSeed(seed) {
-  const isWhole = typeof seed === "bigint" || Number.isSafeInteger(seed) || (typeof seed === "string" && /^\d{1,78}$/.test(seed));
-  const found = isWhole ? BigInt(seed) : -1n;
-  if (found < 0n || found >= SEEDS) {
-    throw invalid("seed", seed, "an integer from 0 to 2**256 - 1");
-  }
+/** Return an integer of so many bits as a BigInt. It is given as a number, a BigInt or decimal digits. */
+function asWhole(what, value, bits) {
+  const isWhole = typeof value === "bigint" || Number.isSafeInteger(value) || (typeof value === "string" && /^\d{1,78}$/.test(value));
+  const found = isWhole ? BigInt(value) : -1n;
+  if (found < 0n || found >> BigInt(bits)) throw invalid(what, value, `an integer from 0 to 2**${bits} - 1`);
   return found;
 }
+
+/** Return a seed as a BigInt: an integer from 0 to 2**256 - 1, as a number, a BigInt or decimal digits. */
+export const asSeed = seed => asWhole("seed", seed, 256);
 
 /** Return a random seed of 256 bits. */
 export function randomSeed() {
@@ -47,17 +47,33 @@ export function shuffle(items, key, counter = 0) {
 
 /** The generator of a bot: a 64-bit key, and the number of the next word. */
 export class Chance {
+  #key;
+  #first;
+  #taken = 0;
   #high;
   #low;
 
   constructor(key, counter = 0) {
-    const number = (BigInt(key) + BigInt(counter) * 0x9e3779b97f4a7c15n) & 0xffffffffffffffffn;
+    this.#key = asWhole("key", key, 64);
+    this.#first = asWhole("counter", counter, 64);
+    const number = BigInt.asUintN(64, this.#key + this.#first * 0x9e3779b97f4a7c15n);
     this.#high = Number(number >> 32n);
     this.#low = Number(number & 0xffffffffn);
   }
 
+  /** Return the generator that was saved by `toJSON`, by which `JSON.stringify` writes one. */
+  static restore(saved) {
+    return new Chance(saved?.key, saved?.counter ?? null);
+  }
+
+  /** Return the key and the number of the next word as digits. */
+  toJSON() {
+    return { key: String(this.#key), counter: String(BigInt.asUintN(64, this.#first + BigInt(this.#taken))) };
+  }
+
   /** Return the high 32 bits of the next word; the low ones are in `low`. */
   #next() {
+    this.#taken++;
     this.#low += 0x7f4a7c15;
     this.#high = (this.#high + 0x9e3779b9 + (this.#low >= HALF ? 1 : 0)) >>> 0;
     this.#low >>>= 0;

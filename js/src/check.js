@@ -2,16 +2,16 @@
 
 import { InvalidBundleError } from "./errors.js";
 import { isShown } from "./names.js";
-import { FACTS, KIND_NAMES, readMove } from "./rules.js";
 import { WILD_WORK, countSteps } from "./scoring.js";
 
-const MOST_CHARACTERS = 500_000, MOST_CELLS = 200_000, MOST_CARDS = 10_000, MOST_FACES = 250, MOST_PLACES = 200, MOST_PLAYED = 16, MOST_LINES = 10_000, MOST_TURNS = 1_000_000;
+const MOST_CHARACTERS = 500_000, MOST_CARDS = 10_000, MOST_FACES = 250, MOST_PLACES = 200, MOST_PLAYED = 16, MOST_LINES = 10_000, MOST_TURNS = 1_000_000, MOST_WAYS = 1000;
 const MOST_POINTS = 2 ** 40, MOST_ROUNDS = 2 ** 20, MOST_ENTERED = 1_000_000; // the last is what a score sheet takes
 const MOST_STEPS = 5_000_000, MOST_HAND = 500; // of one board
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const GROUPS = ["touching", "pairs", "pairs anywhere"];
 const AMOUNTS = ["highest", "flat", "per_lower", "doubled", "doubled_plus", "always_doubled", "none"];
 const SEATS = ["every", "below", "above", "equal", "lowest", "highest", "tied", "closer"];
-const LEADERS = ["left of dealer", "dealer", "most points", "last closer"];
+const LEADERS = ["left of dealer", "dealer", "most points", "last closer", "first", "last"];
 
 const fail = (path, expected) => {
   throw new InvalidBundleError(path, `expected ${expected}`);
@@ -84,86 +84,81 @@ function describeParts(faces, places) {
   };
 }
 
-/** Return a check of a table with so many rows, whose values are from `least` to `most`. */
-function table(rows, least, most) {
-  const value = int(least, most);
-  const shape = object({ rows: list(tuple(int(0, MOST_CELLS), int(1, rows)), 1, rows), cases: list(() => true, 1, MOST_CELLS) });
-  const fact = tuple(oneOf(FACTS), int(1, 65535)), facts = object({ by: list(fact, 1, FACTS.length), cells: list(value, 1, MOST_CELLS) });
-  return (found, path) => {
-    shape(found, path);
-    found.cases.forEach((each, at) => {
-      const where = `${path}.cases[${at}]`;
-      if (typeof each === "number") return value(each, where);
-      facts(each, where);
-      const size = each.by.reduce((product, [, greatest]) => product * (greatest + 1), 1);
-      if (size !== each.cells.length) fail(`${where}.cells`, `${size} items`);
-    });
-    const total = found.rows.reduce((sum, [, times]) => sum + times, 0);
-    if (total !== rows) fail(`${path}.rows`, `${rows} rows, not ${total}`);
-    const wrong = found.rows.findIndex(([number]) => number >= found.cases.length);
-    if (wrong >= 0) fail(`${path}.rows[${wrong}]`, `a case below ${found.cases.length}`);
+/** Return the checks of the parts of turns, by their kinds: those of the fields that are there, and of those that may be. */
+function describeTurns(faces, places) {
+  const face = int(0, faces - 1), cards = distinct(list(face, 0, faces)), piles = distinct(list(oneOf(["stock", "discard"]), 1, 2));
+  const flip = oneOf(["never", "optional", "required"]), who = oneOf(["each", "none"]), count = int(0, MOST_PLAYED), turns = int(1, MOST_TURNS);
+  const lines = list(distinct(list(int(0, places - 1), 2, places)), 1, MOST_LINES);
+  return {
+    opening: [{}, { flips: count, looks: count, of: oneOf(["any", "nearest"]), where: oneOf(["any", "together", "apart"]) }],
+    draw: [{ piles }, {}],
+    spend: [{}, {}],
+    swap: [{ where: oneOf(["any", "down"]) }, {}],
+    throw: [{}, { flip, last_down: bool, last_turns: flip, keep: cards, piles }],
+    lock: [{ card: face, turns }, { piles }],
+    leave: [{ lines }, { how: oneOf(["equal", "any", "run"]), after: oneOf(["any", "swap"]), to: oneOf(["under", "top"]) }],
+    knock: [{}, { last_turns: who, most_down: turns, turned_up: bool }],
+    end: [{}, { last_turns: who, fewer: bool, others_up: bool }],
+    leads: [{ leads: list(oneOf(LEADERS), 1, 10) }, {}],
+    deal: [{ who: oneOf(["first", "last"]) }, {}],
+    arrange: [{}, {}],
+    order: [{}, { direction: oneOf(["left", "right"]), turned_by: cards, skips: cards }],
   };
 }
 
-/** Check the turns, whose sizes follow from what was checked before. */
-function checkPlay(play, path, faces, places) {
-  const pile = oneOf(["stock", "discard"]), place = int(0, places.length - 1), some = distinct(list(place, 1, places.length));
-  const stage = object({ phase: oneOf(["opening", "start", "follow", "extra"]), held_from: orNull(pile), opening: bool });
-  const move = (value, where) => {
-    text(40)(value, where);
-    const read = readMove(value);
-    if (read.kind < 0 || (read.place && !places.includes(read.place))) fail(where, "a move such as swap a1");
-  };
-  list(() => true, 1, 100)(play?.stages, `${path}.stages`);
-  list(() => true, 1, 1000)(play.moves, `${path}.moves`);
-  list(() => true, 1, MOST_LINES)(play.lists, `${path}.lists`);
-  list(() => true, 0, 1000)(play.ends, `${path}.ends`);
-  const stages = play.stages.length, moves = play.moves.length, ids = play.refusals?.ids?.length ?? 0;
-  const byStage = most => table(stages, 0, most), byMove = (least, most) => table(stages * moves, least, most), refusal = byStage(Math.max(ids - 1, 0));
-  object({
-    opening_flips: int(0, places.length),
-    ...(Object.hasOwn(play, "new_card") && { new_card: oneOf(["down", "as_was"]) }),
-    turn_limit: number,
-    ends_with_stock: bool,
-    leader: list(oneOf(LEADERS), 1, 10),
-    moves: distinct(list(move, 1, 1000)),
-    stages: list(stage, 1, 100),
-    first_stage: int(0, stages - 1),
-    lists: list(list(int(-3, moves - 1), 0, 400), 1, MOST_LINES),
-    offers: byStage(play.lists.length - 1),
-    locked: byStage(2 ** places.length - 1),
-    discards: byStage(3),
-    ends: list(object({ reason: id, last_turns: bool }), 0, 1000),
-    endings: byMove(0, play.ends.length),
-    next: byMove(-1, stages - 1),
-    clears: list(object({ after: list(oneOf(KIND_NAMES), 1, KIND_NAMES.length), when: oneOf(["up", "equal"]), places: some, cleared: some }), 0, MOST_CELLS),
-    clears_to: oneOf(["under", "top"]),
-    locks: list(object({ face: int(0, faces - 1), turns: int(1, MOST_TURNS), from: list(pile, 1, 2), rule: id }), 0, faces),
-    refusals: object({ ids: list(id, 1, 1000), moves: refusal, locked: refusal, discards: refusal }),
-  })(play, path);
-}
+const ONCE = ["opening", "spend", "knock", "leads", "deal", "arrange"]; // the topmost of which counts alone
+const SET_ONCE = { throw: ["flip", "last_down", "last_turns", "piles"], end: ["last_turns"], order: ["direction", "turned_by", "skips"] };
 
-/** Check that what steps offer can be played: a move for each place, and a card in hand for those that put one down. */
-function checkOffers(play, path, places) {
-  const kinds = play.moves.map(each => readMove(each).kind), listCells = each => each.cells ?? [each];
-  const discards = play.discards.cases.flatMap(listCells), groups = { "-1": [0], "-2": [3], "-3": [4, 5].filter(kind => discards.some(each => each & (kind - 3))) };
-  for (const [at, items] of play.lists.entries()) {
-    for (const kind of items.flatMap(item => groups[item] ?? [])) {
-      const count = kinds.filter(each => each === kind).length;
-      if (count !== (kind === 4 ? 1 : places)) fail(`${path}.lists[${at}]`, `${KIND_NAMES[kind]} at each place`);
+/** Check parts of turns together, whose fields were checked. cardgolf's reader has the same checks. */
+function checkTogether({ turns, rules, options, faces, places }) {
+  const find = kind => turns.filter(part => part.do === kind), some = kind => turns.some(part => part.do === kind);
+  turns.forEach((part, at) => rules.includes(part.rule) || fail(`turns[${at}].rule`, `one of ${rules.slice(0, 4).join(", ")}, as in rules`));
+  const order = turns.map(part => rules.indexOf(part.rule));
+  if (order.some((number, at) => number < order[at - 1])) fail("turns", "parts in the order of rules");
+  for (const kind of ONCE) if (find(kind).length > 1) fail("turns", `one ${kind} at most`);
+  turns.forEach((part, at) => part.do === "throw" && part.piles && (part.piles.includes("stock") || fail(`turns[${at}].piles`, "stock, and perhaps discard")));
+  const at = Math.max(turns.findIndex(part => part.do === "opening"), 0), [opening = { flips: 2 }] = find("opening"), looks = opening.looks !== undefined;
+  const flips = opening.flips ?? opening.looks, path = `turns[${at}]`, size = places.length;
+  if (looks === (opening.flips !== undefined)) fail(path, "either flips or looks");
+  if (!looks && (opening.of ?? "any") !== "any") fail(`${path}.of`, "any, since no cards are looked at");
+  if (looks && (opening.where ?? "any") !== "any") fail(`${path}.where`, "any, since no cards are turned up");
+  if (flips > size) fail(`${path}.${looks ? "looks" : "flips"}`, `at most ${size}, as many as there are places`);
+  const ways = Array.from({ length: flips }, (_, at) => size - at).reduce((all, each) => all * each, 1);
+  if (some("arrange") && (ways > MOST_WAYS || some("leave"))) fail("turns", `at most ${MOST_WAYS} ways to arrange, and no lines that leave`);
+  if (options.first_flips === "first_turn" && (!flips || looks || some("leads"))) fail("options.first_flips", "before_play");
+  if ((options.new_card ?? "up") !== "up" && some("leave")) fail("options.new_card", "up where lines leave");
+  for (const [kind, fields] of Object.entries(SET_ONCE)) {
+    for (const field of fields) {
+      const owners = find(kind).filter(part => part[field] !== undefined).map(part => part.rule);
+      if (new Set(owners).size < owners.length || owners.filter(rule => rule !== rules[0]).length > 1) fail("turns", `one rule that sets ${field}`);
     }
   }
-  const cases = play.offers.rows.flatMap(([number, times]) => new Array(times).fill(play.offers.cases[number]));
-  cases.forEach((each, stage) => {
-    const isHeld = play.stages[stage].held_from !== null;
-    for (const at of new Set(listCells(each))) {
-      const wrong = play.lists[at].find(item => {
-        const offered = item < 0 ? [0, 3, 4][-item - 1] : kinds[item];
-        return isHeld ? offered === 1 || offered === 2 : offered >= 3 && offered <= 5;
-      });
-      if (wrong !== undefined) fail(`${path}.lists[${at}]`, `what can be played ${isHeld ? "with" : "without"} a card in hand at step ${stage}`);
+  const locked = find("lock").map(part => part.card);
+  if (new Set(locked).size < locked.length) fail("turns", "each card locked once");
+  if (!["stock", "discard"].some(pile => find("draw").every(part => part.piles.includes(pile)))) fail("turns", "a pile to draw from");
+  if (faces.every((_, face) => turns.some(part => part.keep?.includes(face)))) fail("turns", "cards that may be thrown");
+}
+
+const ORDER = { wild: 0, cancel: 1, spare: 2, take: 3, bonus: 4, count: 4, held: 4, marked: 4, adjust: 5, call: 6 };
+
+/** Check parts of a scoring together: their order, places of two lines that are counted or two parts that cancel, lines of hands, wild cards. */
+function checkParts({ scoring, layout, places, faces }) {
+  const cancelling = new Set(), isSorted = list => list.every((each, at) => !at || list[at - 1] < each);
+  if (!scoring.map(each => ORDER[each.do] ?? 7).every((each, at, all) => !at || all[at - 1] <= each)) fail("scoring", "parts in their order");
+  for (const [at, { do: kind, table, least, most }] of scoring.entries()) {
+    if (kind === "count" && !isSorted(table.map(each => each[0]))) fail(`scoring[${at}].table`, "greater numbers of lines, one by one");
+    if (kind === "held" && !least && most === null) fail(`scoring[${at}].least`, "1 or more, or a number for most");
+  }
+  for (const [at, { do: kind, lines, cards }] of scoring.entries()) {
+    if ((lines ?? null) !== null && layout.is_hand) fail(`scoring[${at}].lines`, "null for a hand");
+    if (kind === "cancel" && lines !== null) {
+      const own = new Set(isText(lines) ? places.keys() : lines.flat());
+      for (const place of own) if (cancelling.has(place)) fail(`scoring[${at}].lines`, "places without another cancel");
+      own.forEach(place => cancelling.add(place));
     }
-  });
+    if (kind === "count" && new Set(lines.flat()).size < lines.flat().length) fail(`scoring[${at}].lines`, "lines without common places");
+    if (kind === "wild" && cards.length === faces.length) fail(`scoring[${at}].cards`, "cards that are not wild");
+  }
 }
 
 /** Return what no total comes to after all rounds, as cardgolf's reader counts it: exact where it is below 2 ** 53. */
@@ -201,13 +196,18 @@ function countMostSteps({ places, scoring }) {
 }
 
 /** Throw unless the turns of a bundle can be played. */
-export function checkTurns({ play, faces, places }) {
-  checkPlay(play, "play", faces.length, places);
-  checkOffers(play, "play", places.length);
+export function checkTurns(bundle) {
+  const kinds = describeTurns(bundle.faces.length, bundle.places.length);
+  list((value, path) => {
+    if (!isText(value?.do) || !Object.hasOwn(kinds, value.do)) fail(`${path}.do`, `one of ${Object.keys(kinds).join(", ")}`);
+    const [own, more] = kinds[value.do];
+    object({ do: text(20), rule: id, ...own }, more)(value, path);
+  }, 0, 200)(bundle.turns, "turns");
+  checkTogether(bundle);
 }
 
 /** Return a bundle, an object or its JSON text. `checkPlayed` is `checkTurns`, or nothing where turns are refused. Throws InvalidBundleError for anything that cannot be played or scored. */
-export function checkBundle(given, checkPlayed = () => fail("play", "null")) {
+export function checkBundle(given, checkPlayed = () => fail("turns", "null")) {
   let bundle = given;
   if (typeof given === "string") {
     if (given.length > MOST_CHARACTERS) fail("", `at most ${MOST_CHARACTERS} characters, not ${given.length}`);
@@ -218,7 +218,7 @@ export function checkBundle(given, checkPlayed = () => fail("play", "null")) {
     }
   }
   if (bundle === null || typeof bundle !== "object" || Array.isArray(bundle)) fail("", "an object");
-  if (bundle.format !== "cardgolf-rules-1") fail("format", `"cardgolf-rules-1"`);
+  if (bundle.format !== "cardgolf-rules-2") fail("format", `"cardgolf-rules-2"`);
   list(id, 1, MOST_FACES)(bundle.faces, "faces");
   distinct(list(id, 0, MOST_PLACES))(bundle.places, "places");
   list(() => true, 1, 100)(bundle.packs, "packs");
@@ -230,7 +230,7 @@ export function checkBundle(given, checkPlayed = () => fail("play", "null")) {
   const deck = object({ players: int(1, 100), pack: int(0, bundle.packs.length - 1), times: int(1, MOST_CARDS) });
   object({
     format: text(20),
-    rules: list(id, 1, 100),
+    rules: distinct(list(id, 1, 100)),
     title: line,
     summary: line,
     layout: object({ rows: int(1, 99), columns: int(1, 1000), is_hand: bool, extra: int(0, 20) }),
@@ -248,20 +248,26 @@ export function checkBundle(given, checkPlayed = () => fail("play", "null")) {
       tie: oneOf(["shared", "playoff"]),
       first_dealer: either(isText, oneOf(["random", "draw_low"]), (value, path) => int(0, Math.min(...bundle.decks.map(each => each.players)) - 1)(value, path)),
     }),
+    options: object({}, { turn_limit: orNull(int(1, MOST_TURNS)), recycle: oneOf(["keep_top", "end_round"]), new_card: oneOf(["up", "down", "as_was"]), first_flips: oneOf(["before_play", "first_turn"]) }),
     scoring: list(part, 1, 200),
-    play: () => true,
+    turns: () => true,
   }, { words, missing: list(id, 0, 100), plugins: list(plugin, 1, 100) })(bundle, "");
   if (!bundle.scoring.some(each => each.do === "cancel")) fail("scoring", "a part cancel");
+  checkParts(bundle);
   if (!(findMostTotal(bundle) < 2 ** 53)) fail("scoring", "points whose totals stay below 2**53");
   if (countMostSteps(bundle) > MOST_STEPS) fail("scoring", `parts that score a board in ${MOST_STEPS} steps`);
-  const { layout, play, packs } = bundle, isGrid = !layout.is_hand && !layout.extra;
+  if (bundle.rules.includes("base")) fail("rules", "other names than base");
+  const { layout, packs } = bundle, isGrid = !layout.is_hand && !layout.extra;
   if (isGrid && layout.rows * layout.columns !== places) fail("places", `${layout.rows * layout.columns} items`);
+  if (!bundle.decks.every((each, at, all) => !at || all[at - 1].players < each.players)) fail("decks", "each number of players once, in their order");
   for (const [at, { players, pack, times }] of bundle.decks.entries()) {
     const size = packs[pack].length * times;
     if (size > MOST_CARDS || size <= players * Math.max(places, 1)) fail(`decks[${at}]`, `at most ${MOST_CARDS} cards, and enough for all boards`);
   }
-  if (play === null) return bundle;
+  if (bundle.turns === null) return bundle;
   if (!isGrid || places > MOST_PLAYED) fail("layout", `a grid of at most ${MOST_PLAYED} places`);
+  const { rows, columns } = layout, named = Array.from({ length: places }, (_, at) => `${LETTERS[at % columns]}${Math.floor(at / columns) + 1}`);
+  if (String(bundle.places) !== String(named)) fail("places", named.join(" "));
   checkPlayed(bundle);
   return bundle;
 }

@@ -30,7 +30,7 @@ export class InvalidRecordError extends RangeError {
 }
 
 /** Return the beginning of a value as a text. Not every object can be made one. */
-function show(value) {
+export function show(value) {
   try {
     return String(value).slice(0, 40);
   } catch {

@@ -25,7 +25,7 @@ function applyCause(view, places, event) {
     const { kind, seats, boards, discard } = event;
     return {
       ...withoutHeld(view), dealer: seat, leader: null, kind, seats, boards, discard_shown: discard,
-      discard_count: discard.length, stock_count, round_end: null, reshuffles: 0,
+      discard_count: discard.length, stock_count, round_end: null, reshuffles: 0, memory: { ...view.memory, of_round: {} },
     };
   }
   if (type === "reshuffled") {
@@ -38,6 +38,10 @@ function applyCause(view, places, event) {
   }
   if (type === "swapped") {
     return onDiscardPile(withoutHeld(withSlot(view, seat, at, { card, up: card !== null })), event.discarded);
+  }
+  if (type === "moved") {
+    const now = event.paths.map(([, name]) => view.boards[seat].slots[places.indexOf(name)]);
+    return event.paths.reduce((found, [, , , to], number) => withSlot(found, seat, places.indexOf(to), now[number]), view);
   }
   if (type === "discarded") return onDiscardPile(withoutHeld(view), card);
   if (type !== "turned_up" || card === null) return view;
@@ -52,7 +56,7 @@ export function listPlyEvents(match, ply, before, seat, move, after) {
     found.push(event);
     before = applyCause(before, match.rules.places, event);
   }
-  for (const part of [listBoards, listPiles, listTurns]) found.push(...part(context, before, after));
+  for (const part of [listBoards, listPiles, listMemory, listTurns]) found.push(...part(context, before, after));
   if (match.isOver) found.push({ type: "match_over", ply, seat: after.standings[0].seat, standings: after.standings });
   return found;
 }
@@ -89,6 +93,15 @@ function* listCauses({ ply, rules }, before, seat, move, after) {
   } else if (move.startsWith("flip")) {
     yield { type: "turned_up", ply, seat, move, place, card: now?.up ? now.card : null };
   } else yield { type: move === "knock" ? "knocked" : "acted", ply, seat, move };
+  if (move.startsWith("arrange")) yield* listPaths(rules, ply, seat, before.boards[seat].slots, move.split(" ").slice(1));
+}
+
+/** Yield where each card of a board goes, if some are moved: those that are up to these places, the others to the rest. */
+function* listPaths({ places }, ply, seat, slots, chosen) {
+  const isUp = (_, at) => slots[at]?.up, from = [...places.filter(isUp), ...places.filter((_, at) => !isUp(_, at))];
+  const to = [...chosen, ...places.filter(name => !chosen.includes(name))];
+  const paths = from.map((name, at) => [seat, name, seat, to[at]]).filter(([, name, , target]) => name !== target);
+  if (paths.length) yield { type: "moved", ply, seat, paths };
 }
 
 /** Return the card that a swap put on the discard pile, or null if the viewer did not see it or a rule put it elsewhere. */
@@ -103,7 +116,7 @@ function findDisplaced(rules, before, after, old, now) {
 /** Return the top discard if it is the card that was just discarded. */
 function findAdded(rules, before, after) {
   const added = after.discard_count - before.discard_count;
-  const isCovered = added !== 1 && (added < 1 || rules.clearsToTop);
+  const isCovered = added !== 1 && (added < 1 || rules.turns.leavesToTop);
   return isCovered ? null : after.discard_shown[0] ?? null;
 }
 
@@ -143,6 +156,13 @@ function* listPiles({ ply }, before, after) {
   if (!isEqual([before.holding, before.held, before.held_from], [holding, card, pile])) {
     yield { type: "hand_changed", ply, seat, holding, card, pile };
   }
+}
+
+/** Yield what the rules forgot and remembered: that play goes the other way, or that a player is skipped. */
+function* listMemory({ ply }, before, after) {
+  const { turn: seat, memory: { of_round: now } } = after, old = before.memory.of_round;
+  for (const name of Object.keys(old)) if (!(name in now)) yield { type: "forgot", ply, seat, name };
+  for (const name of Object.keys(now)) if (!(name in old)) yield { type: "remembered", ply, seat, name, value: now[name], match: false };
 }
 
 /** Yield the closing of the round, its scores, and the next step. */

@@ -4,10 +4,11 @@ import { asSeed, derive, randomSeed, shuffle } from "./chance.js";
 import { listFirstEvents, listPlyEvents } from "./events.js";
 import { IllegalMoveError, InvalidRecordError, freeze, invalid } from "./errors.js";
 import { isName } from "./names.js";
-import { compareSeats, makeTotals, planNext, rankSeats } from "./results.js";
-import { DISCARD, DRAW_DISCARD, KNOCK, Round, SWAP } from "./round.js";
-import { TrustedRules } from "./rules.js";
+import { ALONE, compareSeats, makeTotals, planNext } from "./results.js";
+import { Round, findPlaced } from "./round.js";
+import { TrustedRules } from "./played.js";
 import { sumPoints } from "./scoring.js";
+import { ARRANGE, DISCARD, DRAW_DISCARD, KNOCK, SWAP } from "./turn.js";
 
 /** Return the first dealer and the cards that were drawn for it, each with its seat. */
 function chooseDealer(rules, seed, players) {
@@ -37,12 +38,13 @@ export class Match {
   #rules;
   #names;
   #seed;
+  #sides;
   #totals;
   #addTotals;
   #standings;
 
   /** Begin a match. `names` are the players; `seed` decides every shuffle, by default a random one. */
-  constructor(rules, { names, players, seed = randomSeed() } = {}) {
+  constructor(rules, { names, players, seed = randomSeed(), ...given } = {}) {
     if (!(rules instanceof TrustedRules)) throw invalid("rules", rules, "Rules");
     rules.requirePlay();
     this.#rules = rules;
@@ -52,14 +54,21 @@ export class Match {
       throw invalid("names", this.names, `names of ${rules.players[0]} to ${rules.players.at(-1)} players`);
     }
     this.#seed = asSeed(seed);
+    this.#sides = this.makeSides(given);
     this.#chosen = chooseDealer(rules, this.seed, this.names.length);
     if (this.#chosen.seat >= this.names.length) throw invalid("first_dealer", this.#chosen.seat, "a seat");
     this.#begin();
   }
 
+  /** Return the sides of the match. Each seat plays for itself: teams and handicaps are in team_match.js. */
+  makeSides({ teams, handicaps }) {
+    if (teams || handicaps) throw invalid("teams", teams, "none, or a match of the whole package");
+    return ALONE;
+  }
+
   #begin() {
     this.#rounds = [];
-    this.#totals = freeze([]);
+    this.#totals = freeze(this.#sides.firstTotals(this.rules.sign));
     this.#addTotals = makeTotals(this.rules.parts, this.names.length);
     this.#standings = freeze([]);
     this.#moves = [];
@@ -69,8 +78,8 @@ export class Match {
   #deal(kind, seats, dealer) {
     const { rules, seed } = this, players = this.names.length, number = this.#rounds.length;
     const deck = shuffle(rules.deck(players), derive(seed, "round", number, "deal"));
-    const lastCloser = this.#rounds.at(-1)?.round_end.by ?? -1;
-    this.#round = new Round(rules, kind, seats, dealer, players, deck, () => derive(seed, "round", number, "stock"), lastCloser);
+    const before = { closer: this.#rounds.at(-1)?.round_end.by ?? -1, standings: this.#standings };
+    this.#round = new Round(rules, kind, seats, dealer, players, deck, () => derive(seed, "round", number, "stock"), before);
     this.#next = this.#legal = null;
   }
 
@@ -134,14 +143,15 @@ export class Match {
   }
 
   /** Play a move, given by its text. Given a seat, it must be that of the turn. A refused move changes nothing. */
-  play(text, seat = this.#round.turn) {
+  play(text, seat) {
     const round = this.#round;
-    if (!round.isOver && seat !== round.turn) {
-      throw new IllegalMoveError(invalid("seat", seat, `seat ${round.turn}, which is to move`).message, "base.turn", "turn");
+    if (seat !== undefined && (round.isOver || seat !== round.turn)) {
+      const expected = round.isOver ? "none, since the round is over" : `seat ${round.turn}, which is to move`;
+      throw new IllegalMoveError(invalid("seat", seat, expected).message, "base.turn", round.isOver ? "round-over" : "turn");
     }
     const legal = this.#actions(), action = this.rules.findMove(text);
     if (!legal.includes(action)) throw this.#refuse(text, legal);
-    this.#moves.push(100 * action + seat);
+    this.#moves.push(100 * action + round.turn);
     round.play(action);
     this.#legal = null;
     if (round.isOver) this.#score();
@@ -163,14 +173,15 @@ export class Match {
     if (!this.isRoundOver || this.isOver) {
       throw new IllegalMoveError(`invalid deal: the ${this.isOver ? "match is over" : "round is not over"}`, "base.deal", this.isOver ? "match-over" : "round-goes-on");
     }
-    const { kind, seats } = this.#next, dealer = seats.find(seat => seat > this.#round.dealer) ?? seats[0];
+    const { kind, seats } = this.#next, last = this.#round.dealer, who = this.rules.turns.dealer;
+    const dealer = who ? findPlaced(seats, this.#standings, last, who === "last") : (seats.find(seat => seat > last) ?? seats[0]);
     this.#moves.push(-1 - dealer);
     this.#deal(kind, seats, dealer);
     return this;
   }
 
   #score() {
-    const { rules } = this, round = this.#round, sign = rules.sign;
+    const { rules } = this, round = this.#round, sides = this.#sides, sign = rules.sign;
     const cards = new Map(), raw = new Map();
     for (const seat of [...round.seats].sort((a, b) => a - b)) {
       const lines = rules.scoreBoard(round.boards[seat], round.marks[seat], round.turnsBegun[seat]);
@@ -193,9 +204,9 @@ export class Match {
       scores: scorecards.map(card => card && card.total),
       scorecards,
     }));
-    this.#totals = freeze(this.#addTotals(this.#rounds.at(-1)));
-    const ranked = rankSeats(this.#rounds, this.#totals, sign);
-    this.#next = planNext(rules.match, this.#rounds, this.#totals, ranked);
+    this.#totals = freeze(sides.settle(this.#addTotals(this.#rounds.at(-1)), sign));
+    const ranked = sides.rank(this.#rounds, this.#totals, sign);
+    this.#next = planNext(rules.match, this.#rounds, this.#totals, ranked, sides.sideOf);
     this.#standings = freeze(this.#next.standings);
   }
 
@@ -204,7 +215,7 @@ export class Match {
     if (seat !== null && !(Number.isInteger(seat) && seat >= 0 && seat < this.names.length)) {
       throw invalid("seat", seat, `0 to ${this.names.length - 1}, or null`);
     }
-    const round = this.#round, { rules } = this, { phase, heldFrom, opening } = rules.stages[round.stage];
+    const round = this.#round, { rules } = this, { phase, heldFrom } = round;
     const isMover = seat === round.turn && !round.isOver, held = round.held < 0 ? null : rules.faces[round.held];
     return {
       version: 1,
@@ -235,7 +246,8 @@ export class Match {
       totals: [...this.totals],
       standings: this.standings.map(each => ({ ...each })),
       legal_moves: isMover ? this.legalMoves() : [],
-      memory: { of_round: {}, of_match: {}, window: null },
+      memory: { of_round: { ...(round.isSkipping && { skipped: true }), ...(round.isTurned && { "turned round": true }) }, of_match: {}, window: null },
+      ...this.#sides.data,
     };
   }
 
@@ -282,7 +294,7 @@ export class Match {
     if (!Number.isInteger(ply) || ply < 0 || ply > this.#moves.length) {
       throw invalid("ply", ply, `0 to ${this.#moves.length}`);
     }
-    const match = new Match(this.rules, { names: this.names, seed: this.seed });
+    const match = new this.constructor(this.rules, { names: this.names, seed: this.seed, ...this.#sides.data });
     for (const [seat, move] of this.history.slice(0, ply)) match.#repeat(seat, move);
     return match;
   }
@@ -306,26 +318,28 @@ export class Match {
     const [seat, move] = this.history[last];
     if (wanted !== null && move !== "deal" && wanted !== seat) throw refuse("the last move to be one of this seat", "undo-other");
     const before = this.at(last);
-    if (this.isRoundOver || !before.#showsNothing(move)) {
+    if (this.isRoundOver || !before.#showsNothing(move, this.#round.down)) {
       throw refuse(`a move that showed no new card, not ${move}`, move === "deal" ? "undo-deal" : "undo-shown");
     }
     return before;
   }
 
-  /** Return whether a move shows no card that a seat does not know. */
-  #showsNothing(text) {
+  /** Return whether a move shows no card that a seat does not know. `down` are the face-down places of each seat after it. */
+  #showsNothing(text, down) {
     const { rules } = this, round = this.#round, action = rules.findMove(text), kind = rules.actionKinds[action];
+    if (kind === ARRANGE) return true;
+    if (round.down.some((mask, seat) => mask & ~down[seat])) return false; // closing may turn cards up
     if (kind === DRAW_DISCARD || kind === KNOCK) return true;
-    const place = rules.actionPlaces[action], isKnown = rules.stages[round.stage].heldFrom === "discard";
+    const place = rules.actionPlaces[action], isKnown = round.heldFrom === "discard";
     if (kind !== SWAP) return kind === DISCARD && isKnown;
-    const isHidden = (round.down[round.turn] >> place) & 1 && round.knowers(round.turn, place).length < 2;
+    const isHidden = (round.down[round.turn] >> place) & 1; // a spectator does not know what all seats know
     return !isHidden && (isKnown || round.laysDown(place));
   }
 
   /** Return the match as plain data for JSON: the rules, the players, the seed and every move. It tells all cards. */
   record() {
     const { rules, names, seed, history: moves } = this;
-    return { format: "cardgolf-match-1", rules: [...rules.names], bundle: rules.digest, names: [...names], seed: String(seed), moves };
+    return { format: "cardgolf-match-1", rules: [...rules.names], bundle: rules.digest, names: [...names], seed: String(seed), moves, ...this.#sides.data };
   }
 
   /** Return the match of a record. It is refused if it was played by another bundle, or has moves that are not legal. */
@@ -334,12 +348,12 @@ export class Match {
     if (record?.format !== "cardgolf-match-1" || !isList(record.moves, Array.isArray) || !isList(record.rules, each => typeof each === "string")) {
       throw new InvalidRecordError("expected what match.record() returns");
     }
-    const { names, seed = null, moves } = record;
+    const { names, seed = null, moves, teams, handicaps } = record;
     if (String(record.rules) !== String(rules.names)) throw new InvalidRecordError(`expected the rules ${rules.names}, got ${String(record.rules).slice(0, 40)}`);
     if (record.bundle !== rules.digest) throw new InvalidRecordError("expected the bundle that it was played with: rules or options differ");
     let ply = 0;
     try {
-      const match = new Match(rules, { names, seed });
+      const match = new this(rules, { names, seed, teams, handicaps });
       for (const [seat, move] of moves) {
         ply++;
         match.#repeat(seat, move);

@@ -113,7 +113,7 @@ export function rankSeats(rounds, totals, sign) {
 }
 
 /** Return the kind and the seats of the round that follows; without seats the match is over. `sideOf` is the team of a seat. */
-export function planNext({ holes, round_limit: limit, tie, target }, rounds, totals, standings, sideOf = seat => seat) {
+export function planNext({ holes, round_limit: limit, tie, target }, rounds, totals, standings, sideOf) {
   const count = kind => rounds.filter(round => round.kind === kind).length;
   const tied = standings.filter(each => each.rank === 1).map(each => each.seat).sort((a, b) => a - b);
   const isTied = new Set(tied.map(sideOf)).size > 1;
@@ -129,3 +129,6 @@ export function planNext({ holes, round_limit: limit, tie, target }, rounds, tot
   }
   return { ...next, standings: why ? standings.map(each => ({ ...each, why: each.why || why })) : standings };
 }
+
+/** The sides of a match in which each seat plays for itself and is given no points. Those of sides.js are alike. */
+export const ALONE = { data: {}, firstTotals: () => [], settle: totals => totals, rank: rankSeats, sideOf: seat => seat };

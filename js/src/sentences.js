@@ -32,6 +32,7 @@ export function describeOffer(rules, view, move, words) {
 function nameDeed(view, move, words) {
   const [kind, ...rest] = move.split(" "), place = rest.at(-1) ?? null, card = shown(view.held);
   if (kind === "discard") return words.write(rest.length ? "move-discard.deed-flip" : "move-discard.deed", { card, place });
+  if (kind === "arrange") return words.write("move-arrange.deed", { places: rest.join(", ") });
   return words.write(`move-${kind}.deed`, { place, pile: place, end: "top", call: null });
 }
 
@@ -53,7 +54,7 @@ export function describeRefusal(error, view, words) {
 /** Return what is going on, and what the viewer can do now. */
 export function describeStatus(rules, view, last, isOver, words) {
   const names = safeNames(view.names, words);
-  if (isOver) return [describeWinners(view.standings, names, words), ...listReasons(view.standings, names, words)].join(" ");
+  if (isOver) return [describeWinners(view.standings, names, words, view.teams), ...listReasons(view.standings, names, words)].join(" ");
   if (view.phase === "round over") {
     return last.round_end.by === null ? describeRoundEnd(rules, view, last, names, words) : words.write("round-over");
   }
@@ -62,17 +63,28 @@ export function describeStatus(rules, view, last, isOver, words) {
   kinds.sort((a, b) => !WITH_HINTS.includes(a) - !WITH_HINTS.includes(b));
   const tell = kind => (WITH_HINTS.includes(kind) ? words.write(`move-${kind}.hint`) : describeOffer(rules, view, kind, words));
   const what = kinds.map(tell).reduce((told, other) => words.write("ways", { what: told, other })), player = names[view.seat];
+  const places = kinds[0] === "arrange" && rules.turns.flips > 1 ? [words.write("click-places", { count: rules.turns.flips })] : [];
   if (view.phase === "opening") {
-    const count = rules.flips - view.boards[view.seat].slots.filter(slot => slot?.up || slot?.seen_by?.includes(view.seat)).length;
-    return words.write("opening", { player, what: count > 0 ? words.write("to-go", { what, count }) : what });
+    const count = rules.turns.flips - view.boards[view.seat].slots.filter(slot => slot?.up || slot?.seen_by?.includes(view.seat)).length;
+    const told = words.write(view.leader === null ? "opening" : "opening-draw", { player, what: count > 0 ? words.write("to-go", { what, count }) : what });
+    return [told, ...places].join(" ");
   }
   const held = view.held ? [words.write("you-hold", { card: nameCard(view.held) })] : [];
-  return [words.write("turn-yours", { player }), ...held, `${capital(what)}.`].join(" ");
+  return [words.write("turn-yours", { player }), ...held, `${capital(what)}.`, ...places].join(" ");
 }
 
-function describeWinners(standings, names, words) {
-  const first = standings.filter(each => each.rank === 1).map(each => names[each.seat]);
-  return words.write(first.length > 1 ? "shared-first" : "wins", { players: words.join(first), count: first.length });
+/** Return who has won. The seats of one team win together. */
+function describeWinners(standings, names, words, teams = []) {
+  const first = standings.filter(each => each.rank === 1).map(each => each.seat);
+  const sides = new Set(first.map(seat => teams.find(team => team.includes(seat)) ?? seat));
+  return words.write(sides.size > 1 ? "shared-first" : "wins", { players: words.join(first.map(seat => names[seat])), count: first.length });
+}
+
+/** Yield who plays with whom, and the points that were given before the first round. */
+export function* describeSides({ teams, handicaps = [] }, names, words) {
+  if (teams) yield words.write("teams", { teams: teams.map(team => words.join(team.map(seat => names[seat]))).join("; ") });
+  const given = handicaps.flatMap((points, seat) => (points ? [words.write("score", { player: names[seat], points })] : []));
+  if (given.length) yield words.write("handicaps", { scores: given.join(", ") });
 }
 
 /** Return what decided besides the totals: a sentence for each reason. */
@@ -91,7 +103,7 @@ function listReasons(standings, names, words) {
 export function describeRoundEnd(rules, view, { round_end: { by, reason } }, names, words) {
   if (by === null) return words.write("not-closed", { reason: words.reason(reason) || null });
   const player = names[by], told = words.write("closed", { player, reason: words.reason(reason, { player }) || null });
-  return !view.stock_count && rules.endsWithStock ? `${told} ${words.write("stock-empty")}` : told;
+  return !view.stock_count && rules.turns.endsWithStock ? `${told} ${words.write("stock-empty")}` : told;
 }
 
 /** Return the number of the round, such as Round 2 of 9. */
@@ -135,6 +147,10 @@ function describeMove(rules, act, before, after, words) {
   if (act.type === "turned_up") return words.write("move-flip.describe", { place, card: seen(place) });
   if (act.type === "acted" && move === "look") {
     return words.write("move-look.describe", { cards: rules.places.map(seen).filter(Boolean).join(" ") || null });
+  }
+  if (move.startsWith("arrange")) {
+    const cards = move.split(" ").slice(1).map(each => words.write("arranged", { card: seen(each), place: each }));
+    return words.write("move-arrange.describe", { cards: cards.join(", ") });
   }
   if (act.type === "acted") {
     const at = move.split(" ").pop();
@@ -205,6 +221,6 @@ export function* tellPly(rules, events, before, after, rounds, words) {
     yield words.write("round-points", { scores: scored.join(", ") });
   }
   for (const { standings } of find("match_over")) {
-    yield* [describeWinners(standings, names, words), ...listReasons(standings, names, words)];
+    yield* [describeWinners(standings, names, words, after.teams), ...listReasons(standings, names, words)];
   }
 }

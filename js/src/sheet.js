@@ -2,8 +2,9 @@
 
 import { CLEARED, UNKNOWN, findMarks, readLayout, takeCards } from "./cards.js";
 import { invalid } from "./errors.js";
-import { compareSeats, makeTotals, planNext, rankSeats } from "./results.js";
+import { compareSeats, makeTotals, planNext } from "./results.js";
 import { sumPoints } from "./scoring.js";
+import { Sides } from "./sides.js";
 
 export const MOST_POINTS = 1_000_000;
 const MOST_ROUNDS = 1000, MOST_LAYOUTS = 50_000, // characters of all layouts
@@ -59,15 +60,14 @@ function findGone(changes, count) {
   return gone;
 }
 
-/** Return by seat the seats that share their totals with it. */
-const listTeams = ({ players, teams = [] }) => players.map((_, seat) => teams.find(each => each.includes(seat)) ?? [seat]);
+const makeSheetSides = ({ players, teams, handicaps }) => new Sides(players.length, teams, handicaps);
 
 /**
  * Return a function that takes the number of settled rounds and the last of them, and returns the totals of the seats after it.
  * What a late player begins with counts in the first hole from theirs on, and until then beside it.
  */
 function makeSheetTotals(rules, sheet) {
-  const { players, changes = [], handicaps = [] } = sheet, teams = listTeams(sheet), add = makeTotals(rules.parts, players.length);
+  const { players, changes = [] } = sheet, sides = makeSheetSides(sheet), add = makeTotals(rules.parts, players.length);
   let waiting = changes.filter(each => each.what === "join"), totals = players.map(() => 0);
   return (count, last) => {
     if (last) {
@@ -78,35 +78,24 @@ function makeSheetTotals(rules, sheet) {
     }
     const own = [...totals];
     for (const { round, seat, points } of waiting) if (count >= round - 1) own[seat] += points;
-    handicaps.forEach((points, seat) => { own[seat] = (own[seat] - rules.sign * points) || 0; });
-    return teams.map(team => team.reduce((sum, each) => sum + own[each], 0));
+    return sides.settle(own, rules.sign);
   };
 }
 
 /** Return the standings with those who are gone last. */
 function rank(rules, sheet, rounds, totals) {
-  const { teams = [], changes = [] } = sheet, count = rounds.length;
-  let ranked;
-  if (teams.length) {
-    const share = scores => teams.map(team => {
-      const played = team.map(seat => scores[seat]).filter(score => score !== null);
-      return played.length ? played.reduce((sum, score) => sum + score, 0) : null;
-    });
-    const playoffs = rounds.filter(round => round.kind === "playoff"); // holes are in the totals
-    const sides = rankSeats(playoffs.map(round => ({ ...round, scores: share(round.scores) })), teams.map(team => totals[team[0]]), rules.sign);
-    ranked = sides.flatMap(each => teams[each.seat].map(seat => ({ ...each, seat })));
-  } else ranked = rankSeats(rounds, totals, rules.sign);
-  const teamOf = listTeams(sheet), gone = findGone(changes, count), isOut = ({ seat }) => teamOf[seat].every(each => gone.has(each));
+  const sides = makeSheetSides(sheet), gone = findGone(sheet.changes ?? [], rounds.length), ranked = sides.rank(rounds, totals, rules.sign);
+  const isOut = ({ seat }) => sides.teamOf[seat].every(each => gone.has(each));
   const there = ranked.filter(each => !isOut(each)), out = ranked.filter(isOut);
-  const sides = list => new Set(list.map(({ seat }) => teamOf[seat][0])).size; // a team ranks as one
-  const number = (list, first) => list.map(each => ({ ...each, rank: first + sides(list.filter(other => other.rank < each.rank)) }));
-  return there.length ? [...number(there, 1), ...number(out, sides(there) + 1)] : ranked;
+  const count = list => new Set(list.map(({ seat }) => sides.sideOf(seat))).size; // a team ranks as one
+  const number = (list, first) => list.map(each => ({ ...each, rank: first + count(list.filter(other => other.rank < each.rank)) }));
+  return there.length ? [...number(there, 1), ...number(out, count(there) + 1)] : ranked;
 }
 
 /** Return the round that follows, or null if the match is over. */
 function plan(rules, sheet, rounds, totals, standings, dealer) {
   const { players, changes = [] } = sheet, count = rounds.length;
-  const teamOf = listTeams(sheet), sideOf = seat => teamOf[seat][0], gone = findGone(changes, count);
+  const { sideOf } = makeSheetSides(sheet), gone = findGone(changes, count);
   const next = rounds.length ? planNext(rules.match, rounds, totals, standings, sideOf) : { kind: "hole", seats: [...players.keys()], standings };
   let seats = next.seats.filter(seat => !gone.has(seat));
   if (next.seats.length && new Set(seats.map(sideOf)).size < 2) seats = [];

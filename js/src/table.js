@@ -1,9 +1,10 @@
 // Messages for <cardgolf-table>: what a seat sees of a match, with marks and words, as cardgolf.web makes them.
 
 import ENGLISH_CATALOGUE from "./en.js";
+import { invalid } from "./errors.js";
 import { joinGroups } from "./groups.js";
 import { sumPoints } from "./scoring.js";
-import { describeLine, describeOffer, describeRefusal, describeRoundEnd, describeStatus, numberRound, safeNames, tellPly } from "./sentences.js";
+import { describeLine, describeOffer, describeRefusal, describeRoundEnd, describeSides, describeStatus, numberRound, safeNames, tellPly } from "./sentences.js";
 import { Words } from "./words.js";
 
 export { Words } from "./words.js";
@@ -39,22 +40,45 @@ function listMarks(rules, view, seat, rounds) {
 
 const repeat = (match, [seat, move]) => (move === "deal" ? match.deal() : match.play(move, seat));
 
+/**
+ * Return what one move or deal is in sentences, from what one viewer saw of it: its view before (null for the first deal),
+ * the events, its view after, and the rounds that are finished then. It takes no match, so a page can tell what a server sent.
+ */
+export function narrateStep(rules, { before, events, after, rounds }, words = ENGLISH) {
+  const ply = Array.isArray(events) ? events[0]?.ply : undefined;
+  if (ply === undefined || events.some(each => each?.ply !== ply)) throw invalid("events", ply, "those of one move or deal");
+  const seat = events.find(event => event.move)?.seat ?? after.dealer;
+  return Array.from(tellPly(rules, events, before, after, rounds, words), text => ({ ply, seat, text }));
+}
+
+/** Return what a seat saw happen from one ply on up to another, in sentences. */
+export function narrate(match, seat = null, since = 0, until = match.ply, words = ENGLISH) {
+  if (!Number.isInteger(until) || until > match.ply) throw invalid("until", until, `at most ${match.ply}`);
+  return tellEvents(match, seat, since, match.events(seat, since).events.filter(event => event.ply <= until), words);
+}
+
+function tellEvents(match, seat, since, events, words) {
+  if (!events.length) return [];
+  const news = [], { rules, history } = match, now = match.at(Math.max(since - 1, 0)); // one that goes on, since each replay takes long late in a match
+  let before = since ? now.view(seat) : null;
+  for (let at = since; at <= events.at(-1).ply; at++) {
+    if (at) repeat(now, history[at - 1]);
+    const after = now.view(seat);
+    news.push(...narrateStep(rules, { before, events: events.filter(event => event.ply === at), after, rounds: now.rounds }, words));
+    before = after;
+  }
+  return news;
+}
+
 /** Return what a seat sees of a match, or a spectator for null, in words of its language: a message for the method `show` of <cardgolf-table>. */
 export function tableMessage(match, seat = null, since = null, words = ENGLISH) {
   const { rules, rounds, ply, isOver } = match, view = match.view(seat), last = rounds.at(-1), events = [], news = [];
   if (since !== null) {
     const first = Math.max(since, ply + 1 - MOST_NEWS);
     events.push(...match.events(seat, first).events);
-    const now = match.at(Math.max(first - 1, 0)), { history } = match; // one that goes on, since each replay takes long late in a match
-    let before = first ? now.view(seat) : null;
-    for (let at = first; at <= ply; at++) {
-      if (at) repeat(now, history[at - 1]);
-      const own = events.filter(event => event.ply === at), after = now.view(seat);
-      const mover = own.find(event => event.move)?.seat ?? after.dealer;
-      for (const text of tellPly(rules, own, before, after, now.rounds, words)) news.push({ ply: at, seat: mover, text });
-      before = after;
-    }
+    news.push(...tellEvents(match, seat, first, events, words));
   }
+  const names = safeNames(view.names, words), sides = [...describeSides(view, names, words)];
   return {
     version: 1,
     type: "table",
@@ -78,7 +102,8 @@ export function tableMessage(match, seat = null, since = null, words = ENGLISH) 
     })),
     events,
     news,
-    ...(view.round_end && { closing: describeRoundEnd(rules, view, view, safeNames(view.names, words), words) }),
+    ...(view.round_end && { closing: describeRoundEnd(rules, view, view, names, words) }),
+    ...(sides.length && { sides }),
   };
 }
 

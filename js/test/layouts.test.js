@@ -79,7 +79,7 @@ test("a card with a name is typed in any case, with its rank or without it", () 
 
 test("unknown cards are filled in within some steps, whatever cards are wild", () => {
   const bundle = JSON.parse(readFileSync(new URL("bundles/crazy-nines.json", import.meta.url), "utf8")), two = bundle.faces.flatMap((face, at) => (face[0] === "2" ? [at] : []));
-  const wild = new Rules({ ...bundle, play: null, scoring: [{ do: "wild", cards: two }, ...bundle.scoring] }), before = process.cpuUsage();
+  const wild = new Rules({ ...bundle, turns: null, scoring: [{ do: "wild", cards: two }, ...bundle.scoring] }), before = process.cpuUsage();
   assert.equal(scoreLayouts(wild, ["2C 3C 4C / 5C 6C 7C / 8C 9C ?"]).length, 1);
   assert.throws(() => scoreLayouts(wild, ["2C 2D 2H / 2S 6C 7C / 8C ? ?"]), /expected fewer unknown cards/);
   assert.ok(process.cpuUsage(before).user < 5e6, "thousands of ways, each of thousands of boards");

@@ -2,15 +2,15 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { Chance, IllegalMoveError, InvalidArgumentError, InvalidRecordError, Match, Rules, makeBot } from "../src/index.js";
-import { tableMessage } from "../src/table.js";
+import { Chance, IllegalMoveError, InvalidArgumentError, InvalidRecordError, Match, Rules, makeBot, redact, seatChances } from "../src/index.js";
+import { narrate, narrateStep, tableMessage } from "../src/table.js";
 
 const read = name => readFileSync(new URL(`bundles/${name}.json`, import.meta.url), "utf8");
 const NAMES = ["household", "crazy-nines", "play-nine"], RULES = Object.fromEntries(NAMES.map(name => [name, new Rules(read(name))]));
 
 /** Play a whole match with bots, and call a function after each move and deal. */
 function playOut(match, bot, then = () => {}) {
-  const chance = new Chance(match.seed), bots = match.names.map(() => makeBot(bot, match.rules, chance));
+  const [chance] = seatChances(1, match.seed), bots = match.names.map(() => makeBot(bot, match.rules, chance));
   while (!match.isOver) {
     if (match.isRoundOver) match.deal();
     else match.play(bots[match.turn].choose(match.view(match.turn)), match.turn);
@@ -97,9 +97,10 @@ function spoil(value) {
 }
 
 test("what a match or its rules return can be changed without changing them", () => {
-  const rules = new Rules(read("household")), match = playOut(new Match(rules, { players: 3, seed: 5 }), "greedy");
-  const open = new Match(rules, { players: 3, seed: 5 }).play(match.history[0][1]);
-  const fields = thing => [...Object.keys(thing), ...Object.entries(Object.getOwnPropertyDescriptors(Object.getPrototypeOf(thing))).filter(([, each]) => each.get).map(([name]) => name)];
+  const rules = new Rules(read("household")), sides = { teams: [[0, 2], [1]], handicaps: [0, 5, 0] };
+  const match = playOut(new Match(rules, { players: 3, seed: 5, ...sides }), "greedy"), open = new Match(rules, { players: 3, seed: 5, ...sides }).play(match.history[0][1]);
+  const getters = thing => (thing ? [...Object.entries(Object.getOwnPropertyDescriptors(thing)).filter(([, each]) => each.get).map(([name]) => name), ...getters(Object.getPrototypeOf(thing))] : []);
+  const fields = thing => [...Object.keys(thing), ...getters(Object.getPrototypeOf(thing)).filter(name => name !== "__proto__")];
   const results = each => [each.record(), each.legalMoves(), each.view(0), each.view(null), each.events(0), each.events(null), tableMessage(each, 0, 0)];
   const write = value => JSON.stringify(value, (_, each) => (typeof each === "bigint" ? String(each) : each));
   const facts = () => [
@@ -148,13 +149,22 @@ test("a record that is none of a match is refused in a sentence", () => {
 test("each argument that cannot be is named", () => {
   const rules = RULES.household, match = new Match(rules, { players: 2, seed: 5 }), chance = new Chance(1);
   const wrong = {
-    rules: [() => new Match(), () => new Match({}), () => makeBot("greedy", {}, chance)],
+    seat: [() => redact(match, 2)],
+    rules: [() => redact(match, 0, { rules: [{ name: "golf" }] }), () => new Match(), () => new Match({}), () => makeBot("greedy", {}, chance)],
     names: [() => new Match(rules, { names: "Ann" }), () => new Match(rules, { names: [1, 2] }), () => new Match(rules, { players: 40 })],
     seed: [() => new Match(rules, { seed: -1 }), () => new Match(rules, { seed: "x" }), () => new Match(rules, { seed: 0.5 })],
     bot: [() => makeBot("constructor", rules, chance)],
     chance: [() => makeBot("random", rules), () => makeBot("greedy", rules, Math.random)],
     view: ["random", "beginner", "greedy", "wary"].flatMap(name => [match.view(0), match.view(null), undefined].map(view => () => makeBot(name, rules, chance).choose(view))),
     n: [() => chance.below(0)],
+    key: [() => new Chance(), () => new Chance(2n ** 64n), () => Chance.restore(null), () => Chance.restore({ key: "seven", counter: "0" })],
+    counter: [() => new Chance(7, -1), () => Chance.restore({ key: "7" })],
+    teams: [() => new Match(rules, { players: 2, teams: [[0], [2]] })],
+    handicaps: [() => new Match(rules, { players: 2, handicaps: [5] })],
+    match: [() => redact({}), () => redact(match.record(), 0)],
+    producer: [() => redact(match, 0, { producer: 7 })],
+    until: [() => narrate(match, 0, 0, 1), () => narrate(match, 0, 0, null)],
+    events: [() => narrateStep(rules, { before: null, events: [], after: match.view(0), rounds: [] }), () => narrateStep(rules, { events: [{ ply: 1 }, { ply: 2 }] })],
     ply: [() => match.at(-1)],
     since: [() => match.events(0, -1)],
   };

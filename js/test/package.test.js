@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 const ROOT = new URL("../", import.meta.url), read = path => readFileSync(new URL(path, ROOT), "utf8");
-const { exports, typesVersions, files } = JSON.parse(read("package.json"));
+const { bugs, exports, files, homepage, repository, typesVersions, version } = JSON.parse(read("package.json"));
 const MODULES = Object.entries(exports).filter(([, each]) => each.types);
 
 /** Return the names of the values that a declaration file exports. */
@@ -24,4 +24,10 @@ for (const [subpath, { types, default: source }] of MODULES) {
 test("older resolution finds the declarations of each subpath", () => {
   const older = MODULES.filter(([subpath]) => subpath !== ".").map(([subpath, { types }]) => [subpath.slice(2), [types]]);
   assert.deepEqual(Object.entries(typesVersions["*"]), older);
+});
+
+test("the package says where it comes from and what has changed", () => {
+  const place = repository.url.replace(/^git\+|\.git$/g, "");
+  assert.ok(homepage.startsWith(place) && bugs.startsWith(place));
+  assert.ok(files.includes("CHANGELOG.md") && read("CHANGELOG.md").includes(`\n## ${version} (`));
 });

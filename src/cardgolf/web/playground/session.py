@@ -1,5 +1,6 @@
 """A session of the playground: its match against bots, and the object that answers the messages of a page."""
 
+import re
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -83,6 +84,7 @@ SEED_BITS = 32
 WIDTH = 72  # characters of a text
 LAYOUTS, GAMES = 600, 20  # of a search for differences, which takes a few seconds in a browser
 HINT_SECONDS = 1.0
+_POSITION = re.compile(r"\n\nThe position before .*?(?=\n\n[A-Z ]+\n\n|\Z)", re.DOTALL)
 
 
 class Playground:
@@ -160,10 +162,13 @@ class Playground:
         rules, against = self._rules(asked), self._rules(asked, "against")
         found = diff(rules, against, layouts=LAYOUTS, games=GAMES)
         position = found.course.position if found.course else ""
-        text = found.text(WIDTH).partition("\n\nThe position before ")[0]  # the page shows it apart
+        text = _POSITION.sub("", found.text(WIDTH))  # the page shows it apart
         return {
             "text": text,
-            "matters": [one_line(each) for each in found.matters],
+            "sentences": [
+                {"name": each.name, "a": one_line(each.a), "b": one_line(each.b)}
+                for each in (*found.sentences, *found.facts)
+            ],
             "drawn": _draw_sides(found),
             "position": position,
             "differs": found.has_witness,
