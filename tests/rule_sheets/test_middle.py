@@ -19,4 +19,4 @@ def test_a_house_rule_with_a_middle_stands_in_the_chapter_of_the_deal():
 
 def test_games_differ_by_their_middle():
     told = str(cardgolf.diff(cardgolf.rules("golf", Row), cardgolf.rules("golf")))
-    assert "2 rows of 2 in the middle" in told
+    assert "\nMiddle\nA  2 rows of 2\nB  (none)\n" in told

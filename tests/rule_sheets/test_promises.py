@@ -157,12 +157,14 @@ LINES = {
     "fill a row or a column": {"column", "row"},
     "fill a row, a column or a diagonal": {"column", "row", "diagonal"},
     "that touch": {"column", "row", "touching", "corner", "block"},
-    "in a column leave the table, and count nothing": {"column"},
 }
 
 
-def count_equal(text, shape, rows, points, cards):
-    """Return what the sentences say that equal cards in a shape count, each of which is worth ``points``."""
+def count_equal(text, shape, rows, points, cards, *, leaving):
+    """Return what the sentences say that equal cards in a shape count, each of which is worth ``points``.
+
+    With ``leaving``, lines that leave the table cancel too, which no sentence needs to say.
+    """
     if shape == "corner" and cards == 2 * rows and (whole := find(r"layout of one rank counts (-\d+) in all", text)):
         return whole
     fours = re.search(r"Four equal cards (.*?) count (-\d+) together", text)
@@ -170,7 +172,8 @@ def count_equal(text, shape, rows, points, cards):
         return int(fours[2])
     if "wherever they lie" in text:
         return points * (cards % 2)
-    cancelling = " ".join(each for each in text.split(". ") if "cancel" in each or "count nothing" in each)
+    nothing = "cancel|count nothing|leave the table" if leaving else "cancel|count nothing"
+    cancelling = " ".join(each for each in text.split(". ") if re.search(nothing, each))
     shapes = set().union(*[shapes for words, shapes in LINES.items() if words in cancelling])
     if "column" in shapes and rows == 2:
         shapes |= FOURS["that fill two columns"]
@@ -182,6 +185,7 @@ def count_equal(text, shape, rows, points, cards):
 @every_case("name", [name for name in cardgolf.variants() if name != "board-nine"])
 def test_which_equal_cards_cancel(name):
     book, text = cardgolf.rules(name), told(name).cancels
+    leaving = {each.where for each in book.turn.leaves} & {each.where for each in book.parts if each.kind == "Cancel"}
     *_, (_, setup) = book.table_setups()
     (rows, columns), values = (setup.layouts[0].rows, setup.layouts[0].columns), book.card_values
     wild = {2, 12} if "are wild" in text else set()
@@ -199,7 +203,9 @@ def test_which_equal_cards_cancel(name):
             board = " / ".join(" ".join(map(str, cards[row * columns : (row + 1) * columns])) for row in range(rows))
             points = values[equal[0]]
             kept = points < 0 and re.search(r"(less than 0|-5s|Jokers) do not cancel", text)
-            said = points * len(places) if kept else count_equal(text, shape, rows, points, len(places))
+            said = (
+                points * len(places) if kept else count_equal(text, shape, rows, points, len(places), leaving=leaving)
+            )
             assert cardgolf.score(book, board).total - rest == said, (shape, board)
 
 

@@ -187,23 +187,25 @@ def describe_book(book: Rulebook) -> str:
     >>> describe_book(cardgolf.rules("golf", "knocking", holes=18))
     'Golf + knocking: holes=18'
     """
-    title, *added = make_title(book), *(each.name for each in book.stack[2:])
-    changes = ", ".join(f"{key}={format_value(value)}" for key, value in _changed_options(book).items())
+    title = make_title(book)
+    told = title.split(" + ")  # that of a bundle names its house rules
+    added = [each.name for each in book.house_rules if each.name not in told]
+    changes = ", ".join(f"{key}={format_value(value)}" for key, value in changed_options(book).items())
     return " + ".join([title, *added]) + (f": {changes}" if changes else "")
 
 
 def _list_own_changes(book: Rulebook) -> dict[str, Any]:
     """Return the options that differ from those of the preset or, without one, from the defaults."""
-    changed, name = _changed_options(book), book.stack[1].given
+    changed, name = changed_options(book), book.stack[1].given
     preset = book.made_from[1][0] if book.made_from else name
     if preset == name or not isinstance(preset, str):
         return changed
-    plain = _changed_options(rulebook(preset))
+    plain = changed_options(rulebook(preset))
     now = {key: each.options[key] for each in reversed(book.stack) for key in each.options}
     return {key: changed.get(key, now.get(key)) for key in {**plain, **changed} if changed.get(key) != plain.get(key)}
 
 
-def _changed_options(book: Rulebook) -> dict[str, Any]:
+def changed_options(book: Rulebook) -> dict[str, Any]:
     """Return the options that differ from the defaults of the variant, by name."""
     pairs = ((each.name, key, value) for each in book.stack for key, value in each.changed_options.items())
     return {key if key in book.options else f"{name}:{key}": value for name, key, value in pairs}

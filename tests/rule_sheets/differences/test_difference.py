@@ -7,9 +7,11 @@ from helpers.cases import every_case
 from helpers.option_sets import NOT_TAKEN, PLUGINS
 
 import cardgolf
-from cardgolf import Game, InvalidArgumentError, diff
+from cardgolf import Game, InvalidArgumentError, diff, hookimpl, turns
 from cardgolf.rule_sheets.differences.first_difference import compare_games
 from cardgolf.rule_sheets.differences.matches import find_match
+from cardgolf.rule_sheets.facts import list_card_points
+from cardgolf.scoring import Faces
 from cardgolf.testing.strategies import option_values
 
 # Options that have no effect without another one.
@@ -94,7 +96,7 @@ assert len(EVERY) > 80
 def test_a_few_options_have_a_witness_and_a_text(name, house_rules, options):
     a, b = cardgolf.rules(name), cardgolf.rules(name, *house_rules, **options)
     found = diff(a, b, layouts=1200, games=6)
-    assert found.clauses
+    assert found.options or found.parts
     assert found.has_witness
     check_witnesses(a, b, found)
 
@@ -105,7 +107,7 @@ def test_the_smallest_layout_is_small_and_the_course_is_short():
     assert found.course.moves[0] == "swap c2"
     assert len(found.course.moves) == 3
     assert found.course.what == "the scores"
-    assert [each.name for each in found.clauses] == ["GF 8.5.4"]
+    assert [each.name for each in found.parts] == ["cancel"]
 
 
 @every_case(
@@ -128,7 +130,7 @@ def test_options_of_a_match_are_shown_by_scores_of_rounds(name, options, rounds,
 
 def test_equal_rules_have_no_difference():
     found = diff("golf", "six-card", layouts=30, games=2)
-    assert not (found.facts or found.clauses or found.has_witness)
+    assert not (found.sentences or found.facts or found.options or found.parts or found.has_witness)
     assert str(found).endswith("No difference found in 30 layouts and 2 games.\n")
 
 
@@ -138,7 +140,6 @@ def test_different_games_differ_in_the_deal():
     assert {"Cards", "Layout", "Rounds"} <= {each.name for each in found.facts}
     assert found.course.position == ""
     assert "BEFORE THE FIRST MOVE" not in str(found), "the first sentence tells the layouts"
-    assert found.matters[0].startswith("Layout: 2 rows of 4, 2 cards each seen before play in A; a hand of 5")
 
 
 @pytest.mark.parametrize(
@@ -158,7 +159,7 @@ def test_no_layout_is_found_where_those_of_both_differ(name, other, differ):
     assert found.layout is None or not differ
 
 
-def test_games_without_a_common_number_of_players_differ_in_clauses_alone():
+def test_games_without_a_common_number_of_players_differ_in_facts_alone():
     @cardgolf.plugin
     class Nine:
         """A game for nine."""
@@ -179,12 +180,80 @@ def test_the_same_arguments_give_the_same_result():
     assert json.loads(json.dumps(one.as_dict())) == one.as_dict()
 
 
-def test_clauses_come_in_the_order_of_the_sheet():
+def test_what_differs_is_told_by_sentences_facts_options_and_parts():
     found = diff("golf", cardgolf.rules("golf", "knocking", cancel="line", holes=18, rows=3), layouts=0, games=0)
-    names = ["GF 8.1.2", "GF 8.1.4", "HR 1.5.1", "HR 1.5.2", "GF 8.5.4", "GF 8.6.1"]
-    assert [each.name for each in found.clauses] == names
-    assert found.clauses[2].a == ""
-    assert "No difference found in 0 layouts and 0 games." in str(found)
+    assert [each.name for each in found.sentences] == ["Goal", "What cancels", "The end"]
+    assert found.sentences[2].a == "" and found.sentences[2].b.startswith("Instead of drawing you may knock: ")
+    assert [(each.name, each.a, each.b) for each in found.options] == [
+        ("holes", "9", "18"), ("rows", "2", "3"), ("cancel", "column", "line")
+    ]  # fmt: skip
+    assert [each.name for each in found.parts] == ["cancel", "knock"]
+    assert found.parts[1].a == "" and "No difference found in 0 layouts and 0 games." in str(found)
+
+
+def test_house_rules_of_a_bundle_differ_by_their_parts_and_are_named_once():
+    @hookimpl("turns")
+    def eights_skip():
+        yield turns.Order(skips=Faces(ranks=[8]))
+
+    found = diff("nine-card", cardgolf.rules("nine-card", "knocking", eights_skip).export().rules, layouts=0, games=0)
+    assert [(each.name, each.a) for each in found.parts] == [("knock", ""), ("order", "")]
+    assert found.parts[1].b == "skips=8s: 8s that are drawn and discarded skip the next player."
+    assert str(found).startswith("A  Nine-Card Golf\nB  Nine-Card Golf + knocking + eights-skip\n\nIN FOUR SENTENCES\n")
+
+
+def test_parts_of_one_kind_are_told_in_pairs():
+    def lock_kings(number):
+        @hookimpl("turns")
+        def locks():
+            yield turns.Lock("QS", turns=3)
+            yield turns.Lock("KS", turns=number)
+
+        return cardgolf.rules("golf", locks)
+
+    found = diff(lock_kings(2), lock_kings(4), layouts=0, games=0)
+    assert [(each.name, each.a[:16], each.b[:16]) for each in found.parts] == [
+        ("lock", "card=KS, turns=2", "card=KS, turns=4")
+    ]
+
+
+def test_the_points_of_cards_are_one_fact():
+    found = diff("golf", cardgolf.rules("golf", king_points=10), layouts=0, games=0)
+    assert [(each.name, each.a, each.b) for each in found.facts] == [("Points", "K 0", "K 10")]
+
+
+def test_a_rule_in_python_has_its_own_words():
+    @cardgolf.plugin
+    class Fine:
+        """The first seat pays five points more."""
+
+        @hookimpl(wrapper=True)
+        def adjust_scores(self):
+            scores = yield
+            return [5, *[0] * (len(scores) - 1)] if scores else scores
+
+    found = diff("golf", cardgolf.rules("golf", Fine), layouts=0, games=0)
+    assert [(each.name, each.b) for each in found.parts] == [
+        ("fine", "adjust_scores: The first seat pays five points more.")
+    ]
+
+
+def test_the_points_of_cards_do_not_hide_what_cancels():
+    found = diff("nine-card", "nine-card-lines", layouts=500, games=0).layout
+    cards = {word for layout in found.layouts for word in layout.split()} - {"/"}
+    worth = [dict(list_card_points(cardgolf.rules(name))) for name in ("nine-card", "nine-card-lines")]
+    assert all(worth[0][card] == worth[1][card] for card in cards)
+    assert found.rules == (("nine-card.score.pair",), ("golf.score.card",))
+
+
+def test_layouts_of_different_shapes_are_shown_apart():
+    found = diff("six-card", "four-card", layouts=500, games=0)
+    assert found.layout is None
+    for book, example in zip((found.a, found.b), found.apart, strict=True):
+        assert cardgolf.score(book, example.layouts[0]).total == example.totals[0]
+        assert any(line.points == 0 and len(line.places) > 1 for line in example.lines[0])
+    assert "WHAT CANCELS IN B\n\n    a  b" in str(found)
+    assert [len(each["layouts"]) for each in found.as_dict()["apart"]] == [1, 1]
 
 
 @pytest.mark.parametrize("wrong", [{"seed": -1}, {"layouts": 1.5}, {"games": "many"}, {"games": True}])

@@ -1,4 +1,4 @@
-"""Differences in German: every sentence but those of clauses, which stand in quotes, and the same findings."""
+"""Differences in German: every sentence, and the same findings."""
 
 import re
 
@@ -9,7 +9,6 @@ import cardgolf
 from cardgolf import diff, rules
 from cardgolf.rule_sheets.differences.first_difference import compare_games
 from cardgolf.rule_sheets.differences.matches import find_match
-from cardgolf.rule_sheets.differences.matters import _compare_rounds
 from cardgolf.words import Words
 from cardgolf.words.catalogue import read_catalogue
 
@@ -31,9 +30,9 @@ def compare(name):
     return diff(a, b, **limits), diff(a, b, **limits, words=GERMAN)
 
 
-def strip_clauses(text):
-    """Return a text without quotes, clauses, lines of positions and moves, which are English."""
-    plain = re.sub("„[^“]*“", "", text).partition("\nDIE REGELN\n")[0]
+def strip_names(text):
+    """Return a text without fields, options and names of parts, lines of positions and moves, which are English."""
+    plain = re.sub(r"\w+=[\w ]+", "", text.partition("\nOPTIONEN\n")[0])
     kept = [line for line in plain.splitlines() if not re.match("[a-z]", line)]
     return re.sub(r"\b(?:draw stock|draw discard|swap|flip|discard|a\d|A [\dA-Z])\b", "", "\n".join(kept))
 
@@ -41,31 +40,29 @@ def strip_clauses(text):
 @every_case("name", PAIRS)
 def test_the_findings_are_the_same_and_told_in_german(name):
     english, german = compare(name)
-    assert german.layout == english.layout and german.clauses == english.clauses and german.same == english.same
+    assert german.layout == english.layout and german.options == english.options
+    assert [each.name for each in german.parts] == [each.name for each in english.parts]
     for one, other in ((english.course, german.course), (english.match, german.match)):
         assert (one is None) is (other is None)
     if english.course:
         assert (german.course.moves, german.course.kind) == (english.course.moves, english.course.kind)
-    text = strip_clauses(german.text(whole=True)).lower()
+    text = strip_names(german.text()).lower()
     sides = [line for line in text.splitlines()[3:] if not line.startswith("  ")]
     assert [line for line in sides if ENGLISH_WORDS.search(re.sub(r"\ba\b", "", line))] == []
-    assert len(german.matters) == len(english.matters)
+    assert len(german.sentences) == len(english.sentences)
 
 
 def test_sentences_as_players_hear_them():
-    assert compare("layouts")[1].matters[0] == "Auslage: bei A 2 Reihen zu 3; bei B 2 Reihen zu 2."
-    leaves = compare("leaves")[1].matters
-    assert leaves[1].startswith("Was vom Tisch kommt: bei A „a column of three")
-    assert leaves[1].endswith("“; bei B keine Karte.")
-    assert "Punkte: Die Karten zählen bei A -2 bis 12, bei B -2 bis 10." in leaves
-    same = compare("same")[1]
-    assert same.matters[-1] == "Punkte: 2 zählt bei A 2, bei B -2; ein Joker zählt bei A -2 und ist bei B nicht dabei."
-    assert "\nWeitere Regeln von A: NC 3.1.2, " in same.text()
-    assert "\nPunkte für 2\n" in same.text(whole=True) and "\nPunkte für 2\n" not in same.text()
-    assert "Diese Regeln gibt es nur auf Englisch." in same.text()
-    rounds = [_compare_rounds(rules("golf", holes=None), rules("golf", holes=holes), GERMAN) for holes in (1, 18)]
-    assert rounds[0] == "Partie: bei A keine feste Zahl von Runden; bei B 1 Runde."
-    assert rounds[1].endswith("; bei B 18 Runden.")
+    told = {each.name: (each.a, each.b) for each in compare("layouts")[1].sentences}
+    assert told["Ziel"] == (
+        "Tausche deine sechs Karten gegen niedrigere.",
+        "Tausche deine vier Karten gegen niedrigere.",
+    )
+    assert told["Das Ende"][1] == "Statt zu ziehen, darfst du klopfen: Dann sind die anderen noch je einmal am Zug."
+    facts = {each.name: (each.a, each.b) for each in compare("same")[1].facts}
+    assert facts["Punkte"] == ("2 2, Joker -2", "2 -2")
+    text = compare("layouts")[1].text()
+    assert "\nDIE TEILE\n\nopening\nA  flips=2: Vor dem Spiel deckst du zwei deiner Karten auf.\n" in text
 
 
 def test_a_round_that_ends_otherwise():
@@ -97,5 +94,5 @@ def test_no_german_message_on_differences_has_a_word_of_english():
     messages = read_catalogue("cardgolf.words", "de").messages
     own = {key: pattern for key, pattern in messages.items() if key.startswith("diff-")}
     texts = [text for pattern in own.values() for text in list_literals(pattern)]
-    assert len(own) > 50
+    assert len(own) > 30
     assert [text for text in texts if ENGLISH_WORDS.search(re.sub(r"\b[AB]\b", "", text).lower())] == []

@@ -182,10 +182,18 @@ def test_two_rule_sets_are_compared(page):
     asked = {"ask": "diff", "rules": {"variant": "golf"}, "against": {"variant": "golf", "options": ["king_points=10"]}}
     found = page.answer(asked)
     assert found["differs"] and "K" in found["text"]
-    assert found["matters"] == ["Points: a King counts 0 in A and 10 in B."]
+    assert found["sentences"] == [{"name": "Points", "a": "K 0", "b": "K 10"}]
     one, other = found["drawn"]
     assert (one["side"], other["side"], one["layouts"]) == ("A", "B", other["layouts"])
     assert [score["total"] for score in one["scores"]] != [score["total"] for score in other["scores"]]
+
+
+def test_the_parts_follow_a_position_that_the_page_shows_apart(page):
+    found = page.answer(
+        {"ask": "diff", "rules": {"variant": "golf"}, "against": {"variant": "golf", "house_rules": ["knocking"]}}
+    )
+    assert "turn: 0" in found["position"] and "turn: 0" not in found["text"]
+    assert "\nThen the legal moves differ:\n" in found["text"] and "\nTHE PARTS\n\nknock\n" in found["text"]
 
 
 def test_games_of_different_layouts_are_drawn_apart(page):

@@ -1,4 +1,4 @@
-"""Differences between two rulebooks: clauses, and layouts, scores and courses of play that they treat differently."""
+"""Differences between two rulebooks: parts, and layouts, scores and courses of play that they treat differently."""
 
 from typing import TYPE_CHECKING
 

@@ -9,58 +9,41 @@ from cardgolf.narration import describe_line
 from cardgolf.rule_sheets.differences.beginnings import list_other_lines
 from cardgolf.rule_sheets.differences.first_difference import join_all
 from cardgolf.rule_sheets.differences.matches import MatchWitness
-from cardgolf.rule_sheets.differences.matters import SIDES
 from cardgolf.rule_sheets.differences.play import CourseWitness
 from cardgolf.rule_sheets.examples import parse_layout
 from cardgolf.rule_sheets.forms import draw_example, draw_grid
 from cardgolf.rule_sheets.sheet import describe_book
 from cardgolf.table import CardNames
 from cardgolf.tools.text import one_line
-from cardgolf.words import ENGLISH, Words
+from cardgolf.words import Words
 
 if TYPE_CHECKING:
     from cardgolf.rule_sheets.differences.difference import RulesDifference, TextDifference
 
+SIDES = "a", "b"
 PLURAL = "scores", "totals", "cards", "moves", "ranks"  # kinds of differences that are many
 MANY = 2
 MOST_MOVES = 40  # of a course that are printed
-MOST_CLAUSES = 6  # that are printed without being asked for, if some of them stand alone
 
 
-def format_difference(found: "RulesDifference", width: int, *, whole: bool) -> Iterator[str]:
-    """Yield the lines: what matters, the examples, and the clauses, all of them in a ``whole`` text."""
+def format_difference(found: "RulesDifference", width: int) -> Iterator[str]:
+    """Yield the lines: the sentences, the examples, and what differs between the two pages."""
     words = found.words
     yield from _format_sides(describe_book(found.a), describe_book(found.b), width)
-    if found.matters:
-        yield ""
-    for sentence in found.matters:
-        yield from wrap(one_line(sentence), width, subsequent_indent="  ", break_on_hyphens=False)
+    yield from _format_texts(words("page-told"), found.sentences, width, words)
     for title, lines in _list_examples(found, width):
         if lines:
             yield from ("", title.upper(), "", *lines)
     if not found.has_witness:
         yield from ("", words("diff-not-found", count=found.layouts_tried, number=found.games_tried))
-    facts = [each for each in found.facts if whole or not _is_told_before(each.name, words)]
-    yield from _format_texts(words("diff-glance"), facts, width, words)
-    if clauses := _choose_clauses(found, whole=whole):
-        note = words("sheet-numbered") if words.language != ENGLISH.language else ""
-        yield from _format_texts(words("diff-clauses"), clauses, width, words, note)
-    yield from _fold(found, width, whole=whole)
+    yield from _format_texts(words("diff-glance"), found.facts, width, words)
+    yield from _format_texts(words("page-options"), found.options, width, words)
+    yield from _format_texts(words("diff-parts"), found.parts, width, words)
 
 
-def _is_told_before(name: str, words: Words) -> bool:
-    """Return whether a fact is one of the first sentences."""
-    points, *names = words("diff-points-of", card=""), words("fact-layout"), words("fact-seen"), words("fact-middle")
-    return name in names or name.startswith(points)
-
-
-def _format_texts(
-    title: str, texts: Sequence["TextDifference"], width: int, words: Words, note: str = ""
-) -> Iterator[str]:
+def _format_texts(title: str, texts: Sequence["TextDifference"], width: int, words: Words) -> Iterator[str]:
     if texts:
         yield from ("", title.upper())
-    if note:
-        yield from ("", *wrap(note, width))
     nothing = words("diff-none")
     for each in texts:
         yield from ("", one_line(each.name), *_format_sides(each.a or nothing, each.b or nothing, width))
@@ -74,32 +57,8 @@ def _list_examples(found: "RulesDifference", width: int) -> Iterator[tuple[str, 
     yield words("diff-shortest-match"), _format_match(found.match, width, words)
     if found.course and found.course.moves:
         yield words("diff-shortest-course"), _format_course(found.course, width, words)
-    elif not (found.layout or found.apart or found.matters):
+    elif not (found.layout or found.apart or found.sentences or found.facts):
         yield words("diff-before"), _format_course(found.course, width, words)
-
-
-def _choose_clauses(found: "RulesDifference", *, whole: bool) -> list["TextDifference"]:
-    """Return the clauses that are printed: all, or those of both rulebooks if there are many."""
-    if whole or len(found.clauses) <= MOST_CLAUSES:
-        return [*found.clauses]
-    return [each for each in found.clauses if each.a and each.b]
-
-
-def _fold(found: "RulesDifference", width: int, *, whole: bool) -> Iterator[str]:
-    """Yield which clauses are not printed, by their numbers."""
-    printed = _choose_clauses(found, whole=whole)
-    alone = [each for each in found.clauses if each not in printed]
-    sides = [(side, [each.name for each in alone if getattr(each, side)]) for side in SIDES]
-    told = [found.words("diff-others", side=side, names=_join(names)) for side, names in sides if names]
-    if found.same:
-        told.append(found.words("diff-same", names=_join(found.same)))
-    for sentence in told:
-        yield ""
-        yield from wrap(sentence, width, break_on_hyphens=False)
-
-
-def _join(names: Sequence[str]) -> str:
-    return ", ".join(map(one_line, names))
 
 
 def _format_sides(a: str, b: str, width: int) -> list[str]:

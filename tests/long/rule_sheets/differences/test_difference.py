@@ -39,6 +39,6 @@ def has_no_witness(a, b):
 def test_every_option_has_a_witness_and_a_text(stack, options, other_stack, other_options):
     a, b = cardgolf.rules(*stack, **options), cardgolf.rules(*other_stack, **other_options)
     found = diff(a, b)
-    assert found.clauses or found.facts
+    assert found.options or found.parts or found.facts
     assert found.has_witness is not has_no_witness(a, b)
     check_witnesses(a, b, found)

@@ -261,7 +261,7 @@ def test_a_bundle_of_the_same_title_does_not_take_the_place_of_another(phone, tm
             '{"format": "cardgolf-score-sheet", "version": 7}',
             "This was written by a newer version. It is left as it is.",
         ),
-        ('{"format": "cardgolf-rules-1"}', "This file has no rules that the page can read"),
+        ('{"format": "cardgolf-rules-2"}', "This file has no rules that the page can read"),
     ],
 )
 def test_a_file_that_is_no_sheet_is_told(phone, tmp_path, text, told):

@@ -123,7 +123,7 @@ def test_options_and_house_rules_are_explained_and_compared(browser, address):
     with opened(
         browser, address, "playground.html#tab=compare&variant=golf&b-variant=golf&b-option=king_points%3D10"
     ) as page:
-        expect(page.locator(".matters")).to_contain_text("a King counts")
+        expect(page.get_by_role("listitem").filter(has_text="Points")).to_contain_text("K 10")
         expect(page.locator(".scored figcaption")).to_have_text(["Scored by A", "Scored by B"])
         one, other = page.locator(".scored .total").all_inner_texts()
         assert one != other and page.locator(".scored .place").count() == 12
