@@ -17,7 +17,6 @@ RUN_BY_CONFTEST = ast.literal_eval(
 )
 RUN_ELSEWHERE = {
     "docs/hooks.md": "tests/docs/test_hook_recipes.py",
-    "docs/rules-format.md": "tests/bundles/test_export.py",
     "examples/cardgolf-croquet/README.md": "examples/cardgolf-croquet/tests/test_croquet.py",
     "examples/cardgolf-golfie/README.md": "examples/cardgolf-golfie/tests/test_golfie.py",
     "examples/cardgolf-trash/README.md": "examples/cardgolf-trash/tests/test_matches.py",

@@ -25,6 +25,7 @@ ABOVE = ("bots", "simulation", "terminal", "testing")
 OPEN = {
     "cardgolf", "cardgolf.bundles", "cardgolf.cards", "cardgolf.certify", "cardgolf.drawing",
     "cardgolf.engine.deal", "cardgolf.engine.round_end",  # the conformance kit deals rounds of made-up matches
+    "cardgolf.engine.leader", "cardgolf.turns.leaving",  # and asks whom leads name, and which lines are complete
     "cardgolf.errors", "cardgolf.events", "cardgolf.games",
     "cardgolf.lanes", "cardgolf.lanes.values", "cardgolf.narration", "cardgolf.positions", "cardgolf.records",
     "cardgolf.rule_sheets", "cardgolf.rulebook", "cardgolf.score_sheets", "cardgolf.scoring",

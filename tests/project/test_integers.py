@@ -20,7 +20,6 @@ from cardgolf.tools.integers import plain_integer
 GOLF = cardgolf.rules("golf", holes=2)
 SHORT = cardgolf.rules("golf", "examples/short_deck.py?ranks=3", recycle="end_round", turn_limit=2)
 GAME = cardgolf.new_game(GOLF, players=["Ann", "Bo"], seed=7)
-BUNDLE = GOLF.export(2)
 SHEET = cardgolf.ScoreSheet("nine-card", ["Ann", "Bo", "Cy"])
 ENTERED = SHEET.enter([21, 9, 4]).enter([8, 30, 7])
 BOTS = ["random", "beginner"]
@@ -45,11 +44,6 @@ def _finish_round():
 
 
 FINISHED = _finish_round()
-
-
-def _begin(bundle_game, move, seat):
-    bundle_game.play(move, seat=seat)
-    return bundle_game.view(0)
 
 
 def _make_solo(**arguments):
@@ -126,13 +120,6 @@ CALLS = [
     ("Card, rank", 7, lambda n: cardgolf.Card(n, "S")),
     ("validate_seed", 1, validate_seed),
     ("Chance, key", 1, lambda n: Chance(n).random()),
-    # bundles
-    ("a bundle's new_game, players", 2, lambda n: BUNDLE.new_game(n, seed=1).view(0)),
-    ("a bundle's new_game, seed", 1, lambda n: BUNDLE.new_game(2, seed=n).view(0)),
-    ("a bundle's play", 1, lambda n: _begin(BUNDLE.new_game(2, seed=7), "flip a1", n)),
-    ("a bundle's view", 1, lambda n: BUNDLE.new_game(2, seed=1).view(n)),
-    ("a bundle's events, seat", 1, lambda n: BUNDLE.new_game(2, seed=1).events(n)),
-    ("a bundle's events, since", 1, lambda n: BUNDLE.new_game(2, seed=1).events(0, since=n)),
     # score sheets
     ("enter, scores", 9, lambda n: SHEET.enter([n, 21, 4]).as_dict()),
     ("enter, scores by seat", 1, lambda n: SHEET.enter({0: 3, n: 9, 2: 5}).as_dict()),

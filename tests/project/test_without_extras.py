@@ -48,7 +48,7 @@ for name in ("", *COMMANDS):
     found[name] = command.get_help(click.Context(command, info_name=name, color=False, terminal_width=200))
 for names in (("golf", "./ours.py:Nines"), ("golf", "./ours.py:free"), ("nine-card", "knocking"), ("cabo",)):
     book = cardgolf.rules(*names)
-    found[" ".join(names)] = explain(book).text(80), book.describe()
+    found[" ".join(names)] = explain(book).text(80), [each.describe() for each in book.stack]
 for kind in (cardgolf.variants(), cardgolf.house_rules(), bots()):
     found |= {f"summary of {name}": each.summary for name, each in kind.items()}
 move = type("Nod", (cardgolf.Move,), {"word": "nod"})()

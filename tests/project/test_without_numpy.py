@@ -18,7 +18,7 @@ from solving.members import PAIR6, make_member
 names, options = PAIR6
 print(all(load_command(each).help for each in COMMANDS))
 print(round(cardgolf.solve(make_member(*names, **options)).value, 4))
-print(len(read(cardgolf.rules("golf").export().as_text()).new_game(players=2, seed=1).legal_moves))
+print(len(cardgolf.new_game(read(cardgolf.rules("golf").export().as_text()).rules, players=2, seed=1).legal_moves))
 print(cardgolf.perft(cardgolf.new_game("golf", seed=1), 1))
 """
 

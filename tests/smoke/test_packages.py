@@ -1,13 +1,12 @@
 """Each package that the quick tests leave out, used once. Its own tests stand in the folder of its name."""
 
 import json
-from random import Random
 
 import pytest
-from bundles.comparison import Comparison, choose_at_random
 from certify.programs import OwnProgram
 from helpers.command_line import read_output
 from helpers.faulty import variants as faulty
+from helpers.rulebook_comparison import assert_equal_play
 from helpers.walks import finish_round
 from solving.members import PAIR6, make_member
 
@@ -15,6 +14,7 @@ import cardgolf
 from cardgolf import ScoreSheet, web
 from cardgolf.bots import bots
 from cardgolf.bots.advice.review import review
+from cardgolf.bundles import read
 from cardgolf.certify.check import check_rule_set
 from cardgolf.certify.corpus import Amount
 from cardgolf.certify.rule_sets import make_rule_sets
@@ -41,9 +41,8 @@ def test_advice_prefers_the_card_that_cancels_a_column():
 
 @pytest.mark.parametrize("name", ["nine-card", "crazy-nines"])
 def test_a_bundle_is_played_as_by_the_engine(name):
-    match = Comparison(cardgolf.rules(name, holes=1), 3, seed=4)
-    assert match.play(choose_at_random(Random(4), 0.4), 60) == 60
-    match.compare_events()
+    rules = cardgolf.rules(name, holes=1)
+    assert assert_equal_play(rules, read(rules.export(3).as_text()).rules, players=3, seed=4, moves=60) > 40
 
 
 def test_a_right_program_is_certified_and_a_wrong_one_is_not():
