@@ -57,6 +57,19 @@ def test_nothing_reachable_from_a_view_is_mutable(name):
             assert containers(game.view(seat)) == []
 
 
+def test_hooks_that_parts_stand_for_keep_nothing_mutable():
+    """Views reach the hooks of their rules. Of all rule sets, since few are walked above in every run."""
+    made = [
+        (rules.title, hook, each.function)
+        for rules in (*map(cardgolf.rules, cardgolf.variants()), *map(rulebook, TABLES))
+        for hook, found in rules.implementations_by_hook.items()
+        for each in found
+        if each.function.__module__.startswith("cardgolf.rulebook")
+    ]
+    assert {hook for _, hook, _ in made} >= {"discard_options", "clears_to", "locks", "locked", "moves"}
+    assert [(name, hook, paths) for name, hook, function in made if (paths := containers(function))] == []
+
+
 def test_the_walk_finds_mutable_values():
     kept = {"moves": [1]}
     view = answer("opening_flips", 2)

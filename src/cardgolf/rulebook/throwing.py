@@ -88,8 +88,7 @@ def find_field(parts: Sequence[Part], name: str) -> Any:
 
 def _make_is_kept(throws: Sequence[Throw]) -> Callable[[Card | None], bool]:
     """Return a function that tells whether these parts keep a card from being thrown."""
-    kept = [each.keep for each in throws if each.keep]
-
+    kept = tuple([each.keep for each in throws if each.keep])
     has = kept[0].has if len(kept) == 1 else lambda card, points: any(faces.has(card, points) for faces in kept)
     return lambda card: card is not None and has(card, 0)
 
@@ -99,7 +98,7 @@ def make_throws(own: Sequence[Throw], below: Below) -> Callable[[State, HookSpec
     setting = [each for each in below.every if each.piles is not None]
     if not setting or not any(each is setting[-1] for each in own) or {*setting[-1].piles} == {STOCK}:
         return None
-    piles, is_kept = {*setting[-1].piles} - {STOCK}, _make_is_kept(below.every)
+    piles, is_kept = frozenset(setting[-1].piles) - {STOCK}, _make_is_kept(below.every)
 
     def moves(state: State, rules: HookSpecs) -> Sequence[Move] | None:
         if state.held_from not in piles or state.phase is REACTION or is_kept(state.held):
@@ -126,7 +125,7 @@ def make_locked(own: Sequence[Swap], below: Below) -> Callable[[State], frozense
 def _compile_locked(python: Sequence[Implementation]) -> Callable[[State], frozenset[int]]:
     """Return the hook ``locked`` of these implementations."""
     parameters = hook_parameters("locked")
-    calls = [(each.plugin_name, compile_hook("locked", "first", parameters, [each])) for each in reversed(python)]
+    calls = tuple([(each.plugin_name, compile_hook("locked", "first", parameters, [each])) for each in python[::-1]])
 
     def locked(state: State) -> frozenset[int]:
         for name, call in calls:

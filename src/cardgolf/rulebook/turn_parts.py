@@ -112,7 +112,7 @@ def implement_parts(
     for name in dict.fromkeys(name for name, _ in owned):
         for hook, kind, is_wrapper, make in made:
             parts = [(place[owner], part) for owner, part in owned if isinstance(part, kind)]
-            own = [part for number, part in parts if number == place[name]]
+            own = tuple([part for number, part in parts if number == place[name]])  # which views reach
             is_top = parts[-1][0] == place[name] if parts else False
             if not own or not (is_top or (hook, kind) in _STACKED or kind not in _TOPMOST):
                 continue
@@ -163,7 +163,7 @@ def _make_clears(leaves: Sequence[Leave], _: Below) -> HookFunction:
 
 
 def _make_clears_to(leaves: Sequence[Leave], _: Below) -> HookFunction | None:
-    named = [leave.to for leave in leaves if leave.to]
+    named = tuple([leave.to for leave in leaves if leave.to])
     return (lambda: named[-1]) if named else None
 
 
@@ -195,7 +195,7 @@ Made = tuple[str, type[RulePart], bool, Callable[[Sequence[Any], Below], HookFun
 OF_TURNS: Sequence[Made] = (
     ("clears", Leave, False, _make_clears),
     ("clears_to", Leave, False, _make_clears_to),
-    ("locks", Lock, False, lambda own, _: lambda: [*own]),
+    ("locks", Lock, False, lambda own, _: lambda: own),
     ("leader", Leads, False, _make_leader),
     ("next_dealer", Deal, False, _make_next_dealer),
     ("opening_flips", Opening, False, opening.make_opening_flips),
