@@ -28,7 +28,9 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "js" / "src"
 WEB = ROOT / "src" / "cardgolf" / "web"
-NOT_TOLD = re.compile("move-(?:other|pass|play|sealed|take)")  # moves that no bundle has
+NOT_TOLD = re.compile(  # of moves that no bundle has
+    "move-(?:deal-card|exchange|give|grab|other|pass|pick|play|sealed|snap|spy|take)|thrown"
+)
 CATALOGUES = ROOT / "src" / "cardgolf" / "words"
 BUILT = WEB / "cardgolf-rules.js"
 COMPONENT = WEB / "cardgolf-table.js"

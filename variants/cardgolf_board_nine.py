@@ -2,12 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from cardgolf_sentences import Told, end_match, say, write_number
-
 from cardgolf import Card, Layout, hookimpl, option, plugin, turns
 from cardgolf.cards import numbered
 from cardgolf.scoring import Call, Cancel, Faces, Lost, Part, Reset
-from cardgolf.words import Words
 
 DECK = numbered({0: 2} | dict.fromkeys(range(1, 14), 4))
 ZERO = Faces(ranks=[0])
@@ -80,17 +77,3 @@ class BoardNine:
         )
         yield Reset([self.reset_at], self.reset_to)
         yield Lost(self.threshold)
-
-    def retell(self, told: Told, words: Words) -> Told:
-        """Return the four sentences about a hand that is shed."""
-        direct = say(words, "board-nine-direct") if self.direct_discard != "off" else ""
-        turn = say(words, "board-nine-turn", word=write_number(words, self.sequence_length))
-        when, limit = "first" if self.declare_first_turn else "later", write_number(words, self.declare_limit)
-        spared = self.others_on_failure == "zero"
-        return {
-            "goal": end_match(told, say(words, "board-nine-goal", points=self.threshold), words),
-            "turn": f"{turn} {direct}",
-            "cancels": told["cancels"],
-            "end": f"{say(words, 'board-nine-end', when=when, word=limit, call=self.knock_word)} "
-            f"{say(words, 'board-nine-score', spared=spared, points=self.failed_penalty)}",
-        }

@@ -33,7 +33,7 @@ TAMALOU = preset(  # its players agree on a number of rounds
     "cabo", title="Tamalou", source="fr.wikipedia.org, Tamalou",
     also=("Braguet", "Gabo", "Kabou", "Kobo", "Marmotte", "Ragnagna", "Raspoutine", "Tamoul"),
     knock_word="TAMALOU", court="ten", joker_points=20, low_king=0, high_king=15, look="black kings", snaps="any",
-    failed=0, threshold=None, holes=9,
+    failed=0, target=None, holes=9,
 )  # fmt: skip
 
 KOMBIO = preset(

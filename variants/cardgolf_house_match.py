@@ -103,7 +103,3 @@ class Elimination:
     def scoring(self) -> Iterator[Part]:
         """Yield the total with which players are out."""
         yield Lost(self.at, out=True)
-
-    def retell(self, told: Told, words: Words) -> Told:
-        """Return the four sentences with what this rule adds."""
-        return add(told, "goal", say(words, "elimination", points=self.at))

@@ -1,9 +1,5 @@
 # Die vier Sätze über Yaniv.
 
-short-goal = { $out ->
-    [yes] Halte die Punkte auf deiner Hand niedrig. Wer { $points } erreicht, scheidet aus, und wer übrig bleibt, gewinnt.
-   *[no] Halte die Punkte auf deiner Hand niedrig. Wenn jemand { $points } Punkte erreicht, ist die Partie zu Ende, und die wenigsten Punkte gewinnen.
-}
 short-turn = { $sets ->
     [yes] Leg eine Karte ab, mehrere gleiche oder mindestens drei aufeinanderfolgende einer Farbe. Ein Joker ersetzt dabei jede Karte.
    *[no] Leg eine Karte ab, mehrere gleiche oder mindestens drei aufeinanderfolgende einer Farbe. In einer solchen Folge ersetzt ein Joker jede Karte.

@@ -1,16 +1,11 @@
 ### The four sentences about Yaniv. `python -m cardgolf.words . cardgolf_yaniv` writes JSON, which the library reads.
 ###
 ### $call (text): what a player says to end a round
-### $out (yes | no): whether a player who has lost drops out, and the others go on
 ### $pick (last | either): which card of the play before may be taken
 ### $points (number): points
 ### $sets (yes | no): whether a Joker stands for a card of a set too
 ### $word (text): a number in words
 
-short-goal = { $out ->
-    [yes] Keep the points in your hand low. A player who reaches { $points } drops out, and the last one left wins.
-   *[no] Keep the points in your hand low. The match ends when a player reaches { $points } points; the fewest points win.
-}
 short-turn = { $sets ->
     [yes] Throw one card, several of one rank, or three or more consecutive cards of one suit. A Joker stands for any card of these.
    *[no] Throw one card, several of one rank, or three or more consecutive cards of one suit. A Joker stands for any card of such a run.

@@ -79,13 +79,11 @@ class Yaniv:
     def retell(self, told: Mapping[str, str], words: Words) -> Mapping[str, str]:
         """Return the four sentences about a hand and its call."""
         own, limit = words.beside(__name__), words("number-word", number=self.call_limit)
-        wins = words("short-wins", goal="lowest", count=None, word=None)
-        goal = own("short-goal", points=self.threshold, out=self.elimination)
         turn = own("short-turn", sets=self.jokers != "runs")
         two = own("short-run-cards") if self.run_cards > 1 else ""
         end = own("short-end", word=limit, call=self.knock_word)
         return {
-            "goal": told["goal"].replace(wins, goal),
+            **told,
             "turn": " ".join(filter(None, (turn, two, own("short-draw", pick=self.pick)))),
             "cancels": own("short-cancels"),
             "end": f"{end} {own('short-failed', points=self.assaf)}",

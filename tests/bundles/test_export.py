@@ -72,7 +72,7 @@ def test_a_score_only_bundle_of_an_object_names_no_plugins():
 
 
 @pytest.mark.parametrize(
-    ("stack", "plugin"), [(["board-nine"], "board-nine"), (["cabo"], "cabo"), (["golf", "throw-pairs"], "")]
+    ("stack", "plugin"), [(["board-nine"], "board-nine"), (["cabo"], ""), (["golf", "throw-pairs"], "")]
 )
 def test_what_a_score_sheet_needs_is_exported_where_turns_are_no_data(stack, plugin):
     rules = cardgolf.rules(*stack)

@@ -14,7 +14,6 @@ NOT_TAKEN = {  # options of the base rules that a game refuses
 }  # fmt: skip
 NEEDING_GRIDS = {
     "board-nine": {name for name, rule in HOUSE_RULES.items() if "grid" in getattr(rule, "needs", ())},
-    "cabo": {"matching-discards", "power-cards"},  # it has throws and powers of its own
 }
 
 

@@ -70,7 +70,7 @@ def test_one_of_a_thing_is_in_the_singular(name, chosen):
 @every_case(("name", "options", "text"), [
     ("trash", {"holes": 1}, "The match ends after one round. The most points win."),
     ("cabo", {"holes": 1}, "The match is over after one round. The lowest score wins."),
-    ("cabo", {"holes": 1, "threshold": None}, "The match is over after one round, and the lowest score wins."),
+    ("cabo", {"holes": 1, "target": None}, "The match is over after one round, and the lowest score wins."),
     ("rat-a-tat-cat", {}, "Layout: 1 row of 4"),
     ("trash", {}, "Layout: 1 row of 1 to 9 or 2 rows of 5"),
     ("trash", {"places": 1}, "Layout: 1 row of 1"),

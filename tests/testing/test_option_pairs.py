@@ -94,7 +94,7 @@ LEAST = {
     "base": {"turn_limit": 1, "round_limit": 1, "first_dealer": 0, "holes": 1, "target": 1},
     "board-nine": {"declare_limit": 0, "failed_penalty": 0, "threshold": 1, "reset_at": 1, "reset_to": 0},
     "cabo": {
-        "joker_points": -100, "low_king": -100, "high_king": -100, "penalty_cards": 0, "failed": 0, "threshold": 1,
+        "joker_points": -100, "low_king": -100, "high_king": -100, "penalty_cards": 0, "failed": 0,
         "reset_at": 1, "reset_to": 0, "resets": 1,
     },
     "crazy-nines": {

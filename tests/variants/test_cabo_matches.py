@@ -11,7 +11,7 @@ from cardgolf import Game, Pass
 from cardgolf.bots import make_bot
 from cardgolf.testing import twin
 
-SHORT = {"holes": 3, "threshold": None}
+SHORT = {"holes": 3, "target": None}
 RULES = {"own": SHORT, "any": SHORT | {"snaps": "any", "chain": True}}
 
 
@@ -41,7 +41,7 @@ def test_a_bot_uses_its_powers():
     assert choose(draw_and_discard(begin(stock="7S"))) == "peek a1"
     assert choose(draw_and_discard(begin(stock="9S"))) == "spy 1 a1"
     game = play(draw_and_discard(begin(BO, ANN, stock="KS")), "spy 1 a1")
-    assert choose(game) == "switch b2 1 a1"
+    assert choose(game) == "pick 0 b2"
 
 
 # Saved matches
@@ -73,7 +73,7 @@ def tables():
     king = draw_and_discard(begin(ANN, BO, CY, stock="KS 6S 2S", snaps="any"))
     spied = play(king, "spy 2 a1")
     kept = play(spied, "pass", "draw stock", "discard")
-    return [begin(ANN, BO, CY), king, spied, kept, react(kept, 0, "snap a1"), react(kept, 1, "grab 0 a1 a1")]
+    return [begin(ANN, BO, CY), king, spied, kept, react(kept, 0, "snap a1"), react(kept, 1, "grab 0 a1")]
 
 
 @pytest.mark.parametrize("number", range(6))
@@ -83,7 +83,9 @@ def test_a_seat_sees_the_same_of_all_tables_that_it_cannot_tell_apart(number, vi
     for seed in range(20):
         other = Game(game.rules, twin(game.state, viewer, random.Random(seed)))
         assert other.view(viewer) == game.view(viewer)
-        assert (other.to_act, other.legal_moves) == (game.to_act, game.legal_moves)
+        assert other.to_act == game.to_act
+        if viewer is not None:  # a spectator may not know a card that all players do, and is offered no move
+            assert other.legal_moves == game.legal_moves
 
 
 def test_a_look_is_seen_by_one_player_alone():

@@ -21,7 +21,7 @@ from helpers.cabo_tables import (
 from helpers.cases import every_case
 
 import cardgolf
-from cardgolf import Card, Line, Phase, RoundEnd
+from cardgolf import Card, Game, Line, Phase, RoundEnd
 from cardgolf.table import RoundResult, Scorecard
 
 
@@ -132,10 +132,10 @@ def test_9_6_by_option_a_player_calls_as_a_turn_ends():
 
 
 def test_9_6_a_player_with_nothing_to_draw_may_call_then_too():
-    cards = [f"({card})" for card in map(str, cardgolf.rules("cabo").deck(3)) if card != "2S"]
-    boards = [" ".join([*some[:2], "/", *some[2:4], "+", *some[4:]]) for some in (cards[:18], cards[18:36], cards[36:])]
-    game = place(*boards, discard="2S", options={"call": "after", "take_discard": False})
-    assert texts(game.legal_moves) == ["knock", "pass"]
+    none = ". . / . ."
+    game = place(none, none, none, discard="2S", options={"call": "after"})
+    game = play(Game(game.rules, game.state.replace(stock=())), "pass")
+    assert (game.turn, texts(game.legal_moves)) == (0, ["knock", "pass"])
     assert play(game, "pass").turn == 1
     assert texts(play(game, "knock").legal_moves) == ["pass"]
 

@@ -49,47 +49,49 @@ def test_a_look_is_told_with_the_card_to_its_player_alone():
 
 def test_snaps_and_exchanges_are_told():
     game = play(begin(ANN, "5D 6D / JD QD", CY, stock="6S 2S", snaps="any"), "draw stock", "discard")
-    assert told(game, "snap b1", None, seat=1) == "snaps b1: 6D"
-    assert told(game, "snap a1", 0, seat=1) == "snaps a1 wrongly (5D) and takes 1 penalty card"
-    assert told(game, "snap a1", None, seat=1) == "snaps a1 wrongly and takes 1 penalty card"
-    assert told(game, "grab 1 b1 a1", 0, seat=2) == "snaps b1 of Player 2: 6D and gives a1"
-    assert told(game, "grab 1 a1 a1", 0, seat=2) == "snaps a1 of Player 2 wrongly (5D) and takes 1 penalty card"
+    assert told(game, "snap b1", None, seat=1) == "throws b1: 6D"
+    assert told(game, "snap a1", 0, seat=1) == "shows a1, which differs: 5D and takes 1 card"
+    assert told(game, "snap a1", None, seat=1) == "shows a1, which differs and takes 1 card"
+    assert told(game, "grab 1 b1", 0, seat=2) == "throws b1 of Player 2: 6D"
+    assert told(react(game, 2, "grab 1 b1"), "give a1", 0, seat=2) == "gives a1 to Player 2"
+    assert told(game, "grab 1 a1", 0, seat=2) == "shows a1 of Player 2, which differs: 5D and takes 1 card"
     free = play(begin(stock="6S", penalty_cards=0), "draw stock", "discard")
-    assert told(free, "snap a1", 0, seat=1) == "snaps a1 wrongly (5D)"
+    assert told(free, "snap a1", 0, seat=1) == "shows a1, which differs: 5D"
     jack = draw_and_discard(begin(stock="JS"))
-    assert told(jack, "switch a1 1 b2", 1) == "exchanges a1 for b2 of Player 2"
+    assert told(jack, "pick 0 a1", 1) == "chooses a1 to exchange it"
+    assert told(play(jack, "pick 0 a1"), "pick 1 b2", 1) == "exchanges a1 for b2 of Player 2"
 
 
 def test_what_moves_mean_names_the_other_player():
     game = play(begin(ANN, "5D 6D / JD QD", CY, stock="JS", snaps="any"), "draw stock", "discard")
     offers = {move.offer(Context(game, 1, 1)) for move in game.legal_moves_for(1)[1:]}
     assert offers == {
-        "throw a card of yours with the rank of the JS",
-        "throw a card of Player 3 (seat 2) with the rank of the JS, and give one of yours",
-        "throw a card of Player 1 (seat 0) with the rank of the JS, and give one of yours",
+        "throw a card of yours that equals the JS",
+        "throw a card of Player 3 (seat 2) that equals the JS, and give one of yours",
+        "throw a card of Player 1 (seat 0) that equals the JS, and give one of yours",
     }
     reasons = {str(move): move.explain(Context(game, 1, 1)) for move in game.legal_moves_for(1)[1:]}
     assert (reasons["snap a1"], reasons["snap a2"]) == ("you do not know the card there", "you know the JD there")
-    assert reasons["grab 0 a1 a1"] == "you do not know the card there"
+    assert reasons["grab 0 a1"] == "you do not know the card there"
     jack, nine = draw_and_discard(begin(stock="JS")), draw_and_discard(begin(stock="9S"))
-    assert jack.legal_moves[0].offer(Context(jack, 0, 0)) == "give Player 2 (seat 1) a card of yours for one of theirs"
+    assert jack.legal_moves[0].offer(Context(jack, 0, 0)) == "choose a card of yours to exchange for another card"
     assert nine.legal_moves[0].offer(Context(nine, 0, 0)) == "look at a card of Player 2 (seat 1)"
 
 
 def test_trades_and_gifts_are_offered_and_told():
-    game = draw_and_discard(begin(ANN, "5D 6D / JD QD", CY, stock="JS 2S", switches="any"))
-    trade, context = game.legal_moves[-2], Context(game, 0, 0)
-    assert str(trade) == "trade 1 b2 2 b2"
-    assert trade.offer(context) == "exchange a card of Player 2 (seat 1) for one of Player 3 (seat 2)"
-    assert trade.deed(context) == "exchange b2 of Player 2 for b2 of Player 3"
-    assert told(game, "trade 1 b2 2 b2", 1) == "exchanges b2 of Player 2 for b2 of Player 3"
+    game = play(draw_and_discard(begin(ANN, "5D 6D / JD QD", CY, stock="JS 2S", switches="any")), "pick 1 b2")
+    second, context = game.legal_moves[-1], Context(game, 0, 0)
+    assert str(second) == "pick 2 b2"
+    assert second.offer(context) == "exchange b2 of Player 2 for a card of Player 3 (seat 2)"
+    assert second.deed(context) == "exchange b2 of Player 2 for b2 of Player 3"
+    assert told(game, "pick 2 b2", 1) == "exchanges b2 of Player 2 for b2 of Player 3"
     view = game.view(0)
-    assert trade.paths(0, view, view) == ((1, "b2", 2, "b2"), (2, "b2", 1, "b2"))
+    assert [*second.paths(0, view, view)] == [(1, "b2", 2, "b2"), (2, "b2", 1, "b2")]
     ace = draw_and_discard(begin(ANN, "5D 6D / JD QD", CY, stock="AS 2S", give="ace"))
     gift, context = ace.legal_moves[0], Context(ace, 0, 0)
     assert gift.offer(context) == "deal Player 2 (seat 1) a card of the stock, unseen"
     assert gift.deed(context) == "deal Player 2 a card of the stock"
-    assert told(ace, "give 1", 1) == "deals Player 2 a card of the stock"
+    assert told(ace, "deal-card 1", 1) == "deals Player 2 a card of the stock"
 
 
 @pytest.mark.parametrize("card", ["7S", "9S", "JS", "6S"])
@@ -104,20 +106,15 @@ def test_every_move_says_what_a_player_does(card):
     expected = {
         "7S": ("peek a1", "look at a1"),
         "9S": ("spy 1 a1", "look at the card of Player 2 at a1"),
-        "JS": ("switch a1 1 a1", "give Player 2 your a1 for their a1"),
+        "JS": ("pick 0 a1", "choose a1"),
     }
     if card in expected:
         text, deed = expected[card]
         assert deeds[text] == deed
-    if card == "JS":
-        paths = after.rules.parse("switch a1 1 a1").paths(0, window.view, window.view)
-        assert paths == ((0, "a1", 1, "a1"), (1, "a1", 0, "a1"))
 
 
 def test_a_card_that_is_thrown_for_another_player_is_drawn_on_its_way():
     game = play(begin(ANN, "5D 6D / JD QD", CY, stock="6S 2S", snaps="any"), "draw stock", "discard")
-    grab = game.rules.parse("grab 1 b1 a1")
-    right, before = react(game, 2, "grab 1 b1 a1").view(2), game.view(2)
-    assert grab.paths(2, before, right) == ((2, "a1", 1, "b1"),)
-    wrong = react(game, 2, "grab 1 a1 a1").view(2)
-    assert grab.paths(2, before, wrong) == ()
+    thrown = react(game, 2, "grab 1 b1")
+    gift, before = game.rules.parse("give a1"), thrown.view(2)
+    assert [*gift.paths(2, before, react(thrown, 2, "give a1").view(2))] == [(2, "a1", 1, "b1")]

@@ -24,7 +24,7 @@ from helpers.cabo_tables import (
 from helpers.cases import every_case
 
 import cardgolf
-from cardgolf import Card, Phase
+from cardgolf import Card, Game, Phase
 
 KINGS = {suit: Card(13, suit) for suit in "CDHS"}
 
@@ -135,8 +135,10 @@ def test_9_3_the_discards_make_a_new_stock():
 
 
 def test_9_3_a_player_with_nothing_to_draw_calls_or_passes():
-    game = crowd(FEW, "2S", take_discard=False)
-    assert texts(game.legal_moves) == ["knock"]
+    none = ". . / . ."
+    game = place(none, none, none, discard="2S")
+    game = Game(game.rules, game.state.replace(stock=()))
+    assert texts(game.legal_moves) == ["pass", "knock"]
     game = play(game, "knock")
     assert (texts(game.legal_moves), game.turn) == (["pass"], 1)
     assert play(game, "pass").turn == 2
@@ -152,7 +154,7 @@ def test_9_3_a_player_without_cards_cannot_take_the_discard():
 
 
 @pytest.mark.parametrize(
-    ("card", "power"), [("7S", "peek pass"), ("9S", "spy pass"), ("JS", "switch pass"), ("KS", "spy pass")]
+    ("card", "power"), [("7S", "peek pass"), ("9S", "spy pass"), ("JS", "pick pass"), ("KS", "spy pass")]
 )
 def test_9_4_a_card_drawn_and_discarded_has_a_power(card, power):
     game = draw_and_discard(begin(stock=card))
@@ -223,8 +225,10 @@ def test_9_4_a_card_that_one_knows_is_not_looked_at_again():
 @pytest.mark.parametrize("card", ["JS", "QS"])
 def test_9_4_a_jack_or_queen_exchanges_two_cards_unseen(card):
     game = draw_and_discard(begin(stock=card))
-    assert len(game.legal_moves) == 4 * 4 + 1
-    game = play(game, "switch a2 1 b1")
+    assert texts(game.legal_moves) == ["pick 0 a1", "pick 0 b1", "pick 0 a2", "pick 0 b2", "pass"]
+    game = play(game, "pick 0 a2")
+    assert texts(game.legal_moves) == ["pick 1 a1", "pick 1 b1", "pick 1 a2", "pick 1 b2"]
+    game = play(game, "pick 1 b1")
     assert (faces(game, 0), faces(game, 1), game.turn) == ("AC 2C 6D 4C", "5D 3C JD QD", 1)
 
 
@@ -232,11 +236,11 @@ def test_9_4_a_jack_or_queen_exchanges_two_cards_unseen(card):
 def test_9_4_a_king_shows_a_card_which_may_be_exchanged(card):
     game = play(draw_and_discard(begin(ANN, BO, CY, stock=card)), "spy 2 a1")
     assert (game.phase, game.turn, game.state.memory["looked"]) == (Phase.EXTRA, 0, ((2, "a1"),))
-    assert texts(game.legal_moves) == [f"switch {name} 2 a1" for name in "a1 b1 a2 b2".split()] + ["pass"]
-    exchanged, kept = play(game, "switch b2 2 a1"), play(game, "pass")
+    assert texts(game.legal_moves) == [f"pick 0 {name}" for name in "a1 b1 a2 b2".split()] + ["pass"]
+    exchanged, kept = play(game, "pick 0 b2"), play(game, "pass")
     assert (faces(exchanged, 0), faces(exchanged, 2)) == ("AC 2C 3C 2H", "4C 3H 4H 5H")
     assert (faces(kept, 2), kept.turn, exchanged.turn) == ("2H 3H 4H 5H", 1, 1)
-    assert {each.state.memory["looked"] for each in (exchanged, kept)} == {None}
+    assert [dict(each.state.memory) for each in (exchanged, kept)] == [{}, {}]
 
 
 def test_9_4_a_second_king_looks_again():
@@ -245,6 +249,6 @@ def test_9_4_a_second_king_looks_again():
 
 
 def test_9_4_a_card_stays_known_where_it_goes():
-    game = play(draw_and_discard(begin(stock="JS")), "switch a2 1 b2")
+    game = play(draw_and_discard(begin(stock="JS")), "pick 0 a2", "pick 1 b2")
     assert [known(game, 0, seat) for seat in (0, 1)] == ["? ? ? 4C", "? ? ? 3C"]
     assert [known(game, 1, seat) for seat in (0, 1)] == ["? ? QD ?", "? ? JD ?"]

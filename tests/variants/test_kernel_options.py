@@ -265,7 +265,7 @@ def test_k_3_a_match_that_is_over_anyway_was_not_ended_by_the_limit():
 
 THRESHOLDS = {  # games that a total can end, with the option for it
     "board-nine": "threshold", "golf": "target", "four-card": "target", "eight-card": "target",
-    "nine-card-lines": "target", "yaniv": "threshold", "cabo": "threshold", "skyjo": "target",
+    "nine-card-lines": "target", "yaniv": "threshold", "cabo": "target", "skyjo": "target",
 }  # fmt: skip
 
 

@@ -183,7 +183,7 @@ def test_what_powers_mean():
     spy, pick, own = queen.rules.parse("spy 1 a1"), king.rules.parse("pick 1 a2"), king.rules.parse("pick 0 a2")
     assert describe_offer(queen, spy, PLAIN) == "look at a card of Player 2 (seat 1)"
     assert name_deed(queen, spy, PLAIN) == "look at the card of Player 2 at a1"
-    assert describe_offer(king, pick, PLAIN) == "choose a card of Player 2 (seat 1) to exchange for any other card"
+    assert describe_offer(king, pick, PLAIN) == "choose a card of Player 2 (seat 1) to exchange for another card"
     assert (name_deed(king, pick, PLAIN), name_deed(king, own, PLAIN)) == ("choose a2 of Player 2", "choose a2")
     assert (explain_move(king, pick, PLAIN), explain_move(king, own, PLAIN)) == ("you know the 8S there", "")
     second = holding("KS").play("discard").play("pick 1 a2").view(0)

@@ -3,7 +3,6 @@
 import json
 import re
 
-import cardgolf_cabo_moves
 import pytest
 
 from cardgolf import web
@@ -52,10 +51,7 @@ def test_each_label_is_used_and_each_use_has_its_label():
 
 @pytest.mark.parametrize("language", LABELS)
 def test_hints_of_moves_have_the_words_that_the_component_looks_for(language):
-    messages = {
-        **read_catalogue("cardgolf.words", language).messages,
-        **read_catalogue(cardgolf_cabo_moves.__name__, language).messages,
-    }
+    messages = read_catalogue("cardgolf.words", language).messages
     hints = [text for key, each in messages.items() if key.endswith(".hint") for text in list_texts(each)]
     labels = LABELS[language]
     keys = {key for text in hints for key in re.findall(r"\((.+?)\)", text)}

@@ -97,5 +97,5 @@ def test_every_rule_that_can_refuse_a_move_is_among_them():
     assert {*own} - {module.rpartition(".")[2] for module in met} == set()
 
 
-PARTS = "Draw|Spend|Swap|Throw|Lock|Knock"
+PARTS = "Draw|Exchange|Knock|Lock|Power|Snap|Spend|Swap|Throw"
 HOOK = rf"\n    @hookimpl.*\n    def (?:{'|'.join(HOOKS)})\(|yield turns\.(?:{PARTS})\("

@@ -162,7 +162,7 @@ def test_the_choice_of_a_bot_is_bounded_with_the_dearest_rules(number, level):
 LONGEST = [
     ("golf", ["ender-penalty"], ["holes=1000", "turn_limit=7"]),
     ("crazy-nines", ["rearrange", "joker-pairs"], ["holes=1000"]),
-    ("cabo", [], ["snaps=any", "chain=on", "threshold=none"]),
+    ("cabo", [], ["snaps=any", "chain=on", "target=none"]),
 ]
 
 

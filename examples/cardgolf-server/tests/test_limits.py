@@ -39,7 +39,7 @@ def ask(variant, players, *settings):
         (ask("golf", 3, "holes=1000"), "holes from 1 to 138"),
         (ask("golf", 2, "holes=1000", "turn_limit=1"), "holes from 1 to 200"),
         (ask("golf", 2, "holes=200", "turn_limit=1", "tie=playoff"), "holes from 1 to 180"),
-        (ask("cabo", 4, "threshold=none"), "nothing: 103"),
+        (ask("cabo", 4, "target=none"), "nothing: 103"),
     ],
 )
 def test_a_table_that_could_not_end_is_refused_with_the_reason(asked, expected):

@@ -72,7 +72,7 @@ def make_greedy_tables(rules: Rulebook, players: int, style: GridStyle = GREEDY_
     layout, *others = rules.table_setup(players).layouts
     if layout.is_hand:
         raise _refusal(rules, "grids, not hands")
-    if others or any(getattr(each.plugin, "max_extra", 0) for each in rules.stack):
+    if others or rules.find_max_extra(layout):
         raise _refusal(rules, "boards with the same places for every seat and round")
     if {*rules.hook_implementations()["reactions"]} != {"base"}:
         raise _refusal(rules, "no reactions out of turn")

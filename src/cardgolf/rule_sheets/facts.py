@@ -31,13 +31,14 @@ def list_facts(book: Rulebook, words: Words = ENGLISH) -> tuple[Fact, ...]:
     """
     setups = dict(book.table_setups())
     first = next(iter(setups.values()))
+    seen = first.opening_flips or len(book.turn.opening.seen if book.turn.opening else ())
     holes = book.stack[0].options["holes"]
     facts = {
         words("fact-players"): _format_range(list(setups), words),
         words("fact-cards"): _format_decks({players: len(setup.deck) for players, setup in setups.items()}, words),
         words("fact-layout"): format_layouts(first.layouts, words),
         words("fact-middle"): first.middle.shape if first.middle else "",
-        words("fact-seen"): "" if first.layout.is_hand else words("fact-opening", count=first.opening_flips),
+        words("fact-seen"): "" if first.layout.is_hand else words("fact-opening", count=seen),
         words("fact-rounds"): words("fact-open-end") if holes is None else str(holes),
         words("fact-winner"): words("fact-total", goal=book.goal()),
     }

@@ -13,12 +13,13 @@ from cardgolf import Rulebook
 from cardgolf import rules as rulebook
 from cardgolf.errors import PluginError
 from cardgolf.rule_sheets.named_cards import number_word
+from cardgolf.rule_sheets.power_sentences import tell_drawn, tell_play, tell_powers, tell_snaps
 from cardgolf.rule_sheets.practice import Practice, observe
 from cardgolf.rule_sheets.scoring_sentences import tell_scoring
 from cardgolf.rule_sheets.turn_sentences import tell_closing, tell_leaving, tell_turn
 from cardgolf.rulebook.base import BaseRules
 from cardgolf.rulebook.stack import StackedPlugin
-from cardgolf.scoring import Adjust, Call, Cancel, Reset, WrongCloser
+from cardgolf.scoring import Adjust, Call, Cancel, Lost, Reset, WrongCloser
 from cardgolf.tools.text import one_line, quote
 from cardgolf.words import ENGLISH, Words
 
@@ -79,7 +80,7 @@ def tell_in_four(rules: Any, words: Words = ENGLISH) -> FourSentences:
     seen = observe(book)
     told = FourSentences(
         " ".join(_tell_goal(book, seen, words)),
-        " ".join((*_tell_turn(seen, words), *tell_turn(book, book.turn, words))) or one_line(book.stack[1].summary),
+        " ".join(_tell_turn(book, seen, words)) or one_line(book.stack[1].summary),
         " ".join(_tell_parts(book, words)),
         " ".join(_tell_end(book, seen, words)),
     )
@@ -125,17 +126,28 @@ def _tell_goal(book: Rulebook, seen: Practice, words: Words) -> Iterator[str]:
     if seen.swaps != "none" and not layouts[0].is_hand:
         count = number_word(sizes.pop(), words) if len(sizes) == 1 else None
         yield words("short-goal", goal=goal, word=count)
+    elif layouts[0].is_hand:
+        yield words("short-goal-hand", goal=goal)
+    lost = [part for part in book.parts if isinstance(part, Lost)]
     if base.target is not None:
         yield words("short-wins-target", goal=goal, points=base.target)
-    else:
+    elif base.holes is not None or not lost:
         count = None if base.holes is None else number_word(base.holes, words)
         yield words("short-wins", goal=goal, count=base.holes, word=count)
     for part in book.parts:
-        if isinstance(part, Reset):
+        if isinstance(part, Reset | Lost):
             yield from tell_scoring(book, part, words)
 
 
-def _tell_turn(seen: Practice, words: Words) -> Iterator[str]:
+def _tell_turn(book: Rulebook, seen: Practice, words: Words) -> Iterator[str]:
+    yield from tell_play(book.turn, words)
+    yield from _tell_moves(seen, words)
+    yield from tell_drawn(book.turn, words)
+    yield from tell_turn(book, book.turn, words)
+    yield from tell_powers(book, book.turn, words)
+
+
+def _tell_moves(seen: Practice, words: Words) -> Iterator[str]:
     if seen.looks:
         count = None if seen.looks == seen.cards else seen.looks
         yield words("short-looks", count=count, word=number_word(seen.looks, words))
@@ -159,9 +171,10 @@ def _tell_parts(book: Rulebook, words: Words) -> Iterator[str]:
         yield words("short-cancel", where="none")
     for part in book.parts:
         is_left = leaving and isinstance(part, Cancel) and part.where in {None, *_list_left(book)}
-        if not is_left and not isinstance(part, Call | WrongCloser | Reset):
+        if not is_left and not isinstance(part, Call | WrongCloser | Reset | Lost):
             yield from tell_scoring(book, part, words)
     yield from leaving
+    yield from tell_snaps(book.turn, words)
 
 
 def _list_left(book: Rulebook) -> list[object]:

@@ -12,6 +12,7 @@ from cardgolf.bundles.parts import NAMES
 from cardgolf.rule_sheets.facts import Fact, list_card_points, list_facts
 from cardgolf.rule_sheets.four_sentences import TOLD_WITHOUT_WORDS, FourSentences, tell_in_four
 from cardgolf.rule_sheets.named_cards import name_cards
+from cardgolf.rule_sheets.power_sentences import tell_drawn, tell_play, tell_powers, tell_snaps
 from cardgolf.rule_sheets.scoring_sentences import tell_scoring
 from cardgolf.rule_sheets.sheet import changed_options
 from cardgolf.rule_sheets.turn_sentences import tell_closing, tell_leaving, tell_move, tell_turn
@@ -130,8 +131,12 @@ def _list_turns(book: Rulebook) -> list[TurnPart]:
 def _tell_turn(book: Rulebook, part: TurnPart, words: Words) -> Iterator[str]:
     turn = Turn((("", part),))
     yield from tell_move(book, part, words)
+    yield from tell_play(turn, words)
+    yield from tell_drawn(turn, words)
     yield from tell_turn(book, turn, words)
+    yield from tell_powers(book, turn, words)
     yield from tell_leaving(turn, words)
+    yield from tell_snaps(turn, words)
     yield from tell_closing(turn, words)
 
 

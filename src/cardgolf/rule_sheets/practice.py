@@ -49,7 +49,7 @@ def _read(book: Rulebook) -> Practice:
     turn, base, setup = book.turn, book.base, next(book.table_setups())[1]
     layout, opening, spends = setup.layout, turn.opening, bool(turn.list_parts(Spend))
     swaps = "down" if any(each.where == "down" for each in turn.list_parts(Swap)) else "any"
-    looks = setup.opening_flips if opening and opening.looks else 0
+    looks = 0 if not opening else setup.opening_flips if opening.looks else len(opening.seen)
     if opening and opening.of == "nearest":
         looks = min(looks, len(layout.row_lines[-1]))
     drawn = find_piles(turn.list_parts(Draw)) or (Pile.STOCK, Pile.DISCARD)
@@ -58,6 +58,7 @@ def _read(book: Rulebook) -> Practice:
     down = layout.size - len(layout.seen_places) - (0 if looks else setup.opening_flips)
     comes_up = base.new_card == "up" or flip != "never" or spends
     turned = (base.turn_limit or down) if comes_up else 0  # cards that can come up: one a turn
+    may_end = not layout.is_hand and turn.find_field(End, "on") != "none"
     knock = turn.find_top(Knock)
     if knock and knock.most_down is not None and down - max(turned - 1, 0) > knock.most_down:
         knock = None  # a turn that begins with it comes too late
@@ -71,8 +72,8 @@ def _read(book: Rulebook) -> Practice:
         lies=base.new_card.replace("_", "-"),
         turns_up=spends,
         knock=_close(turn, knock.last_turns) if knock else "",
-        all_up="" if layout.is_hand or turned < down else _close(turn, turn.find_field(End, "last_turns")),
-        knocks_first=knock is not None,
+        all_up=_close(turn, turn.find_field(End, "last_turns")) if may_end and turned >= down else "",
+        knocks_first=knock is not None and knock.at == "start",
     )
 
 

@@ -13,6 +13,7 @@ from cardgolf.scoring import (
     Count,
     Faces,
     Held,
+    Lost,
     Marked,
     Part,
     Reset,
@@ -47,16 +48,24 @@ def tell_scoring(book: Rulebook, part: Part, words: Words) -> Iterator[str]:
                 yield words("short-wild", cards=name_cards(book, part.cards, words), count=len(meant))
         case Marked():
             yield words("short-marked", card=name_face(part.face, words), points=part.alone)
-        case Reset():
-            *others, last = map(str, part.totals)
-            totals = words("fact-or", what=", ".join(others), other=last) if others else last
-            yield words("short-reset", what=totals, points=part.to, most=part.most)
+        case Reset() | Lost():
+            yield _tell_total(part, words)
         case WrongCloser() if part.how in FINES:
             yield words("short-fine", how=FINES[part.how], points=part.points, goal=book.goal(), ties=part.ties)
         case Call() if part.made:
-            yield words("short-call", points=part.points, more=part.beside)
+            spared = [words("short-call-spared")] if part.others == "all" else []
+            yield from [words("short-call", points=part.points, more=part.beside), *spared]
         case _:
             yield from _tell_bonus(book, part, words)
+
+
+def _tell_total(part: Reset | Lost, words: Words) -> str:
+    """Return what becomes of a total, or of a player with it."""
+    if isinstance(part, Lost):
+        return words("short-lost", points=part.at, out=part.out)
+    *others, last = map(str, part.totals)
+    totals = words("fact-or", what=", ".join(others), other=last) if others else last
+    return words("short-reset", what=totals, points=part.to, most=part.most)
 
 
 def _tell_bonus(book: Rulebook, part: Part, words: Words) -> Iterator[str]:

@@ -15,7 +15,21 @@ from cardgolf.scoring import (
     WITH_DIAGONALS,
 )
 from cardgolf.scoring.faces import LINES
-from cardgolf.turns import Arrange, Deal, Draw, End, Knock, Lead, Leads, Lock, Opening, Order, Spend, Swap, Throw
+from cardgolf.turns import (
+    Arrange,
+    Deal,
+    Draw,
+    End,
+    Knock,
+    Lead,
+    Leads,
+    Lock,
+    Opening,
+    Order,
+    Spend,
+    Swap,
+    Throw,
+)
 from cardgolf.turns.part import Part
 from cardgolf.words import Words
 
@@ -45,7 +59,7 @@ def tell_turn(book: Rulebook, turn: Turn, words: Words) -> Iterator[str]:
     if leads := turn.find_field(Leads, "leads"):
         yield words("short-leads", who=LEADS[leads[0]])
     if deals := turn.find_field(Deal, "who"):
-        yield words("short-deals", who=deals)
+        yield words("short-deals", who=deals.removeprefix("before "))
     if turn.find_field(Order, "direction") == "right":
         yield words("short-right")
     turned_by, skips = turn.find_field(Order, "turned_by"), turn.find_field(Order, "skips")
@@ -66,6 +80,13 @@ def tell_closing(turn: Turn, words: Words) -> Iterator[str]:
     for knock in turn.list_parts(Knock)[-1:]:
         if knock.most_down is not None:
             yield words("short-knock-most", count=knock.most_down, word=number_word(knock.most_down, words))
+        if knock.most is not None:
+            yield words("short-knock-points", word=number_word(knock.most, words))
+        if knock.from_turn > 1:
+            count = knock.from_turn - 1
+            yield words("short-knock-later", count=count, word=number_word(count, words))
+        if knock.turned_up:
+            yield words("short-knock-shown")
     if any(end.fewer for end in turn.list_parts(End)):
         yield words("short-fewer")
 
@@ -73,8 +94,9 @@ def tell_closing(turn: Turn, words: Words) -> Iterator[str]:
 def tell_move(book: Rulebook, part: Part, words: Words) -> Iterator[str]:
     """Yield what a part says of what every game has: the opening, the moves of a turn, and what follows the closer."""
     match part:
-        case Opening(flips=None, looks=looks):
-            yield words("short-looks", count=looks, word=number_word(looks or 0, words))
+        case Opening() if part.looks or part.seen:
+            count = part.looks or len(part.seen)
+            yield words("short-looks", count=count, word=number_word(count, words))
         case Opening(flips=flips):
             yield words("part-flips", count=flips, word=number_word(flips or 0, words))
         case Draw():
@@ -88,7 +110,9 @@ def tell_move(book: Rulebook, part: Part, words: Words) -> Iterator[str]:
             yield words("short-throw", piles="both" if part.piles and len(part.piles) > 1 else "stock", flip=kept)
         case Knock():
             then = "now" if part.last_turns == "none" else "lap"
-            yield words("short-end-knock", then=then, call=book.knock_word or None, drawn=False)
+            yield words("short-end-knock", then=then, call=book.knock_word or None, drawn=part.at == "end")
+        case End(on="none"):
+            yield words("part-end-none")
         case End() if part.last_turns or part.others_up:
             others = "opened" if part.others_up else "lap"
             yield words("short-end-all-up", then="now" if part.last_turns == "none" else others)

@@ -99,7 +99,9 @@ class BaseRules:
                 draws: tuple[Move, ...] = DRAW_MOVES
             else:
                 draws = draw_moves(state, seat)
-            return draws if state.common is NO_COMMON else (*draws, *_take_moves(state, seat))
+            if state.common is not NO_COMMON:
+                draws += _take_moves(state, seat)
+            return draws or _PASS
         if phase is REACTION:
             return _PASS
         board: Board = state.boards[seat]  # type: ignore[assignment]  # the seat that acts has one

@@ -1,7 +1,8 @@
 """Which places of a board can be without a card.
 
-Cards leave a board by the part ``Leave``, whose lines can lose their cards at once, and by the hooks ``clears``,
-``apply_move``, ``after_move``, ``dealt`` and ``before_score``. A plugin with one of them in Python may have a method
+Cards leave a board by the part ``Leave``, whose lines can lose their cards at once, by ``Snap`` and ``Exchange``, which
+may empty any place, and by the hooks ``clears``, ``apply_move``, ``after_move``, ``dealt`` and ``before_score``. A
+plugin with one of them in Python may have a method
 ``clear_groups(layout)``. It returns the groups of places that can lose their cards at once, or nothing if none can. The
 places without a card are then a union of groups. If such a plugin declares nothing, any place may be without a card.
 Where the base rules alone move cards, none can.
@@ -53,7 +54,8 @@ def list_clear_groups(rules: "Rulebook", layout: Layout) -> Collection[tuple[int
         return None
     with rules.naming_culprit():
         declared = [group for name, plugin in declaring.items() for group in _list_groups(name, plugin, layout)]
-    return [*list_leaving(rules.turn.leaves, layout), *declared]
+    alone = [(place,) for place in range(layout.size)] if rules.turn.empties_places else []
+    return [*list_leaving(rules.turn.leaves, layout), *alone, *declared]
 
 
 def _list_groups(name: str, plugin: Any, layout: Layout) -> Collection[tuple[int, ...]]:

@@ -11,6 +11,7 @@ from cardgolf.table.layout import Layout
 from cardgolf.table.looks import Look, Peek
 from cardgolf.table.move import Move
 from cardgolf.table.moves import Flip, Pass
+from cardgolf.table.places import show
 from cardgolf.table.state import OPENING, START, TURN_OVER, Phase, State
 from cardgolf.turns.parts import Opening, Spend
 
@@ -24,7 +25,7 @@ def make_opening_flips(own: Sequence[Opening], _: Below) -> Callable[[], int]:
 def make_first_moves(own: Sequence[Opening], _: Below) -> HookFunction | None:
     """Return the hook ``moves`` before play: looks, or flips in columns."""
     opening = own[-1]
-    if opening.is_plain:
+    if not opening.looks and opening.where == "any":
         return None
     first_moves = _list_looks if opening.looks else _list_flips
 
@@ -32,6 +33,21 @@ def make_first_moves(own: Sequence[Opening], _: Below) -> HookFunction | None:
         return first_moves(opening, state) if state.phase is OPENING else None
 
     return moves
+
+
+def make_dealt(own: Sequence[Opening], _: Below) -> HookFunction | None:
+    """Return the hook ``dealt`` in which each seat looks at the cards of some places."""
+    seen = own[-1].seen
+    if not seen:
+        return None
+
+    def dealt(state: State) -> State:
+        for seat, board in state.table.items():
+            for name in board.name(seen):
+                state = show(state, (seat, name), (seat,))
+        return state
+
+    return dealt
 
 
 def _list_looks(opening: Opening, state: State) -> Sequence[Move]:

@@ -300,7 +300,7 @@ class Rulebook(HookCaller):
             if type(extra) is not int or not 0 <= extra <= most:
                 culprit = f"{name}.max_extra"
                 raise PluginError(f"invalid {culprit}={quote(extra)}: expected an integer from 0 to {most}", culprit)
-        return max(declared.values())
+        return max(*declared.values(), 0 if layout.is_hand else self.turn.most_extra)
 
     def find_growth_error(self, layout: Layout, places: int) -> str:
         """Return why no board of ``layout``, with or without extra places, has so many places; or an empty string."""

@@ -9,13 +9,13 @@ from itertools import chain
 from typing import Any, NamedTuple
 
 from cardgolf.cards import Card
-from cardgolf.rulebook.dispatch import Implementation, compile_hook, hook_parameters
+from cardgolf.rulebook.dispatch import HookFunction, Implementation, compile_hook, hook_parameters
 from cardgolf.rulebook.hookspecs import DiscardOption, HookSpecs
 from cardgolf.rulebook.move_lists import swap_moves
 from cardgolf.rulebook.validation import RESULT_TYPES, is_valid_result, make_result_error
 from cardgolf.table import moves as kernel
 from cardgolf.table.board import NO_PLACES
-from cardgolf.table.move import STOCK, Move
+from cardgolf.table.move import DISCARD, STOCK, Move
 from cardgolf.table.state import REACTION, State
 from cardgolf.turns.part import Part
 from cardgolf.turns.parts import Draw, Swap, Throw
@@ -32,12 +32,13 @@ class Below(NamedTuple):
     """What lies below the parts of a plugin.
 
     ``parts`` are those of its kind that no hook in Python hides, and ``python`` these hooks. ``every`` has all parts of
-    the kind in the stack, from the bottom up.
+    the kind in the stack, from the bottom up, and ``stack`` those of all kinds.
     """
 
     parts: Sequence[Any]
     every: Sequence[Any]
     python: Sequence[Implementation]
+    stack: Sequence[Any]
 
 
 def make_discard_options(own: Sequence[Throw], below: Below) -> Callable[[State], Options | None] | None:
@@ -120,6 +121,25 @@ def make_locked(own: Sequence[Swap], below: Below) -> Callable[[State], frozense
         return frozenset(range(board.layout.size)) - board.down | others(state) if board.turnable else None
 
     return locked
+
+
+def make_taken(own: Sequence[Swap], _: Below) -> HookFunction | None:
+    """Return the hook ``after_move`` that lays a card of the discard pile up or down."""
+    taken = find_field(own, "taken")
+    if taken is None:
+        return None
+
+    def after_move(state: State, move: Move, before: State) -> State | None:
+        if type(move) is not kernel.Swap or before.held_from is not DISCARD:
+            return None
+        number = state.board.index(move.slot)
+        slot = state.board.slots[number]
+        if slot is None or slot.up is (taken == "up"):
+            return None
+        lies = slot.turned_up() if taken == "up" else slot.card.face_down.known_to(*state.match.seats)
+        return state.with_board(state.board.put(number, lies))
+
+    return after_move
 
 
 def _compile_locked(python: Sequence[Implementation]) -> Callable[[State], frozenset[int]]:

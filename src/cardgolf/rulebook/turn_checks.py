@@ -13,11 +13,15 @@ from cardgolf.turns.hand_parts import Keep, Play
 from cardgolf.turns.leaving import list_leaving
 from cardgolf.turns.part import Part
 from cardgolf.turns.parts import Arrange, Draw, End, Knock, Leave, Opening, Order, Spend, Swap, Throw
+from cardgolf.turns.table_parts import Exchange, Power, Snap
 
-_OF_BOARDS, _OF_HANDS = (Arrange, Spend, Swap, Leave, End), (Play, Keep)
+_OF_BOARDS, _OF_HANDS = (Arrange, Spend, Swap, Leave, End, Power, Snap, Exchange), (Play, Keep)
 _ONE_OWNER = (
     (Throw, ("flip", "last_down", "last_turns", "piles")),
-    (End, ("last_turns",)),
+    (End, ("last_turns", "on")),
+    (Swap, ("taken",)),
+    (Snap, ("whose", "fine", "chain", "caller", "most_extra")),
+    (Exchange, ("most", "laid", "failed", "most_extra")),
     (Order, ("direction", "turned_by", "skips")),
 )
 
@@ -32,8 +36,8 @@ def find_turn_error(turn: Turn, layouts: Sequence[Layout], deck: Collection[Card
             fault = f"invalid part of a turn with {found}: expected {expected}"
         elif others and not turn.list_parts(others):
             fault = f"invalid part of a turn: expected {others.__name__} too"
-        elif isinstance(part, Leave):
-            fault = next((error for layout in layouts if (error := _find_line_error(part, layout))), "")
+        elif isinstance(part, Leave | Opening):
+            fault = next((error for layout in layouts if (error := _find_place_error(part, layout))), "")
         elif isinstance(part, Throw) and part.keep:
             kept.append(part.keep)
             if all(any(faces.has(card, 0) for faces in kept) for card in deck):
@@ -58,7 +62,7 @@ def find_set_twice(turn: Turn) -> tuple[str, str] | None:
 def _fits_hand(part: Part) -> bool:
     """Return whether a part may be one of a hand: no card is looked at, turned up or counted by its place."""
     if isinstance(part, Knock):
-        return part.most_down is None and not part.turned_up
+        return part.most_down is None and not (part.turned_up or part.shield or part.at == "end")
     return part.is_plain if isinstance(part, Opening) else not isinstance(part, _OF_BOARDS)
 
 
@@ -69,10 +73,14 @@ def _fits_board(part: Part) -> bool:
     return not part.ends if isinstance(part, Draw) else not isinstance(part, _OF_HANDS)
 
 
-def _find_line_error(leave: Leave, layout: Layout) -> str:
-    outside = find_outside(leave.where, layout)
-    if not outside and not list_leaving([leave], layout):
-        return f"invalid where={quote(leave.where, 30)}: expected lines of the board"
+def _find_place_error(part: Leave | Opening, layout: Layout) -> str:
+    """Return why the lines or places that a part names are none of ``layout``, or an empty string."""
+    if isinstance(part, Opening):
+        is_outside = max(part.seen, default=0) >= layout.size
+        return f"invalid seen={quote(part.seen)}: expected places from 0 to {layout.size - 1}" if is_outside else ""
+    outside = find_outside(part.where, layout)
+    if not outside and not list_leaving([part], layout):
+        return f"invalid where={quote(part.where, 30)}: expected lines of the board"
     return outside
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from attrs import frozen
 
-from cardgolf.rulebook import arranging, closing, hands, opening, ordering
+from cardgolf.rulebook import arranging, closing, hands, opening, ordering, powers, proofs, snaps
 from cardgolf.rulebook.dispatch import HookFunction, Implementation
 from cardgolf.rulebook.owned_parts import find_owners
 from cardgolf.rulebook.standings import find_placed
@@ -21,11 +21,14 @@ from cardgolf.rulebook.throwing import (
     make_discard_options,
     make_draws,
     make_locked,
+    make_taken,
     make_throws,
 )
 from cardgolf.scoring.rule_part import RulePart
 from cardgolf.table.arranging import Arrange as ArrangeMove
 from cardgolf.table.board import Board
+from cardgolf.table.exchanges import Exchange as ExchangeMove
+from cardgolf.table.layout import MAX_EXTRA
 from cardgolf.table.move import Move
 from cardgolf.table.scorecard import Standing
 from cardgolf.table.state import State
@@ -33,6 +36,7 @@ from cardgolf.turns.hand_parts import Keep, Play
 from cardgolf.turns.leaving import make_clears
 from cardgolf.turns.part import Part
 from cardgolf.turns.parts import Arrange, Deal, Draw, End, Knock, Leads, Leave, Lock, Opening, Order, Spend, Swap, Throw
+from cardgolf.turns.table_parts import Exchange, Power, Snap
 
 if TYPE_CHECKING:
     from cardgolf.rulebook.hook_calls import HookCaller
@@ -75,6 +79,21 @@ class Turn:
         return tuple([part for part in self.parts if isinstance(part, kind)])
 
     @property
+    def most_extra(self) -> int:
+        """How many cards lie beside a board at most by these parts."""
+        thrown, exchanged = self.list_parts(Snap), self.list_parts(Exchange)
+        return max(
+            MAX_EXTRA if any(part.deal for part in self.list_parts(Power)) else 0,
+            proofs.find_most_extra(thrown) if thrown and self.find_field(Snap, "fine") != 0 else 0,
+            proofs.find_most_extra(exchanged) if exchanged and proofs.is_kept_if_failed(exchanged) else 0,
+        )
+
+    @property
+    def empties_places(self) -> bool:
+        """Whether a card may leave any place of a board by itself."""
+        return bool(self.list_parts(Snap) or self.list_parts(Exchange))
+
+    @property
     def leaves(self) -> tuple[Leave, ...]:
         """The lines that leave the table."""
         return self.list_parts(Leave)
@@ -114,7 +133,7 @@ def implement_parts(
             parts = [(place[owner], part) for owner, part in owned if isinstance(part, kind)]
             own = tuple([part for number, part in parts if number == place[name]])  # which views reach
             is_top = parts[-1][0] == place[name] if parts else False
-            if not own or not (is_top or (hook, kind) in _STACKED or kind not in _TOPMOST):
+            if not own or not (is_top or (hook, kind) in _STACKED or kind not in (*_TOPMOST, *_JOINED)):
                 continue
             python = [
                 each
@@ -123,7 +142,10 @@ def implement_parts(
             ]
             hidden = max((place[each.plugin_name] for each in python), default=0)
             below = Below(
-                [part for number, part in parts if hidden < number < place[name]], [part for _, part in parts], python
+                [part for number, part in parts if hidden < number < place[name]],
+                [part for _, part in parts],
+                python,
+                [part for _, part in owned],
             )
             if function := make(own, below):
                 arguments = tuple(inspect.signature(function).parameters)
@@ -187,6 +209,7 @@ def _make_next_dealer(deals: Sequence[Deal], _: Below) -> HookFunction:
 
 
 _TOPMOST = (Opening, Arrange, Play, Keep, Spend, Knock)  # kinds of which the topmost plugin's count alone
+_JOINED = (Power, Snap, Exchange)  # kinds of which the topmost plugin's hooks read the parts of all
 _STACKED = {("opening_flips", Opening)}  # of house rules with it, each answers: two are refused
 _OUTERMOST = {("round_end", Order)}  # gets the last turns that all other wrappers give
 
@@ -202,9 +225,11 @@ OF_TURNS: Sequence[Made] = (
     ("moves", Opening, False, opening.make_first_moves),
     ("next_phase", Opening, False, opening.make_next_phase),
     ("move_types", Opening, False, opening.make_move_types),
+    ("dealt", Opening, False, opening.make_dealt),
     ("discard_options", Throw, False, make_discard_options),
     ("locked", Swap, False, make_locked),
     ("moves", Throw, False, make_throws),
+    ("after_move", Swap, False, make_taken),
     ("move_types", Arrange, False, lambda _, __: lambda: [ArrangeMove]),
     ("moves", Arrange, False, arranging.make_arrangements),
     ("next_phase", Arrange, True, arranging.make_arranging_step),
@@ -216,11 +241,32 @@ OF_TURNS: Sequence[Made] = (
     ("actions", Keep, False, hands.make_keep_actions),
     ("after_move", Keep, False, hands.make_kept),
     ("next_phase", Keep, False, hands.make_keep_phase),
+    ("move_types", Snap, False, snaps.make_move_types),
+    ("moves", Snap, False, snaps.make_moves),
+    ("actions", Snap, False, snaps.make_actions),
+    ("discard_options", Snap, True, snaps.make_discard_options),
+    ("apply_move", Snap, False, snaps.make_applied),
+    ("after_move", Snap, False, snaps.make_remembered),
+    ("reactions", Snap, False, snaps.make_reactions),
+    ("move_types", Power, False, powers.make_move_types),
+    ("moves", Power, False, powers.make_moves),
+    ("actions", Power, False, powers.make_actions),
+    ("apply_move", Power, False, powers.make_applied),
+    ("after_move", Power, False, powers.make_remembered),
+    ("next_phase", Power, False, powers.make_phase),
+    ("move_types", Exchange, False, lambda _, __: lambda: [ExchangeMove]),
+    ("moves", Exchange, True, proofs.make_moves),
+    ("actions", Exchange, False, proofs.make_actions),
+    ("apply_move", Exchange, False, proofs.make_applied),
+    ("after_move", Exchange, False, proofs.make_forgotten),
     ("moves", Spend, True, opening.make_spends),
     ("moves", Draw, True, lambda own, _: make_draws(own)),
     ("moves", Draw, True, hands.make_other_end),
     ("actions", Draw, False, hands.make_end_actions),
     ("moves", Knock, True, closing.make_knocks),
+    ("moves", Knock, False, closing.make_late_knocks),
+    ("actions", Knock, False, closing.make_late_actions),
+    ("next_phase", Knock, True, closing.make_late_phase),
     ("round_end", Knock, False, closing.make_knock_ends),
     ("after_move", Knock, False, closing.make_knocker_shown),
     ("round_end", End, False, closing.make_ends),

@@ -12,9 +12,26 @@ from itertools import islice
 
 from attrs import evolve
 
-from cardgolf import Discard, Draw, Flip, Game, Knock, Lead, Move, Phase, Pile, Play, Rulebook, State, Swap, Take, turns
+from cardgolf import (
+    Discard,
+    Draw,
+    Flip,
+    Game,
+    Knock,
+    Lead,
+    Move,
+    Phase,
+    Pile,
+    Play,
+    Rulebook,
+    State,
+    Swap,
+    Take,
+    turns,
+)
 from cardgolf.engine.leader import find_known_leader, follow_leads
 from cardgolf.testing.playing import Choose, play_moves
+from cardgolf.testing.table_laws import check_exchanges, check_powers, check_seen, check_snaps
 from cardgolf.turns.leaving import make_clears
 
 NEXT_MOVES = 30  # of the next round: its opening and some turns
@@ -69,7 +86,9 @@ def _check_beginnings(game: Game, _: Move | None, __: State) -> None:
     flips = {Flip(name) for name in state.board.name(down)} if turn.list_parts(turns.Spend) else set()
     assert flips <= {*offered}, f"Spend: {len(flips - {*offered})} cards may not be turned up: expected all"
     for knock in turn.list_parts(turns.Knock)[-1:]:
-        may_knock = not state.round_end and (knock.most_down is None or len(down) <= knock.most_down)
+        may_knock = (
+            knock.at == "start" and not state.round_end and (knock.most_down is None or len(down) <= knock.most_down)
+        )
         if knock.most is not None:
             may_knock &= sum(game.rules.card_values[card] for _, card in state.board.cards()) <= knock.most
         may_knock &= state.turns_begun[state.turn] >= knock.from_turn
@@ -104,6 +123,18 @@ def _check_swaps(game: Game, _: Move | None, __: State) -> None:
     up = [name for name in names if board.index(name) not in board.down]
     keeps_up = board.turnable and any(part.where == "down" for part in game.rules.turn.list_parts(turns.Swap))
     assert not (keeps_up and up), f"Swap: the card at {up[0]} lies up: expected only those that lie down"
+
+
+def _check_taken(game: Game, move: Move | None, after: State) -> None:
+    taken = game.rules.turn.find_field(turns.Swap, "taken")
+    if (
+        taken
+        and isinstance(move, Swap)
+        and game.state.held_from is Pile.DISCARD
+        and after.phase is not Phase.ROUND_OVER
+    ):
+        slot = after.table[game.state.actor].slots[game.state.board.index(move.slot)]
+        assert not slot or slot.up is (taken == "up"), f"Swap: the taken {slot.card}: expected to lie {taken}"
 
 
 def _check_locks(game: Game, move: Move | None, after: State) -> None:
@@ -149,6 +180,8 @@ def _check_closed(game: Game, move: Move | None, after: State) -> None:
     if before.round_end or before.is_opening or not move or move.secret:
         return
     knocks, board = turn.list_parts(turns.Knock), after.boards[before.actor]
+    is_open = turn.find_field(turns.End, "on") == "none" and not isinstance(move, Knock)
+    assert not is_open or not end or end.reason != "all face up", f"End: {move} closes the round: expected a knock to"
     last_turns, reason = turn.find_field(turns.End, "last_turns"), "all face up"
     if knocks and isinstance(move, Knock):
         last_turns, reason = knocks[-1].last_turns, knocks[-1].reason
@@ -221,7 +254,12 @@ _LAWS: Sequence[tuple[AbstractSet[type[turns.Part]], str, Callable[[Game, Move |
     ({turns.Draw, turns.Spend, turns.Knock}, "", _check_beginnings),
     ({turns.Play}, "", _check_plays),
     ({turns.Keep}, "", _check_kept),
+    ({turns.Opening}, "dealt", check_seen),
     ({turns.Swap}, "locked", _check_swaps),
+    ({turns.Swap}, "", _check_taken),
+    ({turns.Power}, "", check_powers),
+    ({turns.Snap}, "", check_snaps),
+    ({turns.Exchange}, "", check_exchanges),
     ({turns.Throw}, "discard_options", _check_throws),
     ({turns.Lock}, "locks", _check_locks),
     ({turns.Leave}, "", _check_left),

@@ -34,12 +34,14 @@ if TYPE_CHECKING:
         Swap,
         Throw,
     )
+    from cardgolf.turns.table_parts import Exchange, Power, Snap
 
 __all__ = [
-    "Arrange", "Deal", "Draw", "End", "Keep", "Knock", "Lead", "Leads", "Leave", "Lock", "Opening", "Order", "Part",
-    "Play", "Spend", "Swap", "Throw",
+    "Arrange", "Deal", "Draw", "End", "Exchange", "Keep", "Knock", "Lead", "Leads", "Leave", "Lock", "Opening", "Order",
+    "Part", "Play", "Power", "Snap", "Spend", "Swap", "Throw",
 ]  # fmt: skip
 
-__getattr__, __dir__ = lazy_names(
-    __name__, dict.fromkeys(__all__, "parts") | {"Keep": "hand_parts", "Part": "part", "Play": "hand_parts"}
-)
+__getattr__, __dir__ = lazy_names(__name__, dict.fromkeys(__all__, "parts") | {
+    "Exchange": "table_parts", "Keep": "hand_parts", "Part": "part", "Play": "hand_parts", "Power": "table_parts",
+    "Snap": "table_parts",
+})  # fmt: skip

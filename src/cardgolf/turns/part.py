@@ -15,6 +15,11 @@ def as_tuple(values: Any) -> Any:
     return (values,) if isinstance(values, str) else tuple(values) if isinstance(values, Iterable) else values
 
 
+def limit_turns(number: Any) -> Any:
+    """Return a number that stands for any larger one as the largest there is."""
+    return MAX_TURNS if type(number) is int and number > MAX_TURNS else number
+
+
 @frozen(repr=False, eq=False)
 class Part(RulePart):
     """A rule of turns as data."""

@@ -10,11 +10,12 @@ from typing import Any
 
 from attrs import field, frozen
 
-from cardgolf.cards import MAX_TURNS, Card
+from cardgolf.cards import Card
 from cardgolf.scoring.faces import PAIRS, PAIRS_ANYWHERE, TOUCHING, Faces, Lines, as_lines
 from cardgolf.table.move import Pile
 from cardgolf.turns.hand_parts import Keep, Play
-from cardgolf.turns.part import Part, as_tuple
+from cardgolf.turns.part import Part, as_tuple, limit_turns
+from cardgolf.turns.table_parts import Exchange, Power, Snap
 
 HOW = ("equal", "any", "run")
 AFTER = ("any", "swap")
@@ -44,17 +45,14 @@ def _as_card(card: Any) -> Any:
     return Card.parse(card) if isinstance(card, str) else card
 
 
-def _limit_turns(turns: Any) -> Any:
-    return MAX_TURNS if type(turns) is int and turns > MAX_TURNS else turns
-
-
 @frozen(repr=False, eq=False)
 class Opening(Part):
     """Before play each seat turns up so many cards (``flips``), or looks at so many (``looks``), which stay face down.
 
     Cards that are looked at are ``any``, or those of the row that is ``nearest``. Where a seat can look at all of its
     cards, it does so at once. Cards that are turned up lie ``any`` where, share a column (``together``) or share none
-    (``apart``), as far as that can be. The topmost part counts.
+    (``apart``), as far as that can be. The cards at the places that are ``seen``, as numbers of the layout, each seat
+    has seen when they are dealt. The topmost part counts.
 
     >>> Opening(looks=2, of="nearest").looks
     2
@@ -64,14 +62,18 @@ class Opening(Part):
     looks: int | None = field(kw_only=True, default=None)
     of: str = field(kw_only=True, default="any")
     where: str = field(kw_only=True, default="any")
+    seen: Sequence[int] = field(kw_only=True, default=(), converter=as_tuple)
 
     def __attrs_post_init__(self) -> None:
         """Raise :class:`InvalidArgumentError` for a field."""
         self.check_words(of=("any", "nearest"), where=("any", "together", "apart"))
+        if type(self.seen) is not tuple or not all(type(place) is int and place >= 0 for place in self.seen):
+            raise self.make_error("seen", "numbers of places, from 0")
         said = [name for name in ("flips", "looks") if getattr(self, name) is not None]
-        if len(said) != 1:
+        if len(said) != 1 and not (self.seen and not said):
             raise self.make_error("flips", "a number of flips or of looks")
-        self.check_number(*said, least=0)
+        for name in said:
+            self.check_number(name, least=0)
         if self.of != "any" and not said == ["looks"]:
             raise self.make_error("of", "any, since no cards are looked at")
         if self.where != "any" and not said == ["flips"]:
@@ -80,7 +82,7 @@ class Opening(Part):
     @property
     def is_plain(self) -> bool:
         """Whether any cards are turned up, as in the base rules."""
-        return not self.looks and self.where == "any"
+        return not self.looks and self.where == "any" and not self.seen
 
 
 @frozen(repr=False, eq=False)
@@ -116,15 +118,19 @@ class Spend(Part):
 class Swap(Part):
     """Which cards may be swapped away: ``any``, or those that lie ``down``, as long as there is one.
 
+    A card that was ``taken`` from the discard pile lies ``up`` or ``down`` where it is swapped in. Without ``taken``
+    the part does not say: then it lies as one of the stock does. The topmost part that says it counts.
+
     >>> Swap("down").where
     'down'
     """
 
-    where: str
+    where: str = "any"
+    taken: str | None = field(kw_only=True, default=None)
 
     def __attrs_post_init__(self) -> None:
         """Raise :class:`InvalidArgumentError` for a field."""
-        self.check_words(where=("any", "down"))
+        self.check_words(where=("any", "down"), taken=("up", "down", None))
 
 
 @frozen(repr=False, eq=False)
@@ -202,7 +208,7 @@ class Lock(Part):
     """
 
     card: Card = field(converter=_as_card)
-    turns: int = field(converter=_limit_turns)
+    turns: int = field(converter=limit_turns)
     piles: Sequence[str] = field(default=(Pile.STOCK,), converter=as_tuple)
 
     def __attrs_post_init__(self) -> None:
@@ -215,12 +221,13 @@ class Lock(Part):
 
 @frozen(repr=False, eq=False)
 class Knock(Part):
-    """In place of a draw, a player may knock, which closes the round.
+    """In place of a draw, a player may knock, which closes the round; or, ``at`` the ``end`` of a turn, after it.
 
     The others have a last turn ``each``, or ``none``. A player with more than ``most_down`` cards face down may not
     knock, nor one whose hand counts more than ``most`` points, nor one before the turn ``from_turn`` of the round. The
-    cards of a knocker are ``turned_up`` at once if that is set. ``reason`` is the word for what closed the round. The
-    fields of the topmost part count.
+    cards of a knocker are ``turned_up`` at once if that is set. With ``shield`` they are out of play: no power reaches
+    them, and no card is thrown out of turn by the knocker or from that board. ``reason`` is the word for what closed
+    the round. The fields of the topmost part count.
 
     >>> Knock("none", most_down=2).last_turns
     'none'
@@ -231,11 +238,14 @@ class Knock(Part):
     most: int | None = field(kw_only=True, default=None)
     from_turn: int = field(kw_only=True, default=1)
     turned_up: bool = field(kw_only=True, default=False)
+    at: str = field(kw_only=True, default="start")
+    shield: bool = field(kw_only=True, default=False)
     reason: str = field(kw_only=True, default="knock")
 
     def __attrs_post_init__(self) -> None:
         """Raise :class:`InvalidArgumentError` for a field."""
-        self.check_words(last_turns=("each", "none"), turned_up=(False, True))
+        self.check_words(last_turns=("each", "none"), turned_up=(False, True), shield=(False, True))
+        self.check_words(at=("start", "end"))
         self.check_number("from_turn", least=1)
         if self.most_down is not None:
             self.check_number("most_down", least=1)
@@ -247,7 +257,7 @@ class Knock(Part):
 
 @frozen(repr=False, eq=False)
 class End(Part):
-    """What follows when the cards of a player are all up, which closes the round.
+    """What closes a round by itself: the cards of a player that are all up, or nothing (``on`` is ``none``).
 
     The others have a last turn ``each``, or ``none``. Without ``last_turns`` the part does not say, and the base rules
     give them one. With ``fewer``, those alone have a last turn who have begun fewer turns than the closer, also after a
@@ -258,12 +268,14 @@ class End(Part):
     """
 
     last_turns: str | None = None
+    on: str | None = field(kw_only=True, default=None)
     fewer: bool = field(kw_only=True, default=False)
     others_up: bool = field(kw_only=True, default=False)
 
     def __attrs_post_init__(self) -> None:
         """Raise :class:`InvalidArgumentError` for a field."""
         self.check_words(last_turns=("each", "none", None), fewer=(False, True), others_up=(False, True))
+        self.check_words(on=("all up", "none", None))
 
 
 @frozen(repr=False, eq=False)
@@ -334,6 +346,7 @@ class Arrange(Part):
 
 
 KINDS: tuple[type[Part], ...] = (
-    Opening, Arrange, Play, Draw, Keep, Spend, Swap, Throw, Lock, Leave, Knock, End, Leads, Order, Deal,
+    Opening, Arrange, Play, Draw, Keep, Spend, Swap, Exchange, Throw, Lock, Leave, Snap, Power, Knock, End, Leads,
+    Order, Deal,
 )  # fmt: skip
 """All parts."""

@@ -164,6 +164,72 @@ move-pass =
         [yes] behält sie
        *[no] passt
     }
+move-spy =
+    .offer = sieh dir eine Karte von { $player } an (Platz { $seat })
+    .deed = die Karte von { $player } auf { $place } ansehen
+    .describe = { $card ->
+        [unknown] sieht sich { $place } von { $player } an
+       *[other] sieht sich { $place } von { $player } an: { $card }
+    }
+    .hint = wähle die Karte unter allen Zügen aus (m)
+move-pick =
+    .offer = wähle eine Karte von { -owner } aus, um sie gegen eine andere zu tauschen
+    .offer-second = tausche { $other } gegen eine Karte von { -owner }
+    .deed = { $place } auswählen
+    .deed-second = { $other } gegen { $place } tauschen
+    .describe = wählt { $place } zum Tauschen aus
+    .describe-second = tauscht { $other } gegen { $place }
+    .explain = du weißt, dass dort { $card } liegt
+    .hint = wähle die beiden Karten nacheinander unter allen Zügen aus (m)
+-owner = { $own ->
+    [yes] dir
+   *[no] { $player } (Platz { $seat })
+}
+move-deal-card =
+    .offer = gib { $player } (Platz { $seat }) eine Karte vom Stapel, ungesehen
+    .deed = { $player } eine Karte vom Stapel geben
+    .describe = gibt { $player } eine Karte vom Stapel
+    .hint = wähle unter allen Zügen aus, wer sie bekommt (m)
+move-snap =
+    .offer = wirf eine deiner Karten ab, die { $discard } gleicht
+    .deed = deine Karte auf { $place } abwerfen
+    .explain = { $card ->
+        [unknown] du kennst die Karte dort nicht
+       *[other] du weißt, dass dort { $card } liegt
+    }
+    .hint = klicke eine Karte an, um sie abzuwerfen (Pfeile und Enter)
+move-grab =
+    .offer = wirf eine Karte von { $player } (Platz { $seat }) ab, die { $discard } gleicht, und gib eine von dir dafür
+    .deed = die Karte von { $player } auf { $place } abwerfen
+    .hint = Karte von jemand anderem: alle Züge (m)
+thrown = wirft { $place } ab: { $discard }
+thrown-wrong = { $card ->
+    [unknown] zeigt { $place }, die nicht passt{ -cost }
+   *[other] zeigt { $place }, die nicht passt ({ $card }){ -cost }
+}
+-cost = { $count ->
+    [0] {""}
+    [one] , und bekommt { $count } Karte
+   *[other] , und bekommt { $count } Karten
+}
+move-give =
+    .offer = gib { $player } eine deiner Karten
+    .deed = { $player } deine Karte auf { $place } geben
+    .describe = gibt { $player } { $place }
+    .hint = klicke eine Karte an, um sie herzugeben (Pfeile und Enter)
+move-exchange =
+    .offer = { $card ->
+        [unknown] leg sie an die Stelle mehrerer gleicher Karten, und leg jene ab
+       *[other] leg { $card } an die Stelle mehrerer gleicher Karten, und leg jene ab
+    }
+    .deed = { $places } tauschen
+    .describe = tauscht { $places } gegen eine Karte, legt { $cards } ab
+    .describe-wrong = { $kept ->
+        [yes] zeigt { $places }, die nicht gleich sind: { $cards }, und behält die Karte auf der Hand
+       *[no] zeigt { $places }, die nicht gleich sind: { $cards }, und legt die Karte auf der Hand ab
+    }
+    .explain = du weißt, dass dort { $cards } liegen
+    .hint = gleiche Karten tauschen: alle Züge (m)
 move-other =
     .deed = „{ $move }“ wählen
     .describe = wählt „{ $move }“
@@ -601,6 +667,7 @@ short-leads = { $who ->
    *[last] Wer in der Partie hinten liegt, beginnt die Runde.
 }
 short-deals = { $who ->
+    [lowest] Wer in einer Runde die wenigsten Punkte hat, beginnt die nächste.
     [first] Wer in der Partie vorn liegt, gibt die nächste Runde.
    *[last] Wer in der Partie hinten liegt, gibt die nächste Runde.
 }
@@ -624,6 +691,61 @@ short-knock-most = { $count ->
    *[other] Zum Klopfen dürfen höchstens { $word } deiner Karten verdeckt sein.
 }
 short-fewer = Niemand hat mehr Züge, als wer die Runde beendet hat.
+
+short-goal-hand = { $goal ->
+    [highest] Sammle Punkte in deiner Hand.
+   *[lowest] Halte die Punkte in deiner Hand niedrig.
+}
+short-lost = { $out ->
+    [yes] Wer { $points } erreicht, scheidet aus, und wer übrig bleibt, gewinnt.
+   *[no] Wer { $points } erreicht, hat verloren, und die Partie ist zu Ende.
+}
+short-play = { $word ->
+    [unknown] Leg eine Karte oder mehrere gleiche ab.
+   *[other] { $suited ->
+        [yes] Leg eine Karte ab, mehrere gleiche, oder mindestens { $word } einer Farbe in Folge.
+       *[no] Leg eine Karte ab, mehrere gleiche, oder mindestens { $word } in Folge.
+    }
+}
+short-keep-direct = { $piles ->
+    [stock] Eine Karte vom Stapel, die deinen abgelegten gleicht, darfst du auch noch ablegen.
+   *[both] Eine gezogene Karte, die deinen abgelegten gleicht, darfst du auch noch ablegen.
+}
+short-draw-ends = Auch die unterste Karte, die vor dir abgelegt wurde, darfst du nehmen.
+short-taken = { $up ->
+    [yes] Eine Karte von der Ablage wird offen hingelegt.
+   *[no] Eine Karte von der Ablage wird verdeckt hingelegt.
+}
+short-exchange = Die Karte in der Hand darfst du gegen mehrere gleiche Karten auf einmal tauschen.
+short-powers = Manche abgelegten Karten haben eine Wirkung: { $names }.
+short-power-own = { $cards } zeigen dir eine deiner Karten
+short-power-others = { $cards } zeigen dir eine fremde Karte
+short-power-swap = { $cards } tauschen eine deiner Karten ungesehen gegen eine fremde
+short-power-different = { $cards } vertauschen ungesehen zwei Karten von zwei Personen
+short-power-any = { $cards } vertauschen ungesehen zwei beliebige Karten
+short-power-seen = { $count ->
+    [one] { $cards } zeigen dir eine Karte, die du dann tauschen darfst
+   *[other] { $cards } zeigen dir zwei Karten, die du dann tauschen darfst
+}
+short-power-deal = { $count ->
+    [one] { $cards } geben jemandem eine Karte vom Stapel
+   *[other] { $cards } geben jemandem { $word } Karten vom Stapel
+}
+short-snap = { $any ->
+    [yes] Wer nach dem Ablegen zuerst eine gleiche Karte findet, darf sie auch ablegen und gibt für eine fremde eine eigene her.
+   *[no] Wer nach dem Ablegen zuerst eine gleiche eigene Karte findet, darf sie auch ablegen.
+}
+short-snap-fine = { $count ->
+    [one] Eine falsche bleibt liegen und kostet eine weitere Karte.
+   *[other] Eine falsche bleibt liegen und kostet { $word } weitere.
+}
+short-call-spared = Gelingt das nicht, bekommen die anderen nichts.
+short-knock-points = Dazu darfst du höchstens { $word } Punkte in der Hand haben.
+short-knock-later = { $count ->
+    [one] In deinem ersten Zug darfst du das nicht.
+   *[other] In deinen ersten { $word } Zügen darfst du das nicht.
+}
+short-knock-shown = Wer die Runde so beendet, deckt die eigenen Karten auf.
 
 short-end-all-up = { $then ->
     [now] Sobald alle Karten einer Person offen liegen, ist die Runde zu Ende.
@@ -743,6 +865,7 @@ part-flips = { $count ->
    *[other] Vor dem Spiel deckst du { $word } deiner Karten auf.
 }
 part-swap = Getauscht werden nur Karten, die verdeckt liegen, solange du eine hast.
+part-end-none = Nur durch Klopfen geht eine Runde vor ihren Grenzen zu Ende.
 
 ## Unterschiede zwischen zwei Regelwerken, A und B.
 

@@ -1,11 +1,13 @@
 ### Sentences that players read. Docs: docs/howto/translate.md. A parameter has one meaning in all messages:
 ###
+### $any (yes | no): whether cards of any player are meant
 ### $call (text): what a player says to close the round, such as "nine"
 ### $card (text): a card, such as "7♥"; it is unknown if the viewer did not see it
 ### $cards (text): several cards with spaces between them
 ### $complete (equal | any | run): which cards make a line that leaves
 ### $count (number): how many of what the sentence is about
 ### $differs (deal | scores | totals | closing | next | turn | cards | middle | discard | stock | ranks | moves): what differs
+### $discard (text): the top discard
 ### $draws (text): who drew which card, with commas
 ### $drawn (yes | no): whether a card was drawn from the stock
 ### $end (top | bottom): the end of the last play from which a card is drawn
@@ -23,6 +25,8 @@
 ### $names (text): all names but the last, with commas
 ### $number (number): the number of a round or of a seat, from 1
 ### $other (text): another place, or another part of a sentence
+### $out (yes | no): whether a player drops out
+### $own (yes | no): whether a card is the player's own
 ### $owner (text): the player to whom a place belongs; unknown for the middle
 ### $phase (opening | start | follow | extra | reaction): the step of a turn that is next
 ### $kept (yes | no): whether a card may not be discarded
@@ -38,9 +42,11 @@
 ### $renewed (yes | no): whether the stock was made from the discards just now
 ### $rounds (number): how many rounds the match has
 ### $scores (text): players with their points, with commas
+### $seat (number): the number of a seat, as moves have it
 ### $seen (text): a second card, which may be unknown too
 ### $side (a | b): one of the two rulebooks that are compared
 ### $stacked (yes | no): whether the order of the cards is given
+### $suited (yes | no): whether cards have to be of one suit
 ### $teams (text): the teams with their players
 ### $thrown (yes | no): whether a card went on the discard pile
 ### $up (yes | no): whether a card lies face up
@@ -205,6 +211,71 @@ move-pass =
         [yes] keeps it
        *[no] passes
     }
+move-spy =
+    .offer = look at a card of { $player } (seat { $seat })
+    .deed = look at the card of { $player } at { $place }
+    .describe = { $card ->
+        [unknown] looks at { $place } of { $player }
+       *[other] looks at { $place } of { $player }: { $card }
+    }
+    .hint = choose the card from all moves (m)
+move-pick =
+    .offer = choose a card of { -owner } to exchange for another card
+    .offer-second = exchange { $other } for a card of { -owner }
+    .deed = choose { $place }
+    .deed-second = exchange { $other } for { $place }
+    .describe = chooses { $place } to exchange it
+    .describe-second = exchanges { $other } for { $place }
+    .explain = you know the { $card } there
+    .hint = choose the two cards, one after the other, from all moves (m)
+-owner = { $own ->
+    [yes] yours
+   *[no] { $player } (seat { $seat })
+}
+move-deal-card =
+    .offer = deal { $player } (seat { $seat }) a card of the stock, unseen
+    .deed = deal { $player } a card of the stock
+    .describe = deals { $player } a card of the stock
+    .hint = choose the player from all moves (m)
+move-snap =
+    .offer = throw a card of yours that equals the { $discard }
+    .deed = throw your { $place }
+    .explain = { $card ->
+        [unknown] you do not know the card there
+       *[other] you know the { $card } there
+    }
+    .hint = click a card to throw it (arrows and Enter)
+move-grab =
+    .offer = throw a card of { $player } (seat { $seat }) that equals the { $discard }, and give one of yours
+    .deed = throw { $place } of { $player }
+    .hint = another player's card: all moves (m)
+thrown = throws { $place }: { $discard }
+thrown-wrong = shows { $place }, which differs{ $card ->
+    [unknown] {""}
+   *[other] : { $card }
+}{ $count ->
+    [0] {""}
+    [one] {" "}and takes { $count } card
+   *[other] {" "}and takes { $count } cards
+}
+move-give =
+    .offer = give a card of yours to { $player }
+    .deed = give { $place } to { $player }
+    .describe = gives { $place } to { $player }
+    .hint = click a card to give it (arrows and Enter)
+move-exchange =
+    .offer = { $card ->
+        [unknown] put it in the place of several equal cards, and discard those
+       *[other] put the { $card } in the place of several equal cards, and discard those
+    }
+    .deed = exchange { $places }
+    .describe = exchanges { $places } for one card, discards { $cards }
+    .describe-wrong = { $kept ->
+        [yes] shows { $places }, which differ: { $cards }, and keeps the card in hand
+       *[no] shows { $places }, which differ: { $cards }, and discards the card in hand
+    }
+    .explain = you know the { $cards }
+    .hint = exchange equal cards: all moves (m)
 move-other =
     .deed = choose "{ $move }"
     .describe = chooses "{ $move }"
@@ -477,7 +548,7 @@ line-closer = closer's penalty
 ### $ties (yes | no): whether a closer whom another player equals is fined
 ### $then (lap | opened | now): what follows when a player closes the round
 ### $where (columns | rows | lines | diagonals | pairs | touching | neighbours | none | upright | block | corner | any | down | other): places of cards
-### $who (left | dealer | points | closer | first | last): which player
+### $who (left | dealer | points | closer | first | last | lowest): which player
 ### $word (text): a number in words, such as "six"
 
 short-title-goal = Goal
@@ -651,6 +722,7 @@ short-leads = { $who ->
    *[last] The player who is last in the match has the first turn of a round.
 }
 short-deals = { $who ->
+    [lowest] The player with the fewest points of a round has the first turn of the next.
     [first] The player who is first in the match deals the next round.
    *[last] The player who is last in the match deals the next round.
 }
@@ -674,6 +746,61 @@ short-knock-most = { $count ->
    *[other] You need to have no more than { $word } cards face down to knock.
 }
 short-fewer = No player has more turns than the player who ended the round.
+
+short-goal-hand = { $goal ->
+    [highest] Collect points in your hand.
+   *[lowest] Keep the points in your hand low.
+}
+short-lost = { $out ->
+    [yes] A player who reaches { $points } drops out, and the last one left wins.
+   *[no] A player who reaches { $points } has lost, and the match is over.
+}
+short-play = { $word ->
+    [unknown] Throw one card or several equal cards.
+   *[other] { $suited ->
+        [yes] Throw one card, several equal cards, or { $word } or more of one suit in a row.
+       *[no] Throw one card, several equal cards, or { $word } or more in a row.
+    }
+}
+short-keep-direct = { $piles ->
+    [stock] A card from the stock that equals what you threw may be thrown too.
+   *[both] A card that you draw and that equals what you threw may be thrown too.
+}
+short-draw-ends = The lowest card that the player before you threw may be taken too.
+short-taken = { $up ->
+    [yes] A card from the discard pile is laid face up.
+   *[no] A card from the discard pile is laid face down.
+}
+short-exchange = You may put the card in hand in the place of several equal cards of yours.
+short-powers = Some discards have a power: { $names }.
+short-power-own = { $cards } show you one of your cards
+short-power-others = { $cards } show you another player's card
+short-power-swap = { $cards } exchange one of your cards for another player's
+short-power-different = { $cards } exchange any two cards of two players
+short-power-any = { $cards } exchange any two cards
+short-power-seen = { $count ->
+    [one] { $cards } show you a card, which you may exchange
+   *[other] { $cards } show you two cards, which you may exchange
+}
+short-power-deal = { $count ->
+    [one] { $cards } deal another player a card
+   *[other] { $cards } deal another player { $word } cards
+}
+short-snap = { $any ->
+    [yes] After a discard, the first player to find an equal card may throw it too, and gives one of their own for another player's.
+   *[no] After a discard, the first player with an equal card may throw it too.
+}
+short-snap-fine = { $count ->
+    [one] A wrong card stays, and costs another card.
+   *[other] A wrong card stays, and costs { $word } more.
+}
+short-call-spared = If that fails, the others score nothing.
+short-knock-points = You need to have no more than { $word } points in your hand for that.
+short-knock-later = { $count ->
+    [one] You may not do so in your first turn.
+   *[other] You may not do so in your first { $word } turns.
+}
+short-knock-shown = Whoever ends the round that way turns their cards up.
 
 short-end-all-up = { $then ->
     [now] The round ends as soon as all cards of a player are face up.
@@ -796,6 +923,7 @@ part-flips = { $count ->
    *[other] Before play you turn up { $word } of your cards.
 }
 part-swap = Only cards that lie face down are swapped away, as long as you have one.
+part-end-none = Nothing but a knock ends a round before its limits.
 
 ## Differences between two rulebooks, A and B.
 

@@ -1,9 +1,7 @@
 """Plugins that each break an invariant: hidden information, options, and missing results."""
 
-from itertools import combinations
-
 import attrs
-from cardgolf_house_exchange import Exchange, SeveralForOne
+from cardgolf_house_exchange import SeveralForOne
 from helpers.market_rules import OpenMarket
 from helpers.sealed_games import Bid
 
@@ -23,6 +21,7 @@ from cardgolf import (
     plugin,
 )
 from cardgolf.cards import FACES
+from cardgolf.table.exchanges import Exchange
 
 # Hidden information
 
@@ -169,9 +168,12 @@ class ExchangesWhatIsEqual(SeveralForOne):
         offered, board = (yield), state.board
         if state.held is None:
             return offered
-        pairs = combinations([move.slot for move in offered if type(move) is Swap], 2)
-        equal = [pair for pair in pairs if len({board.card(board.index(name)).kind for name in pair}) == 1]
-        return (*offered, *map(Exchange, equal))
+        kinds = {
+            move: {board.card(board.index(name)).kind for name in move.places}
+            for move in offered
+            if type(move) is Exchange
+        }
+        return [move for move in offered if len(kinds.get(move, ())) < 2]
 
 
 @plugin

@@ -37,7 +37,7 @@ def test_a_match_is_played_to_its_end(tmp_path, humans):
 def test_moves_are_typed_and_told(tmp_path):
     typed = "snap a1\ndraw stock\npass\nquit\n"
     shown = run("play", "cabo", *SHORT, typed=typed, cwd=tmp_path)
-    assert re.search(r"Ann snaps a1 (wrongly \(\S+\) and takes 1 penalty card|: \S+)\.", shown)
+    assert re.search(r"Ann (shows a1, which differs: \S+ and takes 1 card|throws a1: \S+)\.", shown)
 
 
 def test_the_rules_are_shown_by_clause(tmp_path):

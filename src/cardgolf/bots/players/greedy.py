@@ -139,7 +139,8 @@ class Wary(Greedy):
 def choose_reaction(view: View, worth: Worth, rng: Random) -> Move:
     """Return the reaction that saves the viewer most points on the median of sampled deals, or a pass if none does.
 
-    One of many reactions looks good by luck, so it must save points on fresh deals too. Rules with hidden notes cannot
+    A reaction that owes another one, such as a gift, counts with the best of these. One of many reactions looks good by
+    luck, so it must save points on fresh deals too. Rules with hidden notes cannot
     be sampled; there the bot passes.
     """
     first, *others = sorted(view.legal_moves, key=lambda move: type(move) is not Pass)
@@ -149,7 +150,11 @@ def choose_reaction(view: View, worth: Worth, rng: Random) -> Move:
         return first
 
     def cost(move: Move, game: Game) -> float:
-        return _count_cards(_open_seals(game.play(move, seat=view.actor)), view.actor, worth)
+        after = _open_seals(game.play(move, seat=view.actor))
+        games = [after]
+        if after.state.window and after.to_act == (view.actor,) and Pass() not in after.legal_moves:
+            games = [after.play(owed, seat=view.actor) for owed in after.legal_moves]
+        return min([_count_cards(each, view.actor, worth) for each in games])
 
     def saving(move: Move, without: Sequence[float], deals: Sequence[Game]) -> float:
         """Return the median saving, without the other deals once most of them save nothing."""

@@ -1,6 +1,6 @@
 """Make the tables of a rulebook."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from cardgolf.errors import NotTabulableError
@@ -13,14 +13,20 @@ from cardgolf.table.arranging import Arrange as ArrangeMove
 from cardgolf.table.looks import LOOKS
 from cardgolf.table.moves import KERNEL_MOVES
 from cardgolf.turns.part import Part
-from cardgolf.turns.parts import Arrange, Deal, Order
+from cardgolf.turns.parts import Arrange, Deal, End, Knock, Opening, Order, Swap
+from cardgolf.turns.table_parts import Exchange, Power, Snap
 
 MAX_PLACES = 16
 MAX_FACES = 250
 MAX_TURNS = 1_000_000
 """Turns of a seat or a lock. Those of all seats are counted in 32 bits."""
 
-_NOT_PLAYED = (Arrange, Deal, Order)
+_NOT_PLAYED = (Arrange, Deal, Order, Power, Snap, Exchange)
+_FIELDS_NOT_PLAYED: Mapping[type[Part], Mapping[str, object]] = {
+    Opening: {"seen": ()}, Swap: {"taken": None}, Knock: {"at": "start", "shield": False}, End: {"on": None},
+}  # fmt: skip
+"""Fields of parts that tables and bundles play only with these values."""
+
 _OF_THE_BASE_RULES = ("dealt", "next_seat", "next_dealer", "reactions", "unseal", "before_score")
 _MOVES, _EXPECTED = (*KERNEL_MOVES, *LOOKS), "flips, looks, draws, swaps, discards and knocks alone"
 _PARTS = {
@@ -44,10 +50,7 @@ def check_shape(rules: Rulebook, players: int, played: Sequence[type[Part]] = ()
     setup = rules.table_setup(players)
     by_hook = rules.hook_implementations()
     _check_layouts(rules, setup)
-    for name, part in rules.turn.owned:
-        if isinstance(part, _NOT_PLAYED) and not isinstance(part, tuple(played)):
-            text = f"invalid rules for tables: {part.kind} of {name}: expected turns without such a part"
-            raise NotTabulableError(text, f"{name}.turns")
+    _check_parts(rules, played)
     for each in rules.stack:
         if getattr(each.plugin, "max_extra", 0):
             raise refusal(f"{each.name}.max_extra", "lets boards grow: expected a grid")
@@ -69,6 +72,18 @@ def check_shape(rules: Rulebook, players: int, played: Sequence[type[Part]] = ()
     if own is not None:
         raise refusal(f"{by_hook['move_types'][0]}.move_types", f"adds `{own.word}`: expected {_EXPECTED}")
     _check_base_options(rules)
+
+
+def _check_parts(rules: Rulebook, played: Sequence[type[Part]]) -> None:
+    """Raise for a part that tables and bundles do not play, but for those that are ``played``, and for such a field."""
+    for name, part in rules.turn.owned:
+        fields = _FIELDS_NOT_PLAYED.get(type(part), {})
+        wrong = [f"{field} of {part.kind}" for field, plain in fields.items() if getattr(part, field) != plain]
+        if isinstance(part, _NOT_PLAYED) and not isinstance(part, tuple(played)):
+            wrong = [part.kind]
+        if wrong:
+            text = f"invalid rules for tables: {wrong[0]} of {name}: expected turns without it"
+            raise NotTabulableError(text, f"{name}.turns")
 
 
 def _check_base_options(rules: Rulebook) -> None:
