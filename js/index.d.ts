@@ -13,6 +13,8 @@ export interface Bundle {
   title: BundleLine;
   /** The game in a sentence. */
   summary: BundleLine;
+  /** What a player says to knock, if that is another word. */
+  call?: BundleReason;
   /** The layout of each board, as in a view. */
   layout: {
     rows: number;
@@ -49,10 +51,10 @@ export interface Bundle {
     first_dealer: BundleIndex | "random" | "draw_low";
   };
   /** The parts of the scoring, in the order in which they apply. */
-  scoring: (BundleWild | BundleCancel | BundleSpare | BundleTake | BundleBonus | BundleCount | BundleHeld | BundleMarked | BundleAdjust | BundleCall | BundleWrongCloser | BundleReset)[];
+  scoring: (BundleWild | BundleCancel | BundleSpare | BundleTake | BundleBonus | BundleCount | BundleHeld | BundleMarked | BundleAdjust | BundleCall | BundleWrongCloser | BundleReset | BundleLost)[];
   options: BundleOptions;
   /** The parts of turns, from the rule at the bottom up, each with its rule; null in a score-only bundle. */
-  turns: null | (BundleOpening | BundleDraw | BundleSpend | BundleSwap | BundleThrow | BundleLock | BundleLeave | BundleKnock | BundleEnd | BundleLeads | BundleDeal | BundleOrder | BundleArrange)[];
+  turns: null | (BundleOpening | BundleDraw | BundleSpend | BundleSwap | BundleThrow | BundleLock | BundleLeave | BundleKnock | BundleEnd | BundleLeads | BundleDeal | BundleOrder | BundleArrange | BundlePlay | BundleKeep | BundlePower | BundleSnap | BundleExchange)[];
   /** In a score-only bundle, the hooks of the match that are no data. */
   missing?: BundleId[];
   /** In a score-only bundle, the plugins as files of score sheets name them, each option as a key and a value. */
@@ -214,6 +216,10 @@ export type BundleTurnPlaces = number;
 
 export type BundleTurnNumber = number;
 
+export type BundleTurnExtra = number;
+
+export type BundleReason = string;
+
 /** BundleOptions of the base rules that have not their default. */
 export interface BundleOptions {
   /** Turns a seat after which a round ends; 100 if it is left out. */
@@ -233,12 +239,14 @@ export interface BundleOpening {
   looks?: BundleTurnPlaces;
   of?: "any" | "nearest";
   where?: "any" | "together" | "apart";
+  seen?: BundleIndices;
 }
 
 export interface BundleDraw {
   do: "draw";
   rule: BundleId;
-  piles: BundlePiles;
+  piles?: BundlePiles;
+  ends?: boolean;
 }
 
 export interface BundleSpend {
@@ -249,7 +257,8 @@ export interface BundleSpend {
 export interface BundleSwap {
   do: "swap";
   rule: BundleId;
-  where: "any" | "down";
+  where?: "any" | "down";
+  taken?: "up" | "down";
 }
 
 export interface BundleThrow {
@@ -284,13 +293,19 @@ export interface BundleKnock {
   rule: BundleId;
   last_turns?: "each" | "none";
   most_down?: BundleTurnNumber;
+  most?: BundleIndex;
+  from_turn?: BundleTurnNumber;
   turned_up?: boolean;
+  at?: "start" | "end";
+  shield?: boolean;
+  reason?: BundleReason;
 }
 
 export interface BundleEnd {
   do: "end";
   rule: BundleId;
   last_turns?: "each" | "none";
+  on?: "all up" | "none";
   fewer?: boolean;
   others_up?: boolean;
 }
@@ -301,6 +316,62 @@ export interface BundleLeads {
   leads: ("left of dealer" | "dealer" | "most points" | "last closer" | "first" | "last")[];
 }
 
+export interface BundlePlay {
+  do: "play";
+  rule: BundleId;
+  run?: BundleTurnNumber;
+  suited?: boolean;
+  without?: BundleIndices;
+  wild?: BundleIndices;
+  wild_sets?: boolean;
+  natural?: BundleTurnNumber;
+}
+
+export interface BundleKeep {
+  do: "keep";
+  rule: BundleId;
+  direct?: "top" | "any";
+  piles?: BundlePiles;
+}
+
+export interface BundlePower {
+  do: "power";
+  rule: BundleId;
+  cards: BundleIndices;
+  look?: "own" | "others";
+  exchange?: "own" | "different" | "any" | "seen";
+  looks?: BundleTurnNumber;
+  wider?: BundleIndices;
+  trades?: boolean;
+  deal?: BundleTurnPlaces;
+  of?: "drawn" | "any";
+}
+
+export interface BundleSnap {
+  do: "snap";
+  rule: BundleId;
+  whose?: "own" | "any";
+  fine?: BundleIndex;
+  chain?: boolean;
+  caller?: boolean;
+  most_extra?: BundleTurnExtra;
+}
+
+export interface BundleExchange {
+  do: "exchange";
+  rule: BundleId;
+  most?: BundleTurnNumber;
+  laid?: "as_was" | "up" | "down";
+  failed?: "keep" | "discard";
+  most_extra?: BundleTurnExtra;
+}
+
+export interface BundleLost {
+  do: "lost";
+  at: BundleTurnNumber;
+  out: boolean;
+}
+
 export interface BundleArrange {
   do: "arrange";
   rule: BundleId;
@@ -309,7 +380,7 @@ export interface BundleArrange {
 export interface BundleDeal {
   do: "deal";
   rule: BundleId;
-  who: "first" | "last";
+  who: "first" | "last" | "before lowest";
 }
 
 export interface BundleOrder {

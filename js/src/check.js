@@ -251,7 +251,7 @@ export function checkBundle(given, checkPlayed = () => fail("turns", "null")) {
     options: object({}, { turn_limit: orNull(int(1, MOST_TURNS)), recycle: oneOf(["keep_top", "end_round"]), new_card: oneOf(["up", "down", "as_was"]), first_flips: oneOf(["before_play", "first_turn"]) }),
     scoring: list(part, 1, 200),
     turns: () => true,
-  }, { words, missing: list(id, 0, 100), plugins: list(plugin, 1, 100) })(bundle, "");
+  }, { call: text(40), words, missing: list(id, 0, 100), plugins: list(plugin, 1, 100) })(bundle, "");
   if (!bundle.scoring.some(each => each.do === "cancel")) fail("scoring", "a part cancel");
   checkParts(bundle);
   if (!(findMostTotal(bundle) < 2 ** 53)) fail("scoring", "points whose totals stay below 2**53");

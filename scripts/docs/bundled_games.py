@@ -28,7 +28,7 @@ def write_games(folder: Path, wanted: Collection[str] = ()) -> None:
             bundle = rules.export()
         except NotTabulableError:
             continue
-        if bundle.is_score_only:
+        if not bundle.plays_in_javascript:
             continue
         bundled.append(name)
         game, layouts = _describe(rules, bundle.as_dict())

@@ -139,6 +139,36 @@ def test_parts_of_turns_that_cannot_be_are_named():
     )
 
 
+HANDS = [
+    ("cabo", {"do": "play", "rule": "cabo"}, "turns[8]='play': expected a part of boards"),
+    ("cabo", {"do": "draw", "rule": "cabo", "ends": True}, "turns[8]='draw': expected a part of boards"),
+    ("board-nine", {"do": "snap", "rule": "board-nine"}, "turns[4]='snap': expected a part of hands"),
+    ("board-nine", {"do": "keep", "rule": "board-nine"}, "turns='2 parts keep': expected one keep at most"),
+    ("cabo", {"do": "power", "rule": "cabo", "cards": [1]}, "turns[8]=[]: expected one of look, exchange and deal"),
+    ("cabo", {"do": "power", "rule": "cabo", "cards": [1], "deal": 1, "looks": 2}, "and with exchange seen alone"),
+    ("cabo", {"do": "power", "rule": "cabo", "cards": [1, 1], "deal": 1}, "expected different faces"),
+    ("cabo", {"do": "power", "rule": "cabo", "cards": [99], "deal": 1}, "invalid turns[8].cards[0]=99"),
+    ("cabo", {"do": "snap", "rule": "cabo", "fine": 2}, "expected one rule that sets fine"),
+    ("cabo", {"do": "exchange", "rule": "cabo", "most_extra": 21}, "invalid turns[8].most_extra=21"),
+]
+
+
+@every_case(("name", "part", "message"), HANDS)
+def test_parts_of_hands_and_powers_that_cannot_be_are_named(name, part, message):
+    data = cardgolf.rules(name).export().as_dict()
+    data["turns"].append(part)
+    assert message in refuse(json.dumps(data))
+
+
+def test_a_hand_needs_what_is_played_and_kept_and_places_that_are_seen_are_there():
+    data = cardgolf.rules("board-nine").export().as_dict()
+    data["turns"] = [part for part in data["turns"] if part["do"] != "keep"]
+    assert "expected play and keep, for a hand" in refuse(json.dumps(data))
+    data = cardgolf.rules("cabo").export().as_dict()
+    data["turns"][0]["seen"] = [4]
+    assert "invalid turns[0].seen[0]=4: expected less than 4" in refuse(json.dumps(data))
+
+
 @pytest.mark.parametrize(
     ("leads", "seat"), [(["last closer"], 0), (["last closer", "dealer", "most points"], 1), (["last"], 0)]
 )

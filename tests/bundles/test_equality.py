@@ -42,7 +42,17 @@ TURNS = {
     "first flips in turn": (("golf", "knocking"), {"first_flips": "first_turn", "initial_flips": 3}),
     "lines leave": (("golf", "lines-leave", "knocking"), {}),
 }
-STACKS = SHORT | LOOKING | LED | TURNS
+POWERS = {
+    "Board Nine": (("board-nine",), {"threshold": 40}),
+    "both ends of a play": (("board-nine",), {"discard_pick": "ends", "direct_discard": "any_value"}),
+    **{name: ((name,), {"turn_limit": 12}) for name in ("cambio", "cactus", "kombio", "cabo-second-edition")},
+    "Cabo and its winner": (("cabo", "elimination:at=30"), {"leads": "winner", "looks": 2, "switches": "any"}),
+    "powers and throws": (
+        ("golf", "power-cards:replaced=on", "matching-discards", "several-for-one"),
+        {"turn_limit": 9},
+    ),
+}
+STACKS = SHORT | LOOKING | LED | TURNS | POWERS
 QUICK = (
     "play-nine, house rules", "nine-card, pairs once", "crazy-nines, any line", "crazy-nines, queen held",
     "golf, flips in turn", "golf, face-down cells",
@@ -69,6 +79,13 @@ def test_some_moves_of_each_family_are_equal(name):
 @every_case("name", STACKS)
 def test_short_matches_are_equal_to_their_end(name):
     assert compare(make_rules(name), 3, seed=2, moves=300)
+
+
+@every_case("name", POWERS)
+def test_hands_and_powers_wait_for_javascript(name):
+    rules = make_rules(name)
+    assert not rules.export().plays_in_javascript and cardgolf.rules("golf", "knocking").export().plays_in_javascript
+    assert read(rules.export().as_text()).rules.knock_word == rules.knock_word
 
 
 def test_bots_choose_alike_and_simulations_play_in_lanes_alike():

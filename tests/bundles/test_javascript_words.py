@@ -93,4 +93,4 @@ def test_the_package_has_the_compiled_catalogues():
 def test_words_and_their_formatter_are_small(language):
     catalogue = (ROOT / "src" / "cardgolf" / "words" / f"{language}.json").read_bytes()
     formatter = (ROOT / "js" / "src" / "words.js").read_bytes()
-    assert len(gzip.compress(catalogue)) + len(gzip.compress(formatter)) < 10_000
+    assert len(gzip.compress(catalogue)) + len(gzip.compress(formatter)) < 11_000

@@ -18,13 +18,19 @@ def test_a_bundle_with_words_is_written_to_a_file(tmp_path):
 
 
 def test_turns_that_are_no_data_can_be_left_out():
-    result = run_command("export", "board-nine")
+    result = run_command("export", "rods-golf")
     assert result.exit_code == 2
     assert result.stderr == (
-        "error: invalid rules for a bundle: `scoring` of board-nine has the part Lost: expected totals alone"
-        " [board-nine.scoring]; with --score-only the turns are left out\n"
+        "error: invalid rules for a bundle: `move_types` of throw-pairs adds `throw`: expected flips, looks, draws,"
+        " swaps, discards and knocks alone [throw-pairs.move_types]; with --score-only the turns are left out\n"
     )
-    assert read(read_output("export", "board-nine", "--score-only").strip()).is_score_only
+    assert read(read_output("export", "rods-golf", "--score-only").strip()).is_score_only
+
+
+def test_board_nine_is_exported_and_played_from_its_file(tmp_path):
+    bundle = tmp_path / "nine.json"
+    read_output("export", "board-nine", "-o", str(bundle))
+    assert "Ann throws" in read_output("demo", str(bundle), "--seed", "2", "--players", "3")
 
 
 def test_scores_that_are_no_data_are_refused_without_a_hint():

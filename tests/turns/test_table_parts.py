@@ -8,7 +8,8 @@ from helpers.plugins import answer
 
 import cardgolf
 from cardgolf import Game, InvalidArgumentError, InvalidOptionError, Layout, NotTabulableError, Phase, PluginError
-from cardgolf.narration import explain_move
+from cardgolf.narration import Step, describe_move, explain_move
+from cardgolf.rule_sheets import make_page
 from cardgolf.scoring import Faces
 from cardgolf.table import CardNames, DealCard, Give, Grab, Pick, Spy
 from cardgolf.table import Exchange as ExchangeMove
@@ -23,15 +24,15 @@ JACKS, KINGS, TENS = Faces(ranks=[11]), Faces(ranks=[13]), Faces(ranks=[10])
 WRONG = {
     "no cards": (lambda: Power(None, look="own"), "invalid cards=None of Power: expected Faces by ranks or suits"),
     "cards by points": (lambda: Power(Faces(below=0), look="own"), "of Power: expected Faces by ranks or suits"),
-    "nothing": (lambda: Power(TENS), "invalid look=None of Power: expected one of look, exchange and deal"),
-    "two": (lambda: Power(TENS, look="own", deal=1), "of Power: expected one of look, exchange and deal"),
+    "nothing": (lambda: Power(TENS), "invalid look=None of Power: expected exactly one of look, exchange and"),
+    "two": (lambda: Power(TENS, look="own", deal=1), "of Power: expected exactly one of look, exchange and"),
     "a look": (lambda: Power(TENS, look="all"), "invalid look='all' of Power: expected one of own, others, None"),
     "an exchange": (lambda: Power(TENS, exchange="both"), "of Power: expected one of own, different, any, seen"),
     "looks": (lambda: Power(TENS, exchange="seen", looks=3), "invalid looks=3 of Power: expected one of 1, 2"),
     "looks unseen": (lambda: Power(TENS, exchange="any", looks=2), "looks=2 of Power: expected 1, since no card"),
     "wider unseen": (lambda: Power(TENS, look="own", wider=TENS), "of Power: expected None, since no card is seen"),
     "trades unseen": (lambda: Power(TENS, deal=1, trades=True), "trades=True of Power: expected False, since no card"),
-    "a number to deal": (lambda: Power(TENS, deal=-1), "invalid deal=-1 of Power: expected an integer from 0 to"),
+    "a number to deal": (lambda: Power(TENS, deal=-1), "invalid deal=-1 of Power: expected an integer from 0 to 20"),
     "many to deal": (lambda: Power(TENS, deal=21), "invalid deal=21 of Power: expected an integer from 0 to 20"),
     "of which": (lambda: Power(TENS, deal=1, of="all"), "invalid of='all' of Power: expected one of drawn, any"),
     "whose": (lambda: Snap("mine"), "invalid whose='mine' of Snap: expected one of own, any, None"),
@@ -90,12 +91,11 @@ def test_two_house_rules_that_set_one_field_are_refused(part):
     "part",
     [Power(TENS, deal=1), Snap(), Exchange(), Opening(seen=[0]), Swap(taken="up"), Knock(at="end"), End(on="none")],
 )
-def test_lanes_and_bundles_refuse_it_by_name(part):
+def test_lanes_refuse_it_by_name(part):
     rules = cardgolf.rules("golf", having(part))
-    for made in (lambda: rules.tables(2), rules.export):
-        with pytest.raises(NotTabulableError, match=f"{part.kind} of sample: expected turns without it") as caught:
-            made()
-        assert caught.value.rule == "sample.turns"
+    with pytest.raises(NotTabulableError, match=f"{part.kind} of sample: expected turns without it") as caught:
+        rules.tables(2)
+    assert caught.value.rule == "sample.turns"
 
 
 def holding(*parts, stock="JS", own="(5C) (5D) 6H / (5S) 9C 9D", other="(5H) 6D (7H) / (8S) (9S) 10D", **options):
@@ -138,6 +138,22 @@ def test_a_power_deals_as_many_cards_as_it_says():
     board = game.play("deal-card 1").state.boards[1]
     assert [str(slot.card) for slot in board.slots[6:]] == ["2C", "3C"]
     assert cardgolf.rules("golf", having(Power(JACKS, deal=2))).find_max_extra(Layout.grid(2, 3)) == 20
+
+
+def test_how_many_cards_are_dealt_is_told():
+    for number, told in ((1, "deals Player 2 a card of the stock"), (2, "deals Player 2 2 cards of the stock")):
+        game = holding(Power(JACKS, deal=number), stock="JS 2C 3C 4C").play("discard")
+        step = Step.between(game.view(0), game.legal_moves[0], game.play(game.legal_moves[0]).view(0))
+        assert describe_move(step, CardNames()) == told
+
+
+def test_the_page_of_parts_leaves_out_cards_that_a_part_above_has():
+    tens, nines = having(Power(TENS, deal=1), name="tens"), having(Power(Faces(ranks=[9]), deal=1), name="nines")
+    turns = [str(each) for each in make_page(cardgolf.rules("cabo", tens)).turns]
+    assert [each for each in turns if each.startswith("power (cards=9s, look=others)")]
+    assert not [
+        each for each in map(str, make_page(cardgolf.rules("cabo", tens, nines)).turns) if "look=others" in each
+    ]
 
 
 def test_a_power_without_a_stock_deals_nothing():

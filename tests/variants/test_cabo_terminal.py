@@ -89,8 +89,8 @@ def test_trades_and_gifts_are_offered_and_told():
     assert [*second.paths(0, view, view)] == [(1, "b2", 2, "b2"), (2, "b2", 1, "b2")]
     ace = draw_and_discard(begin(ANN, "5D 6D / JD QD", CY, stock="AS 2S", give="ace"))
     gift, context = ace.legal_moves[0], Context(ace, 0, 0)
-    assert gift.offer(context) == "deal Player 2 (seat 1) a card of the stock, unseen"
-    assert gift.deed(context) == "deal Player 2 a card of the stock"
+    assert gift.offer(context) == "deal Player 2 (seat 1) from the stock, unseen"
+    assert gift.deed(context) == "deal Player 2 from the stock"
     assert told(ace, "deal-card 1", 1) == "deals Player 2 a card of the stock"
 
 

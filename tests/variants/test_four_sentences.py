@@ -406,7 +406,7 @@ def test_a_rule_of_no_points_is_not_told():
     ("skyjo", {}, "cancels", "leave"),
     ("board-nine", {}, "goal", "99"),
     ("board-nine", {"direct_discard": "off"}, "end", "NINE"),
-    ("cabo", {"switch": "none"}, "turn", "Kings show you a card, which you may exchange."),
+    ("cabo", {"switch": "none"}, "turn", "Kings let you look at a card and exchange it."),
 ])  # fmt: skip
 def test_games_tell_what_is_theirs(name, options, place, said):
     assert said in tell_in_four(cardgolf.rules(name, **options)).as_dict()[place]

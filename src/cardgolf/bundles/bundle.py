@@ -1,7 +1,7 @@
 """A bundle: a rulebook as JSON data."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +13,13 @@ if TYPE_CHECKING:
     from cardgolf.rulebook.rulebook import Rulebook
 
 FORMAT = "cardgolf-rules-2"
+
+PYTHON_ALONE: Mapping[str, Sequence[str]] = {
+    **dict.fromkeys(("play", "keep", "power", "snap", "exchange", "lost"), ("do",)),
+    "opening": ("seen",), "draw": ("ends",), "swap": ("taken",), "end": ("on",),
+    "knock": ("most", "from_turn", "at", "shield", "reason"),
+}  # fmt: skip
+"""Fields of parts that the JavaScript runtime does not play yet."""
 
 
 @frozen(repr=False, slots=False)
@@ -46,6 +53,14 @@ class Bundle:
     def is_score_only(self) -> bool:
         """Whether it has no turns: a program can keep score by it, and not play."""
         return self._data["turns"] is None
+
+    @property
+    def plays_in_javascript(self) -> bool:
+        """Whether the JavaScript runtime plays it: it has no hands, powers or throws out of turn, for example."""
+        parts = (*self._data["scoring"], *(self._data["turns"] or ()))
+        is_known = not any(part.get("who") == "before lowest" for part in parts)
+        is_known &= not any(field in part for part in parts for field in PYTHON_ALONE.get(part["do"], ()))
+        return is_known and not self.is_score_only and not self._data["layout"]["is_hand"]
 
     def as_dict(self) -> dict[str, Any]:
         """Return a copy of the data."""

@@ -99,6 +99,11 @@ class DataVariant(DataRule):
         super().__init__(name, contents)
         self.__doc__ = str(contents.data["summary"])
 
+    @property
+    def knock_word(self) -> str:
+        """What a player says to knock, if that is another word."""
+        return str(self.contents.data.get("call", ""))
+
     @hookimpl
     def seats(self) -> range:
         return range(min(self.contents.decks), max(self.contents.decks) + 1)

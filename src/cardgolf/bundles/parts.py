@@ -15,6 +15,7 @@ from cardgolf.table.layout import Layout
 from cardgolf.turns.part import Part as TurnPart
 from cardgolf.turns.parts import KINDS as TURN_KINDS
 from cardgolf.turns.parts import Lead, Leave, Lock
+from cardgolf.turns.table_parts import Power
 
 _BY_NAME: Mapping[str, type[RulePart]] = {
     "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in kind.__name__)[1:]: kind
@@ -51,6 +52,8 @@ def list_turn_parts(
     listed = list[Any]()
     for name, part in owned:
         if isinstance(part, Lock) and part.card not in faces:
+            continue
+        if isinstance(part, Power) and not any(part.cards.has(face, points[face]) for face in faces):
             continue
         given = {key: value for key, value in _part_as_data(part, layout, faces, points).items() if key != "do"}
         defaults = {each.name: each.default for each in _list_fields(type(part))}
@@ -132,7 +135,7 @@ def _as_face(number: int, faces: Sequence[Card]) -> Card:
 
 
 _CONVERTERS: Mapping[str, Converter] = {
-    **dict.fromkeys(("unless", "keep", "turned_by", "skips"), _as_faces),
+    **dict.fromkeys(("unless", "keep", "turned_by", "skips", "without", "wild", "wider"), _as_faces),
     "cards": _as_faces,
     "face": _as_face,
     "card": lambda card, faces: card if isinstance(card, str) else faces[card],

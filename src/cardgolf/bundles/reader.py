@@ -115,10 +115,10 @@ def _check_layout(data: Data) -> None:
     layout, places = data["layout"], data["places"]
     rows, columns = layout["rows"], layout["columns"]
     size = rows * columns
-    is_grid = not layout["is_hand"] and not layout["extra"] and size <= MAX_PLACES
-    require(is_grid, "layout", layout, f"a grid of at most {MAX_PLACES} places, if there are turns")
-    names = [*Layout.grid(rows, columns).names]
-    require(places == names, "places", places, f"{' '.join(names)}")
+    is_small = not layout["extra"] and size <= MAX_PLACES
+    require(is_small, "layout", layout, f"at most {MAX_PLACES} places, if there are turns")
+    names = [] if layout["is_hand"] else [*Layout.grid(rows, columns).names]
+    require(places == names, "places", places, " ".join(names) or "none in a hand")
 
 
 def _check_scoring(parts: Sequence[Data], faces: int, places: int) -> None:

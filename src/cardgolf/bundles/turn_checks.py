@@ -10,12 +10,22 @@ from cardgolf.tools.text import join_limited
 
 Data = Mapping[str, Any]
 
-_ONCE = ("opening", "spend", "knock", "leads", "deal", "arrange")
+_OF_HANDS = ("play", "keep", "draw ends", "knock most")
+_OF_BOARDS = (
+    "arrange", "spend", "swap", "leave", "end", "power", "snap", "exchange", "opening looks",
+    "opening where", "opening seen", "knock most_down", "knock turned_up", "knock at", "knock shield",
+)  # fmt: skip
+"""Parts, and fields of parts, of one form of layout alone."""
+
+_ONCE = ("opening", "spend", "knock", "leads", "deal", "arrange", "play", "keep")
 """Parts of which the topmost counts: a bundle has that one alone."""
 
 _SET_ONCE = {
     "throw": ("flip", "last_down", "last_turns", "piles"),
-    "end": ("last_turns",),
+    "end": ("last_turns", "on"),
+    "swap": ("taken",),
+    "snap": ("whose", "fine", "chain", "caller", "most_extra"),
+    "exchange": ("most", "laid", "failed", "most_extra"),
     "order": ("direction", "turned_by", "skips"),
 }
 """Fields that a rule sets once, and one of all house rules."""
@@ -52,7 +62,7 @@ def check_turns(data: Data) -> None:
         require(count < 2, "turns", f"{count} parts {kind}", f"one {kind} at most")
     for number, part in enumerate(parts):
         path = f"turns[{number}]"
-        for key in ("keep", "turned_by", "skips"):
+        for key in ("keep", "turned_by", "skips", "cards", "wider", "without", "wild"):
             check_different(f"{path}.{key}", part.get(key, ()), faces, "faces")
         require(part.get("card", 0) < faces, f"{path}.card", part.get("card"), f"less than {faces}")
         for index, line in enumerate(part.get("lines", ())):
@@ -61,9 +71,28 @@ def check_turns(data: Data) -> None:
         require(len({*piles}) == len(piles), f"{path}.piles", piles, "different piles")
         if part["do"] == "throw":
             require("stock" in piles, f"{path}.piles", piles, "stock, and perhaps discard")
+    _check_forms(data, places)
     _check_opening(data, places)
     _check_owners(parts, names)
     _check_together(parts, faces)
+
+
+def _check_forms(data: Data, places: int) -> None:
+    """Raise for parts of hands on a board, or of boards in a hand, and for a power that does nothing or too much."""
+    is_hand = data["layout"]["is_hand"]
+    wrong = _OF_BOARDS if is_hand else _OF_HANDS
+    for number, part in enumerate(data["turns"]):
+        path, does = f"turns[{number}]", part["do"]
+        has_wrong = [key for key in ("", *part) if f"{does} {key}".strip() in wrong]
+        require(not has_wrong, path, does, f"a part of {'hands' if is_hand else 'boards'}")
+        check_different(f"{path}.seen", part.get("seen", ()), places, "places")
+        if does == "power":
+            said = [key for key in ("look", "exchange", "deal") if part.get(key)]
+            require(len(said) == 1, path, said, "one of look, exchange and deal")
+            plain = part.get("exchange") == "seen" or not {"looks", "wider", "trades"}.intersection(part)
+            require(plain and part.get("looks", 1) < 3, path, "looks", "1 or 2, and with exchange seen alone")
+    kinds = {part["do"] for part in data["turns"]}
+    require(("play" in kinds) == ("keep" in kinds) == is_hand, "turns", sorted(kinds), "play and keep, for a hand")
 
 
 def _check_opening(data: Data, places: int) -> None:
@@ -71,13 +100,19 @@ def _check_opening(data: Data, places: int) -> None:
     parts, options = data["turns"], data["options"]
     at, opening = next(((at, part) for at, part in enumerate(parts) if part["do"] == "opening"), (0, {"flips": 2}))
     path, looks = f"turns[{at}]", "looks" in opening
-    require(looks != ("flips" in opening), path, "an opening", "either flips or looks")
+    is_said = looks != ("flips" in opening) or ("seen" in opening and not looks)
+    require(is_said, path, "an opening", "either flips or looks")
     of, where = opening.get("of", "any"), opening.get("where", "any")
     require(looks or of == "any", f"{path}.of", of, "any, since no cards are looked at")
     require(not looks or where == "any", f"{path}.where", where, "any, since no cards are turned up")
     name = "looks" if looks else "flips"
-    count = opening[name]
-    require(count <= places, f"{path}.{name}", count, f"at most {places}, as many as there are places")
+    count = opening.get(name, 0)
+    require(
+        count <= max(places, 2 * data["layout"]["is_hand"]),
+        f"{path}.{name}",
+        count,
+        f"at most {places}, as many as there are places",
+    )
     if options.get("first_flips") == "first_turn":
         can_wait = count and not looks and all(part["do"] != "leads" for part in parts)
         require(can_wait, "options.first_flips", "first_turn", "before_play with looks, leads or no flips")
@@ -105,7 +140,7 @@ def _check_together(parts: Sequence[Data], faces: int) -> None:
     """Raise for a card that is locked twice, for draws from no pile, and if no card may be thrown."""
     locked = [part["card"] for part in parts if part["do"] == "lock"]
     require(len({*locked}) == len(locked), "turns", locked, "each card locked once")
-    piles = [{*part["piles"]} for part in parts if part["do"] == "draw"]
+    piles = [{*part.get("piles", ("stock", "discard"))} for part in parts if part["do"] == "draw"]
     require(not piles or {"stock", "discard"}.intersection(*piles), "turns", "draws", "a pile that all of them have")
     kept = {face for part in parts for face in part.get("keep", ())}
     require(len(kept) < faces, "turns", f"{len(kept)} cards to keep", "cards that may be thrown")

@@ -120,9 +120,10 @@ def make_rule_sets(spec: str) -> Iterator[RuleSet]:
 
 
 def export(rules: Rulebook) -> Any:
-    """Return the bundle of rules, without turns if only these are no data."""
+    """Return the bundle of rules, without turns if these are no data, or not of the parts that are certified."""
     try:
-        return rules.export()
+        whole = rules.export()
+        return whole if whole.plays_in_javascript else rules.export(score_only=True)
     except NotTabulableError as error:
         try:
             return rules.export(score_only=True)

@@ -15,7 +15,7 @@ from cardgolf.rulebook.turn_parts import counts
 from cardgolf.scoring.parts import Lost
 from cardgolf.tools.integers import plain_integer
 from cardgolf.turns.part import Part
-from cardgolf.turns.parts import Arrange, Deal, Draw, Knock, Lock, Opening, Order, Spend, Swap, Throw
+from cardgolf.turns.parts import Arrange, Deal, Draw, Knock, Lock, Opening, Spend, Swap, Throw
 
 _REFUSING: Mapping[type[Part], Sequence[str]] = {
     Opening: ["moves"], Arrange: ["moves"], Draw: ["moves"], Spend: ["moves"], Knock: ["moves"], Swap: ["locked"],
@@ -54,9 +54,9 @@ def export(rules: Rulebook, players: int | None = None, *, words: bool = False, 
     lost = [name for name, part in rules.owned_parts.owned if type(part) is Lost] if rules.owned_parts else []
     if not score_only:
         _refuse_python(rules, MATCH_HOOKS)
-        if lost:
-            raise _refusal(f"{lost[-1]}.scoring", "has the part Lost", "totals alone")
     owned = None if score_only else _list_turns(rules, numbers)
+    scoring = [part for part in rules.parts if not score_only or type(part) is not Lost]
+    scoring = [part for part in rules.parts if not score_only or type(part) is not Lost]
     points = rules.card_values
     kinds = {kind: number for number, kind in enumerate(sorted({face.kind for face in faces}))}
     packs, decks = _list_decks(dict(zip(numbers, [[*map(faces.index, setup.deck)] for setup in setups], strict=True)))
@@ -74,9 +74,11 @@ def export(rules: Rulebook, players: int | None = None, *, words: bool = False, 
         "decks": decks,
         "match": _list_match(rules),
         "options": {} if score_only else _list_options(rules),
-        "scoring": list_parts([part for part in rules.parts if type(part) is not Lost], layout, faces, points),
+        "scoring": list_parts(scoring, layout, faces, points),
         "turns": None if owned is None else list_turn_parts(owned, layout, faces, points),
     }
+    if rules.knock_word and not score_only:
+        data["call"] = rules.knock_word
     if score_only:
         deals = [f"{name}.next_dealer" for name, part in rules.turn.owned if type(part) is Deal]
         data["missing"] = [*_list_python(rules, MATCH_HOOKS), *(f"{name}.standings" for name in lost), *deals]
@@ -112,7 +114,7 @@ def _list_turns(rules: Rulebook, numbers: Sequence[int]) -> list[tuple[str, Part
     """Return the parts of turns that count, each with its plugin, or raise for turns that bundles cannot have."""
     try:
         for number in numbers:
-            check_shape(rules, number, (Arrange, Deal, Order))
+            check_shape(rules, number, in_bundles=True)
         refuse_python(rules)
     except NotTabulableError as error:
         text = error.message.replace("invalid rules for tables", "invalid rules for a bundle", 1)

@@ -12,7 +12,7 @@ from cardgolf.bundles.parts import NAMES
 from cardgolf.rule_sheets.facts import Fact, list_card_points, list_facts
 from cardgolf.rule_sheets.four_sentences import TOLD_WITHOUT_WORDS, FourSentences, tell_in_four
 from cardgolf.rule_sheets.named_cards import name_cards
-from cardgolf.rule_sheets.power_sentences import tell_drawn, tell_play, tell_powers, tell_snaps
+from cardgolf.rule_sheets.power_sentences import list_left, tell_drawn, tell_play, tell_powers, tell_snaps
 from cardgolf.rule_sheets.scoring_sentences import tell_scoring
 from cardgolf.rule_sheets.sheet import changed_options
 from cardgolf.rule_sheets.turn_sentences import tell_closing, tell_leaving, tell_move, tell_turn
@@ -27,6 +27,7 @@ from cardgolf.scoring.rule_part import RulePart
 from cardgolf.tools.text import one_line
 from cardgolf.turns.part import Part as TurnPart
 from cardgolf.turns.parts import Throw
+from cardgolf.turns.table_parts import Power
 from cardgolf.words import ENGLISH, Words
 
 _IDS = ("rule", "group", "card", "failed")
@@ -125,7 +126,8 @@ def _list_turns(book: Rulebook) -> list[TurnPart]:
     """Return the parts that count, without a lowest one on throws that says what holds without it."""
     lowest = next(iter(book.turn.list_parts(Throw)), None)
     idle = lowest if lowest and not (lowest.flips or lowest.keep or lowest.piles) else None
-    return [part for part in book.turn.parts if part is not idle and counts(book, part)]
+    listed = [part for part in book.turn.parts if part is not idle and counts(book, part)]
+    return [each for part in listed for each in (list_left(book, part) if isinstance(part, Power) else [part])]
 
 
 def _tell_turn(book: Rulebook, part: TurnPart, words: Words) -> Iterator[str]:

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
+from attrs import evolve
+
 from cardgolf import Pile, Rulebook
 from cardgolf.rule_sheets.named_cards import list_meant, name_cards, number_word
 from cardgolf.rulebook.turn_parts import Turn
@@ -31,17 +33,26 @@ def tell_drawn(turn: Turn, words: Words) -> Iterator[str]:
 def tell_powers(book: Rulebook, turn: Turn, words: Words) -> Iterator[str]:
     """Yield what thrown cards do, and that several cards may be exchanged for one."""
     if powers := [*_tell_powers(book, turn.list_parts(Power), words)]:
-        yield words("short-powers", names=words.join(powers))
+        is_drawn = all(power.of == "drawn" for power in turn.list_parts(Power))
+        yield words("short-powers", drawn=is_drawn, names=words.join(powers))
     if turn.list_parts(Exchange):
         yield words("short-exchange")
 
 
+def list_left(book: Rulebook, power: Power) -> list[Power]:
+    """Return a power with the cards that no part above it has, or nothing if all of them have another power."""
+    above = book.turn.list_parts(Power)
+    above = above[above.index(power) + 1 :] if power in above else ()
+    meant = list_meant(book, power.cards)
+    left = meant.difference(*[list_meant(book, each.cards) for each in above])
+    return [power] if left == meant and left else [evolve(power, cards=Faces(cards=sorted(left)))] if left else []
+
+
 def _tell_powers(book: Rulebook, powers: Sequence[Power], words: Words) -> Iterator[str]:
     """Yield what each power does, as part of a sentence. Of powers of one card the topmost counts."""
-    for number, power in enumerate(powers):
-        others = [list_meant(book, each.cards) for each in powers[number + 1 :]]
-        if meant := sorted(list_meant(book, power.cards).difference(*others)):
-            cards = name_cards(book, Faces(cards=meant), words)
+    for each in powers:
+        for power in list_left(book, each):
+            cards = name_cards(book, power.cards, words)
             match power:
                 case Power(look="own"):
                     yield words("short-power-own", cards=cards)

@@ -123,7 +123,8 @@ class DealCard(Move):
         return context.words("move-deal-card.deed", player=context.view.names[self.seat])
 
     def describe(self, outcome: MoveOutcome) -> str:
-        return outcome.words("move-deal-card.describe", player=outcome.after.view.names[self.seat])
+        player, count = outcome.after.view.names[self.seat], count_taken(outcome)
+        return outcome.words("move-deal-card.describe", player=player, count=count)
 
     @classmethod
     def how(cls, words: Words) -> str:

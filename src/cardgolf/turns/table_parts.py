@@ -21,7 +21,8 @@ class Power(Part):
       ``any`` two. Or first ``looks`` cards are ``seen``: one of another player, which may then be exchanged for one of
       one's own, or with ``trades`` any one, for one of any other player; or two of different players, which may be
       exchanged for each other. The cards that are ``wider`` show two in any case;
-    * ``deal``: so many cards of the stock are dealt to another player, unseen.
+    * ``deal``: the player chooses another one, who is dealt so many cards of the stock, unseen. They fill gaps of the
+      board, or lie beside it, where at most 20 do.
 
     A card that was ``drawn`` from the stock and thrown at once has its power, or ``any`` that leaves a board by a swap
     too. If several parts name a card, the topmost counts.
@@ -45,11 +46,10 @@ class Power(Part):
             raise self.make_error("cards", "Faces by ranks or suits")
         self.check_faces("cards", "wider")
         self.check_words(look=LOOKS, exchange=EXCHANGES, looks=(1, 2), trades=(False, True), of=("drawn", "any"))
-        self.check_number("deal", least=0)
-        if self.deal > MAX_EXTRA:
+        if type(self.deal) is not int or not 0 <= self.deal <= MAX_EXTRA:
             raise self.make_error("deal", f"an integer from 0 to {MAX_EXTRA}")
         if [self.look is not None, self.exchange is not None, self.deal > 0].count(True) != 1:
-            raise self.make_error("look", "one of look, exchange and deal")
+            raise self.make_error("look", "exactly one of look, exchange and deal")
         for name, default in (("looks", 1), ("wider", None), ("trades", False)):
             if self.exchange != "seen" and getattr(self, name) is not default:
                 raise self.make_error(name, f"{default}, since no card is seen before an exchange")

@@ -186,9 +186,12 @@ move-pick =
    *[no] { $player } (Platz { $seat })
 }
 move-deal-card =
-    .offer = gib { $player } (Platz { $seat }) eine Karte vom Stapel, ungesehen
-    .deed = { $player } eine Karte vom Stapel geben
-    .describe = gibt { $player } eine Karte vom Stapel
+    .offer = gib { $player } (Platz { $seat }) vom Stapel, ungesehen
+    .deed = { $player } vom Stapel geben
+    .describe = { $count ->
+        [one] gibt { $player } eine Karte vom Stapel
+       *[other] gibt { $player } { $count } Karten vom Stapel
+    }
     .hint = wähle unter allen Zügen aus, wer sie bekommt (m)
 move-snap =
     .offer = wirf eine deiner Karten ab, die { $discard } gleicht
@@ -717,19 +720,22 @@ short-taken = { $up ->
    *[no] Eine Karte von der Ablage wird verdeckt hingelegt.
 }
 short-exchange = Die Karte in der Hand darfst du gegen mehrere gleiche Karten auf einmal tauschen.
-short-powers = Manche abgelegten Karten haben eine Wirkung: { $names }.
+short-powers = { $drawn ->
+    [yes] Manche Karten haben eine Wirkung, wenn du sie vom Stapel ziehst und ablegst: { $names }.
+   *[no] Manche Karten haben eine Wirkung, wenn du sie ablegst oder austauschst: { $names }.
+}
 short-power-own = { $cards } zeigen dir eine deiner Karten
 short-power-others = { $cards } zeigen dir eine fremde Karte
 short-power-swap = { $cards } tauschen eine deiner Karten ungesehen gegen eine fremde
 short-power-different = { $cards } vertauschen ungesehen zwei Karten von zwei Personen
 short-power-any = { $cards } vertauschen ungesehen zwei beliebige Karten
 short-power-seen = { $count ->
-    [one] { $cards } zeigen dir eine Karte, die du dann tauschen darfst
-   *[other] { $cards } zeigen dir zwei Karten, die du dann tauschen darfst
+    [one] { $cards } lassen dich eine Karte ansehen und tauschen
+   *[other] { $cards } lassen dich zwei Karten ansehen und tauschen
 }
 short-power-deal = { $count ->
-    [one] { $cards } geben jemandem eine Karte vom Stapel
-   *[other] { $cards } geben jemandem { $word } Karten vom Stapel
+    [one] { $cards } geben jemand anderem eine Karte vom Stapel
+   *[other] { $cards } geben jemand anderem { $word } Karten vom Stapel
 }
 short-snap = { $any ->
     [yes] Wer nach dem Ablegen zuerst eine gleiche Karte findet, darf sie auch ablegen und gibt für eine fremde eine eigene her.
@@ -865,7 +871,7 @@ part-flips = { $count ->
    *[other] Vor dem Spiel deckst du { $word } deiner Karten auf.
 }
 part-swap = Getauscht werden nur Karten, die verdeckt liegen, solange du eine hast.
-part-end-none = Nur durch Klopfen geht eine Runde vor ihren Grenzen zu Ende.
+part-end-none = Dass alle Karten offen liegen, beendet die Runde nicht.
 
 ## Unterschiede zwischen zwei Regelwerken, A und B.
 

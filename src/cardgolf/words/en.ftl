@@ -9,7 +9,7 @@
 ### $differs (deal | scores | totals | closing | next | turn | cards | middle | discard | stock | ranks | moves): what differs
 ### $discard (text): the top discard
 ### $draws (text): who drew which card, with commas
-### $drawn (yes | no): whether a card was drawn from the stock
+### $drawn (yes | no): whether a card was, or has to be, drawn from the stock
 ### $end (top | bottom): the end of the last play from which a card is drawn
 ### $first (yes | no): whether this is the first sentence of its kind
 ### $goal (lowest | highest): the total that wins
@@ -233,9 +233,12 @@ move-pick =
    *[no] { $player } (seat { $seat })
 }
 move-deal-card =
-    .offer = deal { $player } (seat { $seat }) a card of the stock, unseen
-    .deed = deal { $player } a card of the stock
-    .describe = deals { $player } a card of the stock
+    .offer = deal { $player } (seat { $seat }) from the stock, unseen
+    .deed = deal { $player } from the stock
+    .describe = { $count ->
+        [one] deals { $player } a card of the stock
+       *[other] deals { $player } { $count } cards of the stock
+    }
     .hint = choose the player from all moves (m)
 move-snap =
     .offer = throw a card of yours that equals the { $discard }
@@ -772,19 +775,22 @@ short-taken = { $up ->
    *[no] A card from the discard pile is laid face down.
 }
 short-exchange = You may put the card in hand in the place of several equal cards of yours.
-short-powers = Some discards have a power: { $names }.
+short-powers = { $drawn ->
+    [yes] Some cards have a power if you draw them from the stock and discard them: { $names }.
+   *[no] Some cards have a power when you discard or swap them out: { $names }.
+}
 short-power-own = { $cards } show you one of your cards
 short-power-others = { $cards } show you another player's card
 short-power-swap = { $cards } exchange one of your cards for another player's
 short-power-different = { $cards } exchange any two cards of two players
 short-power-any = { $cards } exchange any two cards
 short-power-seen = { $count ->
-    [one] { $cards } show you a card, which you may exchange
-   *[other] { $cards } show you two cards, which you may exchange
+    [one] { $cards } let you look at a card and exchange it
+   *[other] { $cards } let you look at two cards and exchange them
 }
 short-power-deal = { $count ->
-    [one] { $cards } deal another player a card
-   *[other] { $cards } deal another player { $word } cards
+    [one] { $cards } deal another player a card from the stock
+   *[other] { $cards } deal another player { $word } cards from the stock
 }
 short-snap = { $any ->
     [yes] After a discard, the first player to find an equal card may throw it too, and gives one of their own for another player's.
@@ -923,7 +929,7 @@ part-flips = { $count ->
    *[other] Before play you turn up { $word } of your cards.
 }
 part-swap = Only cards that lie face down are swapped away, as long as you have one.
-part-end-none = Nothing but a knock ends a round before its limits.
+part-end-none = Cards that all lie face up do not end the round.
 
 ## Differences between two rulebooks, A and B.
 

@@ -1,6 +1,6 @@
 """Make the tables of a rulebook."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
 
 from cardgolf.errors import NotTabulableError
@@ -10,8 +10,12 @@ from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.table_setup import TableSetup
 from cardgolf.scoring.batches import check_points
 from cardgolf.table.arranging import Arrange as ArrangeMove
-from cardgolf.table.looks import LOOKS
+from cardgolf.table.exchanges import Exchange as ExchangeMove
+from cardgolf.table.exchanges import Pick
+from cardgolf.table.looks import LOOKS, Spy
 from cardgolf.table.moves import KERNEL_MOVES
+from cardgolf.table.throws import DealCard, Give, Grab
+from cardgolf.table.throws import Snap as SnapMove
 from cardgolf.turns.part import Part
 from cardgolf.turns.parts import Arrange, Deal, End, Knock, Opening, Order, Swap
 from cardgolf.turns.table_parts import Exchange, Power, Snap
@@ -25,9 +29,10 @@ _NOT_PLAYED = (Arrange, Deal, Order, Power, Snap, Exchange)
 _FIELDS_NOT_PLAYED: Mapping[type[Part], Mapping[str, object]] = {
     Opening: {"seen": ()}, Swap: {"taken": None}, Knock: {"at": "start", "shield": False}, End: {"on": None},
 }  # fmt: skip
-"""Fields of parts that tables and bundles play only with these values."""
+"""Fields of parts that tables play only with these values."""
 
 _OF_THE_BASE_RULES = ("dealt", "next_seat", "next_dealer", "reactions", "unseal", "before_score")
+_MOVES_OF_BUNDLES = (ArrangeMove, Spy, Pick, ExchangeMove, SnapMove, Grab, Give, DealCard)
 _MOVES, _EXPECTED = (*KERNEL_MOVES, *LOOKS), "flips, looks, draws, swaps, discards and knocks alone"
 _PARTS = {
     "leader": "Leads",
@@ -42,15 +47,16 @@ _PARTS = {
 """The parts of turns that say what these hooks say."""
 
 
-def check_shape(rules: Rulebook, players: int, played: Sequence[type[Part]] = ()) -> None:
+def check_shape(rules: Rulebook, players: int, *, in_bundles: bool = False) -> None:
     """Raise :class:`NotTabulableError` for boards that differ or grow, hands, own moves and an own order of seats.
 
-    ``played`` are kinds of parts that bundles can have and tables cannot.
+    With ``in_bundles`` hands and all parts of turns are played, with the moves and the places that they add.
     """
     setup = rules.table_setup(players)
     by_hook = rules.hook_implementations()
-    _check_layouts(rules, setup)
-    _check_parts(rules, played)
+    _check_layouts(rules, setup, has_hands=in_bundles)
+    if not in_bundles:
+        _check_parts(rules)
     for each in rules.stack:
         if getattr(each.plugin, "max_extra", 0):
             raise refusal(f"{each.name}.max_extra", "lets boards grow: expected a grid")
@@ -67,19 +73,19 @@ def check_shape(rules: Rulebook, players: int, played: Sequence[type[Part]] = ()
     limit, longest = rules.base.turn_limit or 0, max((lock.turns for lock in rules.locks_by_card.values()), default=0)
     if max(limit, longest) > MAX_TURNS:
         raise NotTabulableError(f"invalid rules for tables: expected at most {MAX_TURNS:,} turns of a seat or a lock")
-    known = (*_MOVES, *([ArrangeMove] if Arrange in played else []))
+    known = (*_MOVES, *(_MOVES_OF_BUNDLES if in_bundles else ()))
     own = next((move for move in rules.action_space(players) if type(move) not in known), None)
     if own is not None:
         raise refusal(f"{by_hook['move_types'][0]}.move_types", f"adds `{own.word}`: expected {_EXPECTED}")
     _check_base_options(rules)
 
 
-def _check_parts(rules: Rulebook, played: Sequence[type[Part]]) -> None:
-    """Raise for a part that tables and bundles do not play, but for those that are ``played``, and for such a field."""
+def _check_parts(rules: Rulebook) -> None:
+    """Raise for a part or a field that tables do not play."""
     for name, part in rules.turn.owned:
         fields = _FIELDS_NOT_PLAYED.get(type(part), {})
         wrong = [f"{field} of {part.kind}" for field, plain in fields.items() if getattr(part, field) != plain]
-        if isinstance(part, _NOT_PLAYED) and not isinstance(part, tuple(played)):
+        if isinstance(part, _NOT_PLAYED):
             wrong = [part.kind]
         if wrong:
             text = f"invalid rules for tables: {wrong[0]} of {name}: expected turns without it"
@@ -94,9 +100,9 @@ def _check_base_options(rules: Rulebook) -> None:
         raise refusal("base.first_flips", "looks at cards in a turn: expected before_play")
 
 
-def _check_layouts(rules: Rulebook, setup: TableSetup) -> None:
+def _check_layouts(rules: Rulebook, setup: TableSetup, *, has_hands: bool) -> None:
     by_hook = rules.hook_implementations()
-    if setup.layout.is_hand or setup.layout.form is not None:
+    if (setup.layout.is_hand and not has_hands) or setup.layout.form is not None:
         found = "deals hands" if setup.layout.is_hand else "has places of another form"
         raise refusal(f"{by_hook['layout'][0]}.layout", f"{found}: expected a grid")
     if rules.layouts_vary or len(setup.layouts) > 1:
