@@ -81,6 +81,7 @@ function describeParts(faces, places) {
     call: { points, failed: id, made: id, spared: id, others: oneOf(["all", "lowest", "none"]), beside: bool, ties: bool, empty: bool },
     wrong_closer: { how: oneOf(AMOUNTS), points, rule: id, ties: bool },
     reset: { totals: list(integer, 1, 1000), to: orNull(integer), scored: bool, most: number },
+    lost: { at: int(1, 1e6), out: bool },
   };
 }
 

@@ -206,7 +206,7 @@ export class Match {
     }));
     this.#totals = freeze(sides.settle(this.#addTotals(this.#rounds.at(-1)), sign));
     const ranked = sides.rank(this.#rounds, this.#totals, sign);
-    this.#next = planNext(rules.match, this.#rounds, this.#totals, ranked, sides.sideOf);
+    this.#next = planNext(rules, this.#rounds, this.#totals, ranked, sides.sideOf);
     this.#standings = freeze(this.#next.standings);
   }
 

@@ -112,16 +112,22 @@ export function rankSeats(rounds, totals, sign) {
   }));
 }
 
+/** Return the least total with which seats have lost by parts `lost`: by all of them, those that end a match, and those by which seats drop out. */
+const findLost = parts => [() => true, part => !part.out, part => part.out].map(isOf => Math.min(...parts.filter(part => part.do === "lost" && isOf(part)).map(part => part.at)));
+
 /** Return the kind and the seats of the round that follows; without seats the match is over. `sideOf` is the team of a seat. */
-export function planNext({ holes, round_limit: limit, tie, target }, rounds, totals, standings, sideOf) {
-  const count = kind => rounds.filter(round => round.kind === kind).length;
+export function planNext({ match: { holes, round_limit: limit, tie, target }, parts, sign }, rounds, totals, ranked, sideOf) {
+  const count = kind => rounds.filter(round => round.kind === kind).length, [lost, ends, drops] = findLost(parts);
+  const standings = ranked.map(each => ({ ...each, lost: sign * each.total >= lost }));
+  const has = at => standings.some(each => sign * each.total >= at), isIn = seat => sign * totals[seat] < drops;
   const tied = standings.filter(each => each.rank === 1).map(each => each.seat).sort((a, b) => a - b);
   const isTied = new Set(tied.map(sideOf)).size > 1;
-  const isOver = count("hole") === holes || (target !== null && Math.max(...totals) >= target);
+  const sidesLeft = new Set([...totals.keys()].filter(isIn).map(sideOf)).size;
+  const isOver = count("hole") === holes || (target !== null && Math.max(...totals) >= target) || has(ends) || (drops < Infinity && sidesLeft < 2);
   const isLimit = rounds.length === limit;
   let why = "";
   let next = { kind: "hole", seats: [] };
-  if (!isLimit && !isOver) next.seats = totals.map((_, seat) => seat);
+  if (!isLimit && !isOver) next.seats = [...totals.keys()].filter(isIn);
   else if (!isLimit && tie === "playoff" && isTied && count("playoff") < PLAYOFF_LIMIT) next = { kind: "playoff", seats: tied };
   if (isLimit && !(isOver && tie !== "playoff")) {
     if (!isOver) why = "the round limit ended the match";

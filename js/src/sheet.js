@@ -96,7 +96,7 @@ function rank(rules, sheet, rounds, totals) {
 function plan(rules, sheet, rounds, totals, standings, dealer) {
   const { players, changes = [] } = sheet, count = rounds.length;
   const { sideOf } = makeSheetSides(sheet), gone = findGone(changes, count);
-  const next = rounds.length ? planNext(rules.match, rounds, totals, standings, sideOf) : { kind: "hole", seats: [...players.keys()], standings };
+  const next = rounds.length ? planNext(rules, rounds, totals, standings, sideOf) : { kind: "hole", seats: [...players.keys()], standings };
   let seats = next.seats.filter(seat => !gone.has(seat));
   if (next.seats.length && new Set(seats.map(sideOf)).size < 2) seats = [];
   if (next.kind === "hole") {

@@ -90,7 +90,7 @@ def test_what_a_score_sheet_needs_is_exported_where_turns_are_no_data(stack, plu
 
 def test_parts_between_seats_and_of_totals_are_data():
     parts = cardgolf.rules("board-nine").export(score_only=True).as_dict()["scoring"]
-    assert [part["do"] for part in parts] == ["cancel", "call", "reset"]
+    assert [part["do"] for part in parts] == ["cancel", "call", "reset", "lost"]
     assert parts[2] == {"do": "reset", "totals": [90], "to": 45, "scored": False, "most": None}
 
 

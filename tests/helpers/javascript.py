@@ -94,6 +94,7 @@ RULE_SETS: Mapping[str, tuple[Sequence[Any], Mapping[str, Any]]] = {
     "golf, flips in first turns": (["golf", "knocking"], {"first_flips": "first_turn", "initial_flips": 3}),
     "golf, another order": (["golf", "play-right", "reverse", "skip-next", "dealing:who=last"], {"turn_limit": 20}),
     "nine-card, equal turns": (["nine-card", "equal-turns", "knocking", "stock-only"], {}),
+    "golf, elimination": (["golf", "elimination:at=20"], {"turn_limit": 9, "holes": 6}),
     "golf, target": (["golf"], {"target": 20, "holes": None, "round_limit": 3, "tie": "playoff"}),
 }
 """What JavaScript is compared with the engine by: shipped games, house rules, short decks and low limits."""

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 FORMAT = "cardgolf-rules-2"
 
 PYTHON_ALONE: Mapping[str, Sequence[str]] = {
-    **dict.fromkeys(("play", "keep", "power", "snap", "exchange", "lost"), ("do",)),
+    **dict.fromkeys(("play", "keep", "power", "snap", "exchange"), ("do",)),
     "opening": ("seen",), "draw": ("ends",), "swap": ("taken",), "end": ("on",),
     "knock": ("most", "from_turn", "at", "shield", "reason"),
 }  # fmt: skip

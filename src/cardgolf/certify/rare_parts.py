@@ -44,6 +44,10 @@ def _reset(totals: Sequence[int], to: int | None, most: int | None, *, scored: b
     return {"do": "reset", "totals": totals, "to": to, "scored": scored, "most": most}
 
 
+def _lost(at: int, *, out: bool) -> Part:
+    return {"do": "lost", "at": at, "out": out}
+
+
 def _turn(kind: str, rule: str = OWNER, **fields: Any) -> Part:
     return {"do": kind, "rule": rule, **fields}
 
@@ -60,7 +64,7 @@ SCORINGS: Sequence[tuple[Sequence[Part], Mapping[str, Any]]] = (
             {"do": "count", "lines": ROWS, "table": [[1, -5], [2, -9]], "rule": f"{OWNER}.score.rows", "largest": True,
              "adjacent": True, "cards": None, "unless": MIXED},
             _adjust("above", 2, number=3), _adjust("below", 0, 1, number=0), _adjust("lowest", -3, ties=False),
-            _fine("always_doubled", ties=True), _reset(_HALVED, None, None, scored=False),
+            _fine("always_doubled", ties=True), _reset(_HALVED, None, None, scored=False), _lost(15, out=True),
         ],
         {"target": 21, "holes": None},
     ),
@@ -71,7 +75,7 @@ SCORINGS: Sequence[tuple[Sequence[Part], Mapping[str, Any]]] = (
             {"do": "bonus", "lines": "pairs anywhere", "points": 2, "rule": f"{OWNER}.score.pair",
              "cards": [*range(16)], "unless": MIXED},
             _adjust("highest", 0, -1, least=2), _adjust("tied", 1, round=2), _fine("doubled_plus", ties=False),
-            _reset(_HALVED, None, 2, scored=True),
+            _reset(_HALVED, None, 2, scored=True), _lost(6, out=True),
         ],
         {"goal": "highest", "holes": 3},
     ),
@@ -102,7 +106,10 @@ SCORINGS: Sequence[tuple[Sequence[Part], Mapping[str, Any]]] = (
         {"goal": "highest", "holes": 1, "round_limit": None, "first_dealer": "random"},
     ),
     (
-        [_columns(), _fine("per_lower", ties=True), _fine("flat", ties=False), _fine("none", ties=True)],
+        [
+            _columns(), _fine("per_lower", ties=True), _fine("flat", ties=False), _fine("none", ties=True),
+            _lost(8, out=False),
+        ],
         {"holes": 3, "round_limit": 4},
     ),
 )  # fmt: skip

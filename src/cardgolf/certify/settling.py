@@ -89,4 +89,5 @@ def _list_goals(bundle: Mapping[str, Any]) -> list[int]:
     goals = [bundle["match"]["target"]]
     for part in bundle["scoring"]:
         goals += part["totals"] if part["do"] == "reset" else ()
+        goals += [part["at"] if bundle["match"]["goal"] == "lowest" else -part["at"]] if part["do"] == "lost" else ()
     return [goal + more for goal in goals if goal is not None for more in (0, 0, -1, 1)]

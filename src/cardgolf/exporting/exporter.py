@@ -12,7 +12,7 @@ from cardgolf.lanes.tables.tabulator import check_shape, refuse_python
 from cardgolf.rulebook.clauses import make_label
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.turn_parts import counts
-from cardgolf.scoring.parts import Lost
+from cardgolf.scoring.parts import Call
 from cardgolf.tools.integers import plain_integer
 from cardgolf.turns.part import Part
 from cardgolf.turns.parts import Arrange, Deal, Draw, Knock, Lock, Opening, Spend, Swap, Throw
@@ -51,12 +51,9 @@ def export(rules: Rulebook, players: int | None = None, *, words: bool = False, 
     _refuse_python(rules, SCORING_HOOKS)
     if rules.layouts_vary or len(setups[0].layouts) > 1:
         raise _refusal(f"{rules.hook_implementations()['layout'][0]}.layout", "differs by seat or round", "one layout")
-    lost = [name for name, part in rules.owned_parts.owned if type(part) is Lost] if rules.owned_parts else []
     if not score_only:
         _refuse_python(rules, MATCH_HOOKS)
     owned = None if score_only else _list_turns(rules, numbers)
-    scoring = [part for part in rules.parts if not score_only or type(part) is not Lost]
-    scoring = [part for part in rules.parts if not score_only or type(part) is not Lost]
     points = rules.card_values
     kinds = {kind: number for number, kind in enumerate(sorted({face.kind for face in faces}))}
     packs, decks = _list_decks(dict(zip(numbers, [[*map(faces.index, setup.deck)] for setup in setups], strict=True)))
@@ -74,14 +71,19 @@ def export(rules: Rulebook, players: int | None = None, *, words: bool = False, 
         "decks": decks,
         "match": _list_match(rules),
         "options": {} if score_only else _list_options(rules),
-        "scoring": list_parts(scoring, layout, faces, points),
+        "scoring": list_parts(rules.parts, layout, faces, points),
         "turns": None if owned is None else list_turn_parts(owned, layout, faces, points),
     }
     if rules.knock_word and not score_only:
         data["call"] = rules.knock_word
     if score_only:
         deals = [f"{name}.next_dealer" for name, part in rules.turn.owned if type(part) is Deal]
-        data["missing"] = [*_list_python(rules, MATCH_HOOKS), *(f"{name}.standings" for name in lost), *deals]
+        reading = [f"{rules.stack[1].name}.scoring" for part in rules.parts if isinstance(part, Call) and part.empty]
+        data["missing"] = [
+            *_list_python(rules, MATCH_HOOKS),
+            *reading,
+            *deals,
+        ]  # points alone do not show an empty hand
         data |= _name_plugins(rules)
     if words:
         data["words"] = list_words(rules, _list_ids(rules, owned))
