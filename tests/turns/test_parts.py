@@ -58,7 +58,7 @@ def test_lines_that_the_board_lacks_are_refused(part, error):
 @pytest.mark.parametrize(("variant", "parts", "error"), [
     ("golf", [Throw(keep=Faces(suits="CDHS"))], r"Throw of sample\.turns: invalid keep=.*: expected a deck with"),
     ("board-nine", [Swap("down")], r"Swap of sample\.turns: invalid part of a turn with a hand: expected a layout"),
-    ("board-nine", [Knock(most_down=1)], r"Knock of sample\.turns: invalid part of a turn with a hand"),
+    ("board-nine", [Knock(most_down=1)], r"Knock of sample\.turns: invalid most_down of a turn with a hand"),
     ("board-nine", [End("none")], r"End of sample\.turns: invalid part of a turn with a hand"),
     ("golf", [Throw(keep=Faces(suits="CD")), Throw(keep=Faces(suits="HS"))], r"Throw of sample\.turns: invalid keep="),
     ("golf", [Throw("never"), Throw("optional")], r"Throw of sample\.turns: invalid flip of two parts: expected one "),

@@ -1,6 +1,6 @@
 """Whether the parts of turns fit the board and the deck, and each other."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from cardgolf.cards import Card
 from cardgolf.rulebook.owned_parts import find_outside
@@ -14,6 +14,12 @@ from cardgolf.turns.leaving import list_leaving
 from cardgolf.turns.part import Part
 from cardgolf.turns.parts import Arrange, Draw, End, Knock, Leave, Opening, Order, Spend, Swap, Throw
 from cardgolf.turns.table_parts import Exchange, Power, Snap
+
+_FIELDS_OF_BOARDS: Mapping[type[Part], Mapping[str, object]] = {
+    Knock: {"most_down": None, "turned_up": False, "shield": False, "at": "start"},
+}
+_FIELDS_OF_HANDS: Mapping[type[Part], Mapping[str, object]] = {Knock: {"most": None}, Draw: {"ends": False}}
+"""Fields that are for one form of layout alone, with what they are in the other."""
 
 _OF_BOARDS, _OF_HANDS = (Arrange, Spend, Swap, Leave, End, Power, Snap, Exchange), (Play, Keep)
 _ONE_OWNER = (
@@ -31,9 +37,9 @@ def find_turn_error(turn: Turn, layouts: Sequence[Layout], deck: Collection[Card
     draws, kept = list[Draw](), list[Faces]()
     for name, part in turn.owned:
         fault, others = "", {Play: Keep, Keep: Play}.get(type(part))
-        if not (_fits_hand(part) if layouts[0].is_hand else _fits_board(part)):
+        if wrong := _find_wrong(part, is_hand=layouts[0].is_hand):
             found, expected = ("a hand", "a layout of places") if layouts[0].is_hand else ("a layout", "a hand")
-            fault = f"invalid part of a turn with {found}: expected {expected}"
+            fault = f"invalid {wrong} of a turn with {found}: expected {expected}"
         elif others and not turn.list_parts(others):
             fault = f"invalid part of a turn: expected {others.__name__} too"
         elif isinstance(part, Leave | Opening):
@@ -59,18 +65,17 @@ def find_set_twice(turn: Turn) -> tuple[str, str] | None:
     return None
 
 
-def _fits_hand(part: Part) -> bool:
-    """Return whether a part may be one of a hand: no card is looked at, turned up or counted by its place."""
-    if isinstance(part, Knock):
-        return part.most_down is None and not (part.turned_up or part.shield or part.at == "end")
-    return part.is_plain if isinstance(part, Opening) else not isinstance(part, _OF_BOARDS)
+def _find_wrong(part: Part, *, is_hand: bool) -> str:
+    """Return the field, or ``part``, that is not for a hand, or not for a layout of places; or an empty string.
 
-
-def _fits_board(part: Part) -> bool:
-    """Return whether a part may be one of a layout of places, of which a player may not know all cards."""
-    if isinstance(part, Knock):
-        return part.most is None
-    return not part.ends if isinstance(part, Draw) else not isinstance(part, _OF_HANDS)
+    In a hand no card is looked at, turned up or counted by its place. Of a layout a player may not know all cards.
+    """
+    if isinstance(part, _OF_BOARDS if is_hand else _OF_HANDS):
+        return "part"
+    if isinstance(part, Opening):
+        return "" if part.is_plain or not is_hand else "part"
+    fields = (_FIELDS_OF_BOARDS if is_hand else _FIELDS_OF_HANDS).get(type(part), {})
+    return next((name for name, plain in fields.items() if getattr(part, name) != plain), "")
 
 
 def _find_place_error(part: Leave | Opening, layout: Layout) -> str:
