@@ -105,13 +105,17 @@ def test_cards_of_a_row_lie_in_its_order(hand):
 
 @every_case("parts", [[Play(run=3)], [Keep()]])
 def test_a_grid_has_no_plays(parts):
-    with pytest.raises(PluginError, match=r"of sample\.turns: invalid (part|most|ends) of a turn with a layout: expected a hand"):
+    with pytest.raises(
+        PluginError, match=r"of sample\.turns: invalid (part|most|ends) of a turn with a layout: expected a hand"
+    ):
         cardgolf.rules("golf", answer("turns", parts, "sample"))
 
 
 @every_case("part", [Knock(most=5), Draw(ends=True)])
 def test_a_grid_has_no_fields_of_hands(part):
-    with pytest.raises(PluginError, match=r"of sample\.turns: invalid (part|most|ends) of a turn with a layout: expected a hand"):
+    with pytest.raises(
+        PluginError, match=r"of sample\.turns: invalid (part|most|ends) of a turn with a layout: expected a hand"
+    ):
         cardgolf.rules("golf", answer("turns", [part], "sample"))
 
 

@@ -3,6 +3,8 @@
 import pytest
 from helpers.cabo_tables import ANN, CY, begin, draw_and_discard, play, react
 
+from cardgolf.narration import describe_situation, describe_status
+from cardgolf.table import CardNames
 from cardgolf.words import ENGLISH
 
 
@@ -118,3 +120,16 @@ def test_a_card_that_is_thrown_for_another_player_is_drawn_on_its_way():
     thrown = react(game, 2, "grab 1 b1")
     gift, before = game.rules.parse("give a1"), thrown.view(2)
     assert [*gift.paths(2, before, react(thrown, 2, "give a1").view(2))] == [(2, "a1", 1, "b1")]
+
+
+def test_a_window_says_to_what_one_reacts_and_what_a_wrong_card_costs():
+    game = play(begin(ANN, "5D 6D / JD QD", CY, stock="6S 2S", snaps="any", penalty_cards=2), "draw stock", "discard")
+    told = describe_status(game.view(1), CardNames(ascii=True), over=False)
+    assert told.startswith("Player 2, you may throw a card that equals the 6S. A wrong card stays, and costs two more.")
+    assert describe_situation(game.view(1), CardNames(ascii=True)) == "you may throw a card that equals the 6S"
+    owing = react(game, 2, "grab 1 b1").view(2)
+    told = describe_status(owing, CardNames(ascii=True), over=False)
+    assert told.startswith("Player 3, give Player 2 a card for the one that you threw.")
+    assert describe_situation(owing, CardNames(ascii=True)) == "you owe Player 2 a card"
+    free = play(begin(stock="6S", penalty_cards=0), "draw stock", "discard").view(1)
+    assert "wrong" not in describe_status(free, CardNames(ascii=True), over=False)

@@ -174,7 +174,7 @@ def test_news_are_json(name):
 def test_a_spectator_is_told_who_may_react():
     game = next(game for game in played_by_lot("cabo", 3, seed=2) if game.phase == "reaction")
     assert web.table_message(game, None)["status"].endswith("may react.")
-    assert "you may react" in web.table_message(game, game.to_act[0])["status"]
+    assert "you may throw a card that equals the " in web.table_message(game, game.to_act[0])["status"]
 
 
 def test_the_end_of_a_match_names_the_winner():

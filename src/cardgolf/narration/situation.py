@@ -8,10 +8,12 @@ from cardgolf.narration.sentences import describe_round_end, describe_winners, s
 from cardgolf.narration.words import describe_offer, list_hints
 from cardgolf.rulebook.clauses import clauses, texts_about
 from cardgolf.rulebook.rules_pages import Clause
+from cardgolf.rulebook.snaps import OPEN
 from cardgolf.table import DISCARD, CardNames, Flip, Knock, Move, list_reasons
 from cardgolf.table.move import MIDDLE
 from cardgolf.table.state import EXTRA, OPENING, REACTION, ROUND_OVER, START
 from cardgolf.table.text_view import list_chosen
+from cardgolf.table.throws import OWED
 from cardgolf.views import View
 from cardgolf.words import Words
 
@@ -27,6 +29,10 @@ def describe_situation(view: View, cards: CardNames) -> str:
         task = describe_offer(view, moves[0], cards) if other else words("situation-opening")
         return _add_flips_left(task, view, view.seat, words)
     if view.phase is REACTION:
+        if owed := view.memory.get(OWED):
+            return words("situation-owed", owner=view.names[owed[1]])
+        if OPEN in view.memory and view.discard_top:
+            return words("situation-throw", discard=cards.name(view.discard_top))
         return words("situation-secret" if _chooses_in_secret(view) else "situation-reaction")
     if view.held:
         return words("situation-holding", card=cards.name(view.held))
@@ -66,7 +72,7 @@ def _list_sentences(view: View, name: str, cards: CardNames) -> Iterator[str]:
     words = cards.words
     text = reduce(lambda told, way: words("ways", what=told, other=way), _list_ways(view, cards))
     if view.phase is REACTION:
-        yield words("choose-in-secret" if _chooses_in_secret(view) else "you-may-react", player=name)
+        yield from _ask_in_window(view, name, cards)
     elif view.phase is OPENING:
         task = _add_flips_left(text, view, view.actor, words)
         yield words("opening" if view.leader is None else "opening-draw", player=name, what=task)
@@ -78,6 +84,19 @@ def _list_sentences(view: View, name: str, cards: CardNames) -> Iterator[str]:
         yield f"{text[:1].upper()}{text[1:]}."
     if (places := _count_places(view)) > 1:
         yield words("click-places", count=places)
+
+
+def _ask_in_window(view: View, name: str, cards: CardNames) -> Iterator[str]:
+    """Yield to what a seat may react, and what a wrong card costs."""
+    words = cards.words
+    if owed := view.memory.get(OWED):
+        yield words("you-owe", player=name, owner=safe_names(view.names, words)[owed[1]])
+    elif OPEN in view.memory and view.discard_top:
+        yield words("you-may-throw", player=name, discard=cards.name(view.discard_top))
+        if fine := view.rules.turn.fine:
+            yield words("short-snap-fine", count=fine, word=words("number-word", number=fine))
+    else:
+        yield words("choose-in-secret" if _chooses_in_secret(view) else "you-may-react", player=name)
 
 
 def _list_ways(view: View, cards: CardNames) -> Iterator[str]:

@@ -74,8 +74,6 @@ def _tell_powers(book: Rulebook, powers: Sequence[Power], words: Words) -> Itera
 def tell_snaps(turn: Turn, words: Words) -> Iterator[str]:
     """Yield which cards may be thrown out of turn, and what a wrong one costs."""
     if turn.list_parts(Snap):
-        fine = turn.find_field(Snap, "fine")
-        fine = 1 if fine is None else fine
         yield words("short-snap", any=turn.find_field(Snap, "whose") == "any")
-        if fine:
-            yield words("short-snap-fine", count=fine, word=number_word(fine, words))
+        if turn.fine:
+            yield words("short-snap-fine", count=turn.fine, word=number_word(turn.fine, words))

@@ -27,11 +27,13 @@ from cardgolf.rulebook.throwing import (
 from cardgolf.scoring.rule_part import RulePart
 from cardgolf.table.arranging import Arrange as ArrangeMove
 from cardgolf.table.board import Board
+from cardgolf.table.exchanges import PICKED
 from cardgolf.table.exchanges import Exchange as ExchangeMove
 from cardgolf.table.layout import MAX_EXTRA
 from cardgolf.table.move import Move
 from cardgolf.table.scorecard import Standing
 from cardgolf.table.state import State
+from cardgolf.table.throws import OWED
 from cardgolf.turns.hand_parts import Keep, Play
 from cardgolf.turns.leaving import make_clears
 from cardgolf.turns.part import Part
@@ -79,14 +81,26 @@ class Turn:
         return tuple([part for part in self.parts if isinstance(part, kind)])
 
     @property
+    def fine(self) -> int:
+        """How many cards a wrong one costs that is thrown out of turn."""
+        found = self.find_field(Snap, "fine")
+        return 1 if found is None else int(found)
+
+    @property
     def most_extra(self) -> int:
         """How many cards lie beside a board at most by these parts."""
         thrown, exchanged = self.list_parts(Snap), self.list_parts(Exchange)
         return max(
             MAX_EXTRA if any(part.deal for part in self.list_parts(Power)) else 0,
-            proofs.find_most_extra(thrown) if thrown and self.find_field(Snap, "fine") != 0 else 0,
+            proofs.find_most_extra(thrown) if thrown and self.fine else 0,
             proofs.find_most_extra(exchanged) if exchanged and proofs.is_kept_if_failed(exchanged) else 0,
         )
+
+    @property
+    def remembered(self) -> tuple[str, ...]:
+        """The names under which windows and powers are remembered."""
+        of_powers = (powers.POWER, powers.LOOKED, PICKED)
+        return (*((snaps.OPEN, OWED) if self.list_parts(Snap) else ()), *(of_powers if self.list_parts(Power) else ()))
 
     @property
     def empties_places(self) -> bool:

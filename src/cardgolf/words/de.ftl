@@ -423,6 +423,8 @@ opening = { $player }, vor dem ersten Zug: { $what }.
 opening-draw = { $player }, vor dem Ziehen: { $what }.
 choose-in-secret = { $player }, wähle geheim.
 you-may-react = { $player }, du darfst reagieren.
+you-may-throw = { $player }, du darfst eine Karte abwerfen, die { $discard } gleicht.
+you-owe = { $player }, gib { $owner } eine Karte für die abgeworfene.
 you-hold = Du hast { $card } in der Hand.
 choose-moves = { $count ->
     [one] wähle { $count } Zug
@@ -439,6 +441,8 @@ click-places = { $count ->
 situation-opening = decke deine ersten Karten auf
 situation-secret = du wählst geheim
 situation-reaction = du darfst reagieren
+situation-throw = du darfst eine Karte abwerfen, die { $discard } gleicht
+situation-owed = du schuldest { $owner } eine Karte
 situation-holding = du hast { $card } in der Hand
 situation-turn = du bist am Zug
 situation-goes-on = dein Zug geht weiter

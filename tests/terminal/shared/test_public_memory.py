@@ -6,6 +6,8 @@ from io import StringIO
 from xml.etree import ElementTree as ET
 
 import pytest
+from helpers.cabo_tables import begin as begin_cabo
+from helpers.cabo_tables import play
 from helpers.command_line import read_output
 from rich.console import Console
 from terminal.shared.remembering import LETTERS, STARS, SYMBOLS, WORDS, Remembering
@@ -18,7 +20,7 @@ from cardgolf.table.memory import Memory
 from cardgolf.terminal.full_screen.widgets import LogView
 from cardgolf.terminal.shared.cards import CardFormatter
 from cardgolf.terminal.shared.narrator import Narrator
-from cardgolf.terminal.shared.tables import draw_table
+from cardgolf.terminal.shared.tables import draw_table, format_memory
 
 SVG = "{http://www.w3.org/2000/svg}"
 PLAIN, FANCY = CardFormatter(ascii=True), CardFormatter()
@@ -142,3 +144,12 @@ def test_a_picture_shortens_what_is_very_long_and_its_description_does_not():
 def test_a_text_view_has_a_line():
     assert f"\nRemembered: {LETTERS}\n" in str(begin().play("flip a1").view(0))
     assert "Remembered" not in str(begin().view(0))
+
+
+def test_the_table_leaves_out_what_prompts_tell():
+    for card, moves in (("6S", ()), ("JS", ("pass", "pass", "pick 0 a1"))):
+        game = play(begin_cabo(stock=f"{card} 2S"), "draw stock", "discard", *moves)
+        assert game.state.memory
+        assert format_memory(game.view(0), PLAIN) == ""
+    house = game.state.remember("direction", -1)
+    assert "direction" in format_memory(Game(game.rules, house).view(0), PLAIN)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
 from itertools import islice
 from textwrap import wrap
 
@@ -13,7 +14,7 @@ from cardgolf import BoardView, Card, Game, Rulebook, SlotView, View
 from cardgolf.cards import COURT
 from cardgolf.drawing import find_groups
 from cardgolf.games import TypedLayout, locked_places
-from cardgolf.table import UNKNOWN
+from cardgolf.table import UNKNOWN, Memory
 from cardgolf.terminal.shared.cards import CardFormatter, as_view, mark_locked, playing_boards
 from cardgolf.terminal.shared.colours import AMBER, VIOLET
 from cardgolf.words import Words
@@ -52,7 +53,8 @@ def list_memory(view: View, faces: CardFormatter, width: int) -> Iterator[Text]:
 
 def format_memory(view: View, faces: CardFormatter) -> str:
     """Return what the rules remember in public, or nothing."""
-    remembered = view.memory.text(faces.name)
+    told = view.rules.turn.remembered  # by prompts and moves
+    remembered = reduce(Memory.forget, told, view.memory).text(faces.name)
     return faces.frame("remembered", what=remembered) if remembered else ""
 
 
