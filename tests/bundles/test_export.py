@@ -13,6 +13,7 @@ from helpers.schema_checks import BriefValidator
 import cardgolf
 from cardgolf import IllegalMoveError, InvalidArgumentError, Line, NextRound, NotTabulableError, hookimpl, plugin, turns
 from cardgolf.bundles import Bundle, read
+from cardgolf.scoring import Faces
 
 SCHEMA = json.loads(files("cardgolf.bundles").joinpath("rules-2.schema.json").read_text(encoding="utf-8"))
 LIMIT = 2500  # bytes of each game, compressed
@@ -282,3 +283,9 @@ def test_rules_of_which_no_bundle_could_be_read_are_refused():
 
 def test_the_example_games_are_refused_or_exported():
     assert "reads" in refuse(example("trash")) or "Python" in refuse(example("trash"))
+
+
+def test_a_power_of_cards_that_the_deck_has_not_is_left_out():
+    parts = [turns.Power(Faces(ranks=[14]), look="own"), turns.Power(Faces(ranks=[13]), look="others")]
+    data = cardgolf.rules("golf", answer("turns", parts, "powers")).export().as_dict()
+    assert [part["look"] for part in data["turns"] if part["do"] == "power"] == ["others"]

@@ -8,7 +8,7 @@ from helpers.option_sets import list_house_rules, list_settings, with_settings
 from helpers.tabled_rounds import check_tables
 
 import cardgolf
-from cardgolf import NotTabulableError
+from cardgolf import NotTabulableError, plugin
 from cardgolf.lanes.tables.tabulator import tabulate
 
 GRIDS = ("play-nine", "nine-card", "crazy-nines", "golf")
@@ -90,3 +90,15 @@ def test_all_names_are_equal_in_play_or_refused():
         rules = cardgolf.rules(name)
         refused |= {name for players in (rules.seats()[0], rules.seats()[-1]) if verdict(rules, players, 150)}
     assert sorted(refused) == REFUSED_NAMES
+
+
+def test_boards_that_a_plugin_in_python_lets_grow_are_refused_by_name():
+    @plugin
+    class Growing:
+        """A board may gain a card."""
+
+        max_extra = 1
+
+    for made in (lambda rules: rules.tables(2), lambda rules: rules.export()):
+        with pytest.raises(NotTabulableError, match="`max_extra` of growing lets boards grow: expected a grid"):
+            made(cardgolf.rules("golf", Growing))
