@@ -66,14 +66,19 @@ def run_with(*packages: str) -> list[str]:
 def minify(entry: Path, *, without: Collection[str] = ()) -> str:
     """Return a module and what it imports as one minified module, which imports the modules ``without``."""
     with tempfile.TemporaryDirectory() as folder:
-        joined, small = Path(folder, "joined.js"), Path(folder, "small.js")
-        npm = run_with(*TOOLS)
-        bundle = ["esbuild", str(entry), "--bundle", "--format=esm", "--target=es2022", f"--outfile={joined}"]
-        bundle += [f"--external:./{name}.js" for name in without]
-        subprocess.run([*npm, *bundle], check=True, capture_output=True)
-        options = "passes=3,unsafe_arrows=true,unsafe_methods=true,pure_getters=true"
-        subprocess.run([*npm, "terser", str(joined), "--module", "-c", options, "-m", "-o", str(small)], check=True)
-        return small.read_text(encoding="utf-8")
+        joined = Path(folder, "joined.js")
+        bundle = ["esbuild", str(entry), "--bundle", "--minify", "--format=esm", "--target=es2022"]
+        bundle += [f"--outfile={joined}", *(f"--external:./{name}.js" for name in without)]
+        subprocess.run([*run_with(*TOOLS), *bundle], check=True, capture_output=True)
+        shrink(joined)
+        return joined.read_text(encoding="utf-8")
+
+
+def shrink(module: Path) -> None:
+    """Minify a module where it lies."""
+    options = "passes=3,unsafe_arrows=true,unsafe_methods=true,pure_getters=true"
+    small = ["terser", str(module), "--module", "-c", options, "-m", "-o", str(module)]
+    subprocess.run([*run_with(*TOOLS), *small], check=True)
 
 
 def measure(text: str) -> str:

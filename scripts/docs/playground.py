@@ -14,7 +14,7 @@ import tempfile
 from collections.abc import Collection
 from pathlib import Path
 
-from build_js import TOOLS, minify, run_with
+from build_js import TOOLS, minify, run_with, shrink
 
 from docs.bundled_games import write_games
 from docs.cache import digest_sources, gather, name_games
@@ -81,9 +81,12 @@ def _minify(folder: Path) -> None:
         (folder / name).write_text(minify(source), encoding="utf-8")
     layouts = minify(sources / "layouts.js", without=SHARED)
     (folder / LAYOUTS).write_text(re.sub(r'(?<=from")\./\w+\.js', "./cardgolf-rules.js", layouts), encoding="utf-8")
-    files = [str(each) for each in (*folder.glob("*.mjs"), folder / "playground.css") if each.is_file()]
+    modules = sorted(folder.glob("*.mjs"))
+    files = [str(each) for each in (*modules, folder / "playground.css") if each.is_file()]
     small = ["--minify", "--target=es2022", f"--outdir={folder}", "--out-extension:.js=.mjs", "--allow-overwrite"]
     subprocess.run([*run_with(TOOLS[0]), "esbuild", *files, *small, "--log-level=warning"], check=True)
+    for module in modules:  # terser makes smaller modules than esbuild, and the first move has a bound
+        shrink(module)
 
 
 def _gather() -> list[Path]:
