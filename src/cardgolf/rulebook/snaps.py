@@ -17,7 +17,7 @@ from cardgolf.rulebook.hookspecs import DiscardOption
 from cardgolf.rulebook.throwing import PLAIN, Below, find_field
 from cardgolf.table import moves as kernel
 from cardgolf.table.move import Move
-from cardgolf.table.places import Place, deal_beside, list_free, list_possible, show
+from cardgolf.table.places import Place, deal_beside, exchange, list_free, list_possible, show
 from cardgolf.table.state import REACTION, State
 from cardgolf.table.throws import OWED, Give, Grab, Snap
 from cardgolf.turns import table_parts
@@ -129,20 +129,11 @@ def make_applied(_: Sequence[table_parts.Snap], below: Below) -> HookFunction:
                 is_right = len(after.discard) > len(state.discard)
                 return after.remember(OWED, (state.actor, seat, slot)) if is_right else after
             case Give(slot):
-                return _give(state, slot)
+                _, receiver, gap = state.memory[OWED]
+                return exchange(state, (state.actor, slot), (receiver, gap)).forget(OWED)
         return None
 
     return apply_move
-
-
-def _give(state: State, name: str) -> State:
-    """Return the state with a card in the place of the one that was thrown."""
-    _, receiver, gap = state.memory[OWED]
-    board, other = state.board, state.table[receiver]
-    place = board.index(name)
-    given: Slot = board.slots[place]  # type: ignore[assignment]  # a legal move names a card
-    after = state.with_board(board.clear([place]))
-    return after.with_board(other.put(other.index(gap), given), receiver).forget(OWED)
 
 
 def make_remembered(_: Sequence[table_parts.Snap], below: Below) -> HookFunction:

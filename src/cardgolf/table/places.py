@@ -27,11 +27,11 @@ def list_free(state: State, seat: int) -> list[str]:
 def list_possible(state: State, seat: int) -> list[str]:
     """Return the places with a free card that may equal the top discard, as far as all players know."""
     board: Board = state.boards[seat]  # type: ignore[assignment]  # the seat plays
-    kind, players = state.discard[-1].kind, len(state.match.names)
+    kind = state.discard[-1].kind
     return [
         name
         for name, slot in zip(board.names, board.slots, strict=True)
-        if slot and not slot.mark and (slot.card.kind == kind or not (slot.up or len(slot.seen_by) == players))
+        if slot and not slot.mark and (slot.card.kind == kind or not is_known_to_all(state, slot))
     ]
 
 
