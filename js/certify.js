@@ -12,9 +12,16 @@ let rules = null;
 
 const digest = value => createHash("sha256").update(spellOut(value)).digest("hex").slice(0, 16);
 
+/** Return the legal moves of each seat that may act. In a window the seat stands before each of them. */
+function listMoves(match) {
+  const inWindow = match.view().phase === "reaction";
+  return match.toAct.flatMap(seat => match.legalMoves(seat).map(move => (inWindow ? `${seat}: ${move}` : move)));
+}
+
 function step(match, move) {
+  const [, seat, text] = /^(?:(\d+): )?(.*)$/s.exec(move);
   if (move === "deal") match.deal();
-  else match.play(move);
+  else match.play(text, seat && Number(seat));
 }
 
 /** Return the id of the rule that refuses what is done with a match, or null. */
@@ -30,8 +37,9 @@ function findRefusal(act) {
 
 /** Return the id of the rule that refuses a move, given as a text or with its seat, or a deal; null if it is legal. */
 function refuse(match, tried) {
-  const { move, seat } = tried?.move === undefined ? { move: tried } : tried, { turn } = match;
-  const isLegal = move === "deal" ? match.isRoundOver && !match.isOver : match.legalMoves().includes(move) && (seat ?? turn) === turn;
+  const { move, seat } = tried?.move === undefined ? { move: tried } : tried, acting = match.toAct;
+  const mover = seat === undefined ? acting[0] : seat, isOffered = acting.includes(mover) && match.legalMoves(mover).includes(move);
+  const isLegal = move === "deal" ? match.isRoundOver && !match.isOver : isOffered;
   const copy = isLegal || move === "deal" ? match.at(match.ply) : match; // what is legal is not to change the match
   return findRefusal(() => (move === "deal" ? copy.deal() : copy.play(move, seat)));
 }
@@ -49,7 +57,7 @@ function tell({ names, seed, moves, tries }) {
     }
     const { rounds } = match;
     told.push({
-      moves: match.legalMoves(),
+      moves: listMoves(match),
       views: viewers.map(seat => match.view(seat)),
       events: viewers.map(() => []),
       rounds: rounds.length > finished ? rounds.at(-1) : null,
@@ -71,11 +79,11 @@ function play(request) {
   return error ? { ...answer, error } : answer;
 }
 
-/** Return the number of sequences of so many moves that stay in the round. */
+/** Return the number of sequences of so many moves that stay in the round. In a window those of each seat count. */
 function perft({ names, seed, moves, depth }) {
   const match = new Match(rules, { names, seed });
   moves.forEach(move => step(match, move));
-  const offered = match.legalMoves();
+  const offered = listMoves(match);
   if (depth === 1) return offered.length;
   return offered.reduce((sum, move) => sum + perft({ names, seed, moves: [...moves, move], depth: depth - 1 }), 0);
 }
@@ -105,12 +113,14 @@ function undo({ names, seed, moves }) {
 const ANSWERS = {
   rules({ bundle }) {
     rules = new Rules(bundle);
-    return { can: rules.canPlay ? ["score", "settle", ...ASPECTS, "perft", "undo"] : ["score"] };
+    const more = rules.layout.is_hand ? ["plays"] : [];
+    return { can: rules.canPlay ? ["score", "settle", ...ASPECTS, "perft", "undo", ...more] : ["score"] };
   },
   score: ({ boards }) => ({ score: boards.map(({ cards, marks, turns }) => rules.score(cards, marks, turns).lines) }),
   settle: request => ({ settle: settle(request) }),
   play,
   undo: request => ({ undo: undo(request) }),
+  plays: ({ hands }) => ({ plays: hands.map(cards => rules.listPlays(cards)) }),
   perft: request => ({ perft: perft(request) }),
 };
 

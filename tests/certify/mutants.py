@@ -27,13 +27,18 @@ RULES = (
     "nine-card four-bonus joker-pairs ender-penalty:how=flat knocking",
     "crazy-nines",
     "golf knocking reverse skip-next",
+    "board-nine",
+    "cabo",
+    "four-card-matching",
 )
 OPEN = ("title", "summary", "format", "rules", "layout", "places", "faces", "words")  # texts, and the board's shape
 WORDS = (
     ("never", "optional", "required"), ("each", "none"), ("equal", "any", "run"), ("any", "swap"), ("under", "top"),
     ("any", "nearest"), ("any", "together", "apart"), ("any", "down"), ("left", "right"), ("stock", "discard"),
     ("up", "down", "as_was"), ("keep_top", "end_round"), ("first", "last"), ("before_play", "first_turn"),
-    ("left of dealer", "dealer", "most points", "last closer"),
+    ("left of dealer", "dealer", "most points", "last closer"), ("start", "end"), ("all up", "none"), ("top", "any"),
+    ("own", "others"), ("own", "different", "any", "seen"), ("drawn", "any"), ("as_was", "up", "down"),
+    ("keep", "discard"),
 )  # fmt: skip
 DELETED = object()
 

@@ -5,20 +5,14 @@ from importlib.resources import files
 
 import pytest
 
-from cardgolf.bundles.bundle import PYTHON_ALONE
+from cardgolf.bundles import read
 from cardgolf.certify.rare_parts import make_rare_bundles
 from cardgolf.certify.rule_sets import RARE_PARTS, list_specs, make_rule_sets
 
 SCHEMA = json.loads((files("cardgolf.bundles") / "rules-2.schema.json").read_text(encoding="utf-8"))["$defs"]
-KINDS = [
-    kind
-    for kind, given in SCHEMA.items()
-    if "do" in given.get("properties", {}) and "do" not in PYTHON_ALONE.get(kind, ())
-]
-LEFT_OUT = {"any", "equal", "under", "each", "left", "never", "before lowest"}
-"""What a field of turns means that is left out, and what certification does not know yet."""
-
-OF_CARDS = ("call", "empty")  # it reads the cards of the closer, so that points alone settle nothing
+KINDS = [kind for kind, given in SCHEMA.items() if "do" in given.get("properties", {})]
+LEFT_OUT = {"any", "equal", "under", "each", "left", "never", "start", "drawn"}
+"""What a field of turns means that is left out."""
 
 
 @pytest.fixture(scope="module")
@@ -34,15 +28,17 @@ def shown():
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_each_field_word_and_flag_is_shown(kind, shown):
-    known = {
-        field: given for field, given in SCHEMA[kind]["properties"].items() if field not in PYTHON_ALONE.get(kind, ())
-    }
-    for field, given in known.items():
+    for field, given in SCHEMA[kind]["properties"].items():
         values = shown[kind, field]
         words = {*given.get("enum", given.get("items", {}).get("enum", ()))}
         assert words - LEFT_OUT <= {each for each in values if isinstance(each, str)}, field
-        if given.get("type") == "boolean" and (kind, field) != OF_CARDS:
+        if given.get("type") == "boolean":
             assert {*values} >= ({True, False} if field in SCHEMA[kind]["required"] else {True}), field
+
+
+def test_they_are_bundles():
+    for name, bundle in make_rare_bundles():
+        assert read(json.dumps(bundle)).as_dict() == bundle, name
 
 
 def test_rare_parts_are_certified_by_default():

@@ -9,8 +9,9 @@ from typing import Any
 
 from cardgolf.bundles.bundle import Bundle
 from cardgolf.bundles.data_plugins import make_preset
-from cardgolf.certify.digests import ABILITIES, OF_SCORES, Ledger
+from cardgolf.certify.digests import Ledger, list_abilities
 from cardgolf.certify.engine_side import count_sequences, follow, score_boards
+from cardgolf.certify.hands import list_all_plays
 from cardgolf.certify.settling import settle_rounds
 from cardgolf.certify.taking_back import take_back
 from cardgolf.errors import CardGolfError
@@ -27,7 +28,7 @@ class Answers:
         """Return the answer to a request."""
         answers = {
             "rules": self._take, "score": self._score, "settle": self._settle, "play": self._play, "perft": self._count,
-            "undo": self._undo,
+            "undo": self._undo, "plays": self._list_plays,
         }  # fmt: skip
         try:
             return answers[request["do"]](request)
@@ -38,7 +39,7 @@ class Answers:
         data = request["bundle"]
         bundle = Bundle.load(json.dumps(data)) if self._checked else Bundle(data)
         self._rules = rules(make_preset(bundle.as_text()))
-        return {"can": [*(OF_SCORES if bundle.is_score_only else ABILITIES)]}
+        return {"can": [*list_abilities(data)]}
 
     def _score(self, request: Mapping[str, Any]) -> dict[str, Any]:
         return {"score": score_boards(self._rules, request["boards"])}
@@ -62,6 +63,9 @@ class Answers:
 
     def _undo(self, request: Mapping[str, Any]) -> dict[str, Any]:
         return {"undo": take_back(self._rules, request)}
+
+    def _list_plays(self, request: Mapping[str, Any]) -> dict[str, Any]:
+        return {"plays": list_all_plays(self._rules, request["hands"])}
 
 
 def answer_lines(lines: Iterable[str]) -> Iterator[str]:

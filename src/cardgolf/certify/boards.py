@@ -9,6 +9,7 @@ from cardgolf.table.chance import Chance
 
 GAPS = 3  # one board in so many has places without a card
 TURNS = 12
+MOST_IN_HAND = 9
 
 
 def make_boards(bundle: Mapping[str, Any], count: int, chance: Chance) -> list[dict[str, Any]]:
@@ -25,8 +26,10 @@ def read_board(layout: Layout, given: Mapping[str, Any]) -> Board:
 
 
 def _make_board(bundle: Mapping[str, Any], number: int, chance: Chance) -> dict[str, Any]:
-    """Return a board whose cards are of few kinds: two to five, or any."""
+    """Return a board whose cards are of few kinds: two to five, or any. A hand has any number of them, also none."""
     kinds, places = bundle["kinds"], len(bundle["places"])
+    if bundle["layout"]["is_hand"]:
+        places = number % (MOST_IN_HAND + 1)
     every = range(len(kinds))
     few = {kinds[face] for face in chance.sample([*_one_of_each(bundle), *every], 2 + number % 4)}
     faces = [face for face in every if kinds[face] in few] if number % 5 else [*every]
@@ -37,12 +40,12 @@ def _make_board(bundle: Mapping[str, Any], number: int, chance: Chance) -> dict[
         kind = kinds[chance.choice(every)]
         for place in {place for line in _choose_lines(lines, number // GAPS) for place in line}:
             board[place] = chance.choice([face for face in every if kinds[face] == kind])
-    if number % GAPS == 0:
+    if number % GAPS == 0 and not bundle["layout"]["is_hand"]:
         for place in chance.sample(range(places), 1 + chance.below(max(1, places // 2))):
             board[place] = None
     locked = {part["card"] for part in bundle["turns"] or () if part["do"] == "lock"}
     locked |= {part["face"] for part in bundle["scoring"] if part["do"] == "marked"}
-    if locked and number % 2:
+    if locked and board and number % 2:
         board[chance.below(places)] = chance.choice(sorted(locked))
     marks = [chance.below(TURNS) if face in locked and chance.below(3) else 0 for face in board]
     return {

@@ -1,5 +1,6 @@
 """A program and the engine beside each other: each rule set is asked about until the first difference."""
 
+import re
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
@@ -7,7 +8,7 @@ from typing import Any, Protocol
 from attrs import Factory, define, frozen
 
 from cardgolf.certify.corpus import Amount, Task, make_tasks
-from cardgolf.certify.digests import ABILITIES, ASPECTS, MISSING, OF_SCORES, find_difference
+from cardgolf.certify.digests import ABILITIES, ASPECTS, MISSING, find_difference, list_abilities
 from cardgolf.certify.engine_side import follow
 from cardgolf.certify.program import ProgramError
 from cardgolf.certify.rule_sets import RuleSet
@@ -72,7 +73,7 @@ def check_rule_set(program: Asked, rule_set: RuleSet, amount: Amount, deadline: 
             else f'invalid answer to "rules": expected "can" with a list such as {list(ABILITIES)[:2]}'
         )
         return finding
-    wanted = ABILITIES if rule_set.can_play else OF_SCORES
+    wanted = list_abilities(rule_set.bundle)
     can = [ability for ability in wanted if ability in answer["can"]]
     finding.missing = tuple(ability for ability in wanted if ability not in can)
     try:
@@ -110,10 +111,12 @@ def _check_task(program: Asked, rule_set: RuleSet, task: Task, can: Sequence[str
 def _describe(task: Task, ability: str, found: tuple[str, Any, Any]) -> Difference:
     where, expected, got = found
     request = task.request
-    if where.startswith("["):
-        number = int(where[1:].partition("]")[0])
+    if place := re.match(r"(?:the length of )?\[([0-9]+)\]", where):
+        number = int(place[1])
         if "boards" in request:
             where = f"{where} of the board {request['boards'][number]}"
+        elif "hands" in request:
+            where = f"{where} of the hand {' '.join(request['hands'][number])}"
         elif "rounds" in request:
             where = f"{where} of the rounds {request['rounds'][: number + 1]}"
     depth = f"depth {request['depth']}" if "depth" in request else where

@@ -6,8 +6,10 @@ from typing import Any
 from attrs import frozen
 
 from cardgolf.certify.boards import make_boards
-from cardgolf.certify.engine_side import count_sequences, play_match, score_boards
+from cardgolf.certify.engine_side import NONSENSE_OF_TABLES, count_sequences, play_match, score_boards
+from cardgolf.certify.hands import list_all_plays, make_hands
 from cardgolf.certify.rule_sets import RuleSet
+from cardgolf.certify.seats import is_of_window
 from cardgolf.certify.settling import make_rounds
 from cardgolf.certify.taking_back import make_moves
 from cardgolf.score_sheets.settlement import LayoutNeededError
@@ -23,6 +25,8 @@ SHORT_BOTS = (("random",), ("random", "greedy"))
 MOST_PLAYERS = 5
 SHEETS = 4  # matches without cards that are settled for a number of players
 MOST_SETTLED = 3  # players of these
+HANDS_TRIED = 20  # hands out of which plays are tried where they may not be made
+OTHERS_OF_HANDS = ("draw stock", "draw discard", "draw discard bottom", "discard", "knock", "pass")
 
 
 @frozen
@@ -47,6 +51,7 @@ def make_tasks(rule_set: RuleSet, amount: Amount) -> Iterator[Task]:
     """Yield what a program is asked about a rule set."""
     yield from make_score_tasks(rule_set, amount)
     if rule_set.can_play:  # in other bundles Python may decide about the match
+        yield from make_plays_tasks(rule_set, amount)
         yield from make_settle_tasks(rule_set, amount)
         yield from make_deal_tasks(rule_set, amount)
         for number in range(amount.matches):
@@ -59,6 +64,16 @@ def make_score_tasks(rule_set: RuleSet, amount: Amount) -> Iterator[Task]:
     for begin in range(0, len(boards), BOARDS_AT_ONCE):
         some = boards[begin : begin + BOARDS_AT_ONCE]
         yield Task({"do": "score", "boards": some}, {"score": score_boards(rule_set.rules, some)})
+
+
+def make_plays_tasks(rule_set: RuleSet, amount: Amount) -> Iterator[Task]:
+    """Yield requests to list the plays out of hands, if the rules have hands."""
+    if not rule_set.has_hands:
+        return
+    hands = make_hands(rule_set.rules, rule_set.bundle, amount.boards, make_chance(rule_set, amount, "hands"))
+    for begin in range(0, len(hands), BOARDS_AT_ONCE):
+        some = hands[begin : begin + BOARDS_AT_ONCE]
+        yield Task({"do": "plays", "hands": some}, {"plays": list_all_plays(rule_set.rules, some)})
 
 
 def make_settle_tasks(rule_set: RuleSet, amount: Amount) -> Iterator[Task]:
@@ -90,13 +105,23 @@ def make_match_task(rule_set: RuleSet, players: int, seed: int, pattern: Sequenc
     """Return the request to play a match of bots. Their pattern repeats over the seats."""
     names = name_players(players)
     bots = [pattern[seat % len(pattern)] for seat in range(players)]
-    texts = [str(move) for move in rule_set.rules.action_space(players)]
-    moves, tries, lists = play_match(rule_set.rules, texts, names, seed, bots, most)
+    is_weighed = rule_set.has_hands or rule_set.has_table_parts
+    texts = (*_list_texts(rule_set, players, seed), *(NONSENSE_OF_TABLES if is_weighed else ()))
+    moves, tries, lists = play_match(rule_set.rules, texts, names, seed, bots, most, is_weighed=is_weighed)
     return Task({"do": "play", "names": names, "seed": str(seed), "moves": moves, "tries": tries}, lists)
 
 
+def _list_texts(rule_set: RuleSet, players: int, seed: int) -> list[str]:
+    """Return moves that may be tried: all of the rules or, since hands may have too many plays, those of some hands."""
+    if not rule_set.has_hands:
+        return [str(move) for move in rule_set.rules.action_space(players)]
+    hands = make_hands(rule_set.rules, rule_set.bundle, HANDS_TRIED, Chance(seed % 2**64))
+    plays = [move for moves in list_all_plays(rule_set.rules, hands) for move in moves]
+    return [*dict.fromkeys(plays), *OTHERS_OF_HANDS]
+
+
 def make_match_tasks(rule_set: RuleSet, amount: Amount, number: int) -> Iterator[Task]:
-    """Yield the request to play a match, to take back some of its first moves, and to count sequences at two plies."""
+    """Yield the request to play a match, to take some of it back, and to count sequences at some plies."""
     chance = make_chance(rule_set, amount, f"match {number}")
     seats = [players for players in rule_set.players if players <= MOST_PLAYERS] or [*rule_set.players]
     players, seed = seats[number % len(seats)], chance.getrandbits(128)
@@ -105,7 +130,10 @@ def make_match_tasks(rule_set: RuleSet, amount: Amount, number: int) -> Iterator
     known = {key: match.request[key] for key in ("names", "seed", "moves")}
     moves = known["moves"]
     yield make_undo_task(rule_set, known | {"moves": moves[:LATEST]}, chance)
-    for ply in (0, chance.below(min(len(moves), LATEST) + 1)):
+    plies = [0, chance.below(min(len(moves), LATEST) + 1)]
+    windows = [ply for ply, move in enumerate(moves[:LATEST]) if is_of_window(move)]
+    plies += [chance.choice(windows)] if windows else []
+    for ply in plies:
         yield from make_perft_tasks(rule_set, known | {"moves": moves[:ply]})
 
 

@@ -9,12 +9,22 @@ ASPECTS = ("moves", "views", "events", "rounds", "refusals")
 """What is told of each ply of a match. `docs/certify-requests.md` says what the values are."""
 
 ABILITIES = ("score", "settle", *ASPECTS, "perft", "undo")
-"""Everything that a program can say it does."""
+"""What a program can say it does with boards."""
 
 OF_SCORES = ABILITIES[:1]
 """What is asked of a bundle without turns."""
 
+OF_HANDS = (*ABILITIES, "plays")
+"""What is asked of a bundle with hands."""
+
 DIGITS = 16  # of each digest, which is 64 bits
+
+
+def list_abilities(bundle: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return what is asked about a bundle."""
+    if bundle["turns"] is None:
+        return OF_SCORES
+    return OF_HANDS if bundle["layout"]["is_hand"] else ABILITIES
 
 
 def write_json(value: Any) -> str:

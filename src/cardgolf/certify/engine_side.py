@@ -5,7 +5,9 @@ from typing import Any
 
 from cardgolf.bots import make_bot
 from cardgolf.certify.boards import read_board
+from cardgolf.certify.choosing import Chooser
 from cardgolf.certify.digests import Ledger
+from cardgolf.certify.seats import list_moves, play_text, split_move
 from cardgolf.engine.round_end import score_board
 from cardgolf.errors import IllegalMoveError
 from cardgolf.events.derive import list_first_events, list_ply_events
@@ -15,6 +17,7 @@ from cardgolf.games.new_game import new_game
 from cardgolf.games.perft import perft
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table.chance import Chance, seat_chances
+from cardgolf.table.shuffle import derive
 
 NONSENSE = (
     "pass", "take 1", "take", "play", "play AS", "flip z9", "flip a0", "flip", "flip a1 b1", "knock", "knock 1", "peek",
@@ -22,6 +25,13 @@ NONSENSE = (
     "arrange z9", "arrange a1 a1", "",
 )  # fmt: skip
 """Texts that are tried besides moves of the rules. Most are no legal move of any rules with a grid."""
+
+NONSENSE_OF_TABLES = (
+    "snap z9", "snap", "grab 0 a1", "grab 9 a1", "grab a1", "grab 1 z9", "give a1", "give 0 a1", "pick 0 z9", "pick a1",
+    "pick 0 a1", "spy 0 a1", "spy 1", "peek a1", "deal-card 0", "deal-card", "deal-card a1", "exchange a1",
+    "exchange a1 a1", "exchange a1 z9", "exchange", "look", "draw discard bottom", "swap +9", "snap +1", "0: pass",
+)  # fmt: skip
+"""The same of rules with hands, powers, throws out of turn or exchanges."""
 
 NO_TEXTS = (True, None, 1, ["flip a1"], {"move": "flip a1"})
 NO_SEATS = (True, None, -1, 99, "0")
@@ -40,15 +50,25 @@ def score_boards(rules: Rulebook, boards: Sequence[Mapping[str, Any]]) -> list[l
 
 
 def play_match(
-    rules: Rulebook, texts: Sequence[str], names: Sequence[str], seed: int, bots: Sequence[str], most: int
+    rules: Rulebook,
+    texts: Sequence[str],
+    names: Sequence[str],
+    seed: int,
+    bots: Sequence[str],
+    most: int,
+    *,
+    is_weighed: bool = False,
 ) -> tuple[list[str], list[str], dict[str, list[Any]]]:
-    """Play a match of bots for at most ``most`` plies. ``texts`` are all moves of the rules.
+    """Play a match of bots for at most ``most`` plies. ``texts`` are those that are tried besides others.
 
-    Return its moves, the text that is tried at each ply, and the digests by aspect.
+    Return its moves, the text that is tried at each ply, and the digests by aspect. Where the moves of bots are
+    weighed, see :class:`Chooser`.
     """
     game = new_game(rules, players=names, seed=seed)
     chances = seat_chances(len(names), seed, "certify", "bots")
     playing = [make_bot(name, chance) for name, chance in zip(bots, chances, strict=True)]
+    choosing = Chance(int.from_bytes(derive(seed, "certify", "choices")[:8], "big"))
+    chooser = Chooser(playing, choosing, is_weighed=is_weighed)
     trying = Chance(seed % 2**64)
     moves, tries, ledger = list[str](), list[Any](), Ledger()
     teller = Teller(game)
@@ -57,22 +77,22 @@ def play_match(
         ledger.note(teller.tell(tries[-1]))
         if game.is_over or game.ply >= most:
             return moves, tries, ledger.lists
-        moves.append(DEAL if game.is_round_over else str(playing[game.state.turn].choose(game.view(game.state.turn))))
+        moves.append(chooser.choose(game))
         game = teller.play(moves[-1])
 
 
 def choose_try(game: Game, texts: Sequence[str], chance: Chance) -> Any:
-    """Return what is tried: a text that is no legal move, among those of the rules or others, or something else.
+    """Return what is tried: a text that is no legal move, among ``texts`` or others, or something else.
 
     An object has a ``move`` and the ``seat`` that makes it. It may be legal, and so may a deal.
     """
-    legal = [str(move) for move in game.legal_moves]
+    legal = [str(move) for seat in game.to_act for move in game.legal_moves_for(seat)]
     if not chance.below(OFTEN):
         seat = chance.choice((*game.state.match.seats, *game.state.match.seats, *NO_SEATS))
         return chance.choice(
             (DEAL, {"move": chance.choice(NO_TEXTS)}, {"move": chance.choice(legal or texts), "seat": seat})
         )
-    known = {*legal}
+    known = {str(move) for move in game.legal_moves}
     return chance.choice([text for text in (*texts, *NONSENSE) if text not in known])
 
 
@@ -89,9 +109,10 @@ class Teller:
 
     def play(self, text: str) -> Game:
         """Play a move or a deal."""
-        before, seat, finished = self._views, self.game.state.turn, self.game.state.match.rounds
-        move = next((move for move in self.game.legal_moves if str(move) == text), None)
-        self.game = game = self.game.deal() if text == DEAL else self.game.play(text)
+        before, finished = self._views, self.game.state.match.rounds
+        seat, said = split_move(self.game, text)
+        move = next((move for move in self.game.legal_moves_for(seat) if str(move) == said), None)
+        self.game = game = play_text(self.game, text)
         seat = game.state.setup.dealer if text == DEAL else seat
         self._views = [game.view(viewer) for viewer in self._viewers]
         over = game.is_over
@@ -104,7 +125,7 @@ class Teller:
     def tell(self, tried: Any) -> dict[str, Any]:
         """Return the values of this ply by aspect. ``tried`` is what is refused, or not."""
         return {
-            "moves": [str(move) for move in self.game.legal_moves],
+            "moves": list_moves(self.game),
             "views": [view.as_dict() for view in self._views],
             "events": [[event.as_dict() for event in events] for events in self._events],
             "rounds": self._round,
@@ -139,5 +160,5 @@ def count_sequences(rules: Rulebook, request: Mapping[str, Any]) -> int:
     """Return the number of sequences of moves after those of a request."""
     game = new_game(rules, players=request["names"], seed=int(request["seed"]))
     for move in request["moves"]:
-        game = game.deal() if move == DEAL else game.play(move)
+        game = play_text(game, move)
     return perft(game, request["depth"])

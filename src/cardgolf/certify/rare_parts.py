@@ -7,17 +7,19 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from cardgolf.certify.rare_powers import OF_HANDS, OF_TABLES, OTHER, OWNER, Part
+from cardgolf.certify.rare_powers import turn_part as _turn
+
 RANKS, SUITS = "A234567", "CDHS"
 POINTS = (1, -2, 3, 0, 5, -3, 7)
 FACES = [f"{rank}{suit}" for rank in RANKS for suit in SUITS]
-PLACES = ["a1", "b1", "c1", "a2", "b2", "c2"]
 COLUMNS, ROWS = [[0, 3], [1, 4], [2, 5]], [[0, 1, 2], [3, 4, 5]]
 MIXED = [0, 1, 4, 5, 9, 13, 21, 22]
 """Faces of which none has all equal cards beside it."""
 
-OWNER, OTHER = "rare-parts", "more-parts"
-
-Part = Mapping[str, Any]
+BOARD = {"rows": 2, "columns": 3, "is_hand": False, "extra": 0}
+SQUARE = {"rows": 2, "columns": 2, "is_hand": False, "extra": 0}
+HAND = {"rows": 1, "columns": 6, "is_hand": True, "extra": 0}
 
 
 def _columns(lines: Any = COLUMNS, unless: Sequence[int] | None = None) -> Part:
@@ -46,10 +48,6 @@ def _reset(totals: Sequence[int], to: int | None, most: int | None, *, scored: b
 
 def _lost(at: int, *, out: bool) -> Part:
     return {"do": "lost", "at": at, "out": out}
-
-
-def _turn(kind: str, rule: str = OWNER, **fields: Any) -> Part:
-    return {"do": kind, "rule": rule, **fields}
 
 
 _HALVED = [-9, -7, -5, -4, -3, -1, 1, 2, 3, 5, 8, 11, 13, 17]
@@ -166,6 +164,12 @@ TURNS: Sequence[tuple[Sequence[Part], Mapping[str, Any], Mapping[str, Any]]] = (
 )  # fmt: skip
 """Turns, each with options, and with what its match has instead of the usual."""
 
+OF_HAND_SCORES: Sequence[Sequence[Part]] = (
+    [_call("all", empty=True), _reset([10, 20], 5, 1, scored=True), _lost(30, out=True)],
+    [_call("none", ties=False), _lost(25, out=False)],
+)
+"""What scores of hands have besides their cards, in turn."""
+
 
 def make_rare_bundles() -> Iterator[tuple[str, dict[str, Any]]]:
     """Yield bundles with their names."""
@@ -173,19 +177,32 @@ def make_rare_bundles() -> Iterator[tuple[str, dict[str, Any]]]:
         yield f"scores {number}", _make_bundle(scoring, [_FLIP, _KNOCK], {"turn_limit": 8}, match)
     for number, (turns, options, match) in enumerate(TURNS, 1):
         yield f"turns {number}", _make_bundle([_columns()], turns, options, match)
+    for number, (turns, options, match) in enumerate(OF_TABLES, 1):
+        yield f"powers {number}", _make_bundle([_columns([[0, 2], [1, 3]])], turns, options, match, SQUARE)
+    for number, (turns, options, match) in enumerate(OF_HANDS):
+        scoring = [_columns(None), *OF_HAND_SCORES[number % len(OF_HAND_SCORES)]]
+        yield f"hands {number + 1}", _make_bundle(scoring, turns, options, match, HAND)
 
 
 def _make_bundle(
-    scoring: Sequence[Part], turns: Sequence[Part], options: Mapping[str, Any], match: Mapping[str, Any]
+    scoring: Sequence[Part],
+    turns: Sequence[Part],
+    options: Mapping[str, Any],
+    match: Mapping[str, Any],
+    layout: Mapping[str, Any] = BOARD,
 ) -> dict[str, Any]:
+    every, is_hand = range(len(FACES)), layout["is_hand"]
+    few = [face for face in every if face % 4 < 2] if is_hand else [*range(18)]
+    times = 3 if is_hand else 1 if layout is BOARD else 2
+    places = [f"{column}{row}" for row in range(1, layout["rows"] + 1) for column in "abc"[: layout["columns"]]]
     bundle = {
         "format": "cardgolf-rules-2", "rules": [OWNER, OTHER], "title": "Rare parts",
         "summary": "Parts that few games have.",
-        "layout": {"rows": 2, "columns": 3, "is_hand": False, "extra": 0}, "places": PLACES, "faces": FACES,
+        "layout": layout, "places": [] if is_hand else places, "faces": FACES,
         "points": [each for each in POINTS for _ in SUITS],
         "kinds": [each for each in range(len(RANKS)) for _ in SUITS],
-        "packs": [[*range(18)], [*range(len(FACES))]],
-        "decks": [{"players": 2, "pack": 0, "times": 1}, {"players": 3, "pack": 1, "times": 1}],
+        "packs": [few, [*every]],
+        "decks": [{"players": 2, "pack": 0, "times": times}, {"players": 3, "pack": 1, "times": times}],
         "match": {**_MATCH, **match}, "options": options, "scoring": scoring, "turns": turns,
     }  # fmt: skip
     copied: dict[str, Any] = json.loads(json.dumps(bundle))  # nothing of it is shared

@@ -52,7 +52,7 @@ def _find_kind(found: Found) -> str:
     """Return in what a rule set differs, without numbers and cards, or an empty text."""
     if isinstance(found, tuple) or found.failure or found.difference is None:
         return ""
-    what, where = found.difference.what, re.split(" of the (?:board|rounds) | '", found.difference.where)[0]
+    what, where = found.difference.what, re.split(" of the (?:board|hand|rounds) | '", found.difference.where)[0]
     return f"{what}, {re.sub('[0-9]+', '', where)}" if where else what
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from attrs import frozen
 
 from cardgolf.bundles.data_plugins import make_preset
+from cardgolf.cards import Card
 from cardgolf.certify.rare_parts import make_rare_bundles
 from cardgolf.certify.short_decks import shorten
 from cardgolf.errors import CardGolfError, InvalidArgumentError, NotTabulableError
@@ -31,9 +32,14 @@ RARE_PARTS = "rare-parts"
 """The name of the rules that are made for certification."""
 
 FEW_RANKS = "few ranks"
-"""The form of rules by which cards leave the table. In it they often do."""
+"""The form of rules by which cards leave the table, have powers, or are played out of hands. In it they often do."""
 
 FEW, FEW_OPTIONS = 3, {"turn_limit": 40, "holes": 2, "round_limit": 3}
+SHORT_ROWS = {"sequence_length": 3}
+"""Options with which rows of cards come more often, where a game has them."""
+
+ON_TABLES = ("power", "snap", "exchange")
+"""Parts by which cards are thrown out of turn, looked at or exchanged."""
 
 SEATS = (2, 3)  # players of each form
 SPARES = (5, 9, 14, 20)  # cards of the stock after the deal that are tried in turn
@@ -54,14 +60,20 @@ class RuleSet:
         return tuple(deck["players"] for deck in self.bundle["decks"])
 
     @property
-    def places(self) -> int:
-        """How many places a board has."""
-        return len(self.bundle["places"])
-
-    @property
     def can_play(self) -> bool:
         """Whether the bundle has turns."""
         return self.bundle["turns"] is not None
+
+    @property
+    def has_hands(self) -> bool:
+        """Whether cards are played out of hands."""
+        is_hand: bool = self.bundle["layout"]["is_hand"]
+        return is_hand and self.can_play
+
+    @property
+    def has_table_parts(self) -> bool:
+        """Whether cards have powers, are thrown out of turn, or several are exchanged for one."""
+        return any(part["do"] in ON_TABLES for part in self.bundle["turns"] or ())
 
 
 def list_names() -> tuple[str, ...]:
@@ -104,8 +116,6 @@ def make_rule_sets(spec: str) -> Iterator[RuleSet]:
     (variant, *house_rules), given = parse_spec(spec)
     rules = rulebook(variant, *house_rules, **given)
     whole = RuleSet(spec, rules, export(rules).as_dict())
-    if not whole.places:
-        raise NotTabulableError("invalid rules for a bundle: hands are no data")
     yield whole
     for number, (form, options) in enumerate(FORMS.items()):
         if (
@@ -113,17 +123,53 @@ def make_rule_sets(spec: str) -> Iterator[RuleSet]:
             and (found := _shorten(variant, house_rules, {**given, **options}, SEATS[number])) is not None
         ):
             yield RuleSet(f"{spec}, {form}", *found, is_short=True)
+    found = _make_few_ranks(whole, variant, house_rules, given)
+    if found is not None:
+        yield RuleSet(f"{spec}, {FEW_RANKS}", *found, is_short=True)
+
+
+def _make_few_ranks(
+    whole: RuleSet, variant: str, house_rules: Sequence[str], given: Mapping[str, Any]
+) -> tuple[Rulebook, Mapping[str, Any]] | None:
+    """Return the rules with a deck in which few ranks are common, and their bundle, or ``None`` where none are needed.
+
+    Most cards of hands make rows, and each power has cards of a common rank.
+    """
+    options = {**given, **FEW_OPTIONS, "ranks": FEW}
+    if whole.has_hands:
+        among = _list_near_ranks(whole.bundle)
+        short = _shorten(variant, house_rules, {**options, **SHORT_ROWS, "among": among}, SEATS[0])
+        return short or _shorten(variant, house_rules, {**options, "among": among}, SEATS[0])
+    if whole.has_table_parts:
+        among = _list_ranks_of_powers(whole.bundle)
+        options |= {"holes": 6, "round_limit": 7, "ranks": max(FEW, len(among) + 1), "among": among}
+        return _shorten(variant, house_rules, options, SEATS[1])
     if any(part["do"] == "leave" for part in whole.bundle["turns"] or ()):
-        few = _shorten(variant, house_rules, {**given, **FEW_OPTIONS, "ranks": FEW}, SEATS[0])
-        if few is not None:
-            yield RuleSet(f"{spec}, {FEW_RANKS}", *few, is_short=True)
+        return _shorten(variant, house_rules, options, SEATS[0])
+    return None
+
+
+def _list_near_ranks(bundle: Mapping[str, Any]) -> list[int]:
+    """Return neighbouring ranks of the deck, somewhat more than a row needs."""
+    ranks = sorted({Card.parse(face).rank for face in bundle["faces"]})
+    first = len(ranks) // 3
+    return ranks[first : first + FEW + 2]
+
+
+def _list_ranks_of_powers(bundle: Mapping[str, Any]) -> list[int]:
+    """Return a rank for each power, different ones as far as there are."""
+    found = list[int]()
+    for part in bundle["turns"]:
+        if part["do"] == "power":
+            ranks = [Card.parse(bundle["faces"][face]).rank for face in part["cards"]]
+            found += [rank for rank in dict.fromkeys(ranks) if rank not in found][:1]
+    return found
 
 
 def export(rules: Rulebook) -> Any:
-    """Return the bundle of rules, without turns if these are no data, or not of the parts that are certified."""
+    """Return the bundle of rules, without turns if these are no data."""
     try:
-        whole = rules.export()
-        return whole if whole.plays_in_javascript else rules.export(score_only=True)
+        return rules.export()
     except NotTabulableError as error:
         try:
             return rules.export(score_only=True)

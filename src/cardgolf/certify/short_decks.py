@@ -34,6 +34,7 @@ class ShortDeck:
     each: int = option(0, doc="Cards that are dealt to a seat.", least=0)
     others: int = option(SPARE + 1, doc="Cards that are not dealt to seats.", least=0)
     ranks: int = option(0, doc="Ranks that most cards have, or 0; the others have one card each.", least=0)
+    among: tuple[int, ...] = option((), doc="Ranks that are among these, in place of others.")
 
     @hookimpl(wrapper=True)
     def deck(self, players: int) -> Generator[None, Sequence[Card], Sequence[Card]]:
@@ -42,7 +43,8 @@ class ShortDeck:
         wanted = self.each * players + self.others
         if self.ranks:
             one_of_each = [*{card.rank: card for card in cards}.values()]
-            few = {card.rank for card in _take_evenly(one_of_each, self.ranks)}
+            others = [card for card in one_of_each if card.rank not in self.among]
+            few = {*self.among, *(card.rank for card in _take_evenly(others, self.ranks - len(self.among)))}
             some, missing = [card for card in cards if card.rank in few], max(wanted, MANY * len(one_of_each))
             return [*one_of_each, *islice(cycle(some), missing - len(one_of_each))]
         return _take_evenly(cards, wanted)
@@ -50,15 +52,17 @@ class ShortDeck:
 
 def _take_evenly(values: Sequence[_Value], count: int) -> list[_Value]:
     """Return ``count`` of the values at equal distances, or all."""
-    kept = min(len(values), count)
+    kept = max(0, min(len(values), count))
     return [values[number * len(values) // kept] for number in range(kept)]
 
 
-def shorten(variant: Any, *house_rules: Any, spare: int = SPARE, ranks: int = 0, **options: Any) -> Rulebook:
+def shorten(
+    variant: Any, *house_rules: Any, spare: int = SPARE, ranks: int = 0, among: Sequence[int] = (), **options: Any
+) -> Rulebook:
     """Return the rules with a deck that has ``spare`` cards more than are dealt at the first deal.
 
-    With ``ranks`` most of its cards have one of so many ranks, so that boards have many equal cards. Tables need the
-    other ranks too.
+    With ``ranks`` most of its cards have one of so many ranks, those of ``among`` first, so that boards have many equal
+    cards. Tables need the other ranks too.
 
     >>> from cardgolf.certify import shorten
     >>> rules = shorten("golf", spare=4)
@@ -68,16 +72,18 @@ def shorten(variant: Any, *house_rules: Any, spare: int = SPARE, ranks: int = 0,
     whole = rulebook(variant, *house_rules, **options)
     dealt = {players: _count_dealt(whole, players) for players, _ in whole.table_setups()}
     (few, least), (many, most) = min(dealt.items()), max(dealt.items())
-    each = (most - least) // max(1, many - few)
+    each, named = (most - least) // max(1, many - few), tuple(among)
     for more in range(0, MOST_MORE, SPARE):
-        short = ShortDeck(each=each, others=least - each * few + spare + more, ranks=ranks)
+        short = ShortDeck(each=each, others=least - each * few + spare + more, ranks=ranks, among=named)
         try:
             rules = rulebook(variant, *house_rules, short, **options)
         except InvalidOptionError:  # the game needs more cards than it deals
             continue
         if dealt.keys() == {players for players, _ in rules.table_setups()}:
             return rules
-    return rulebook(variant, *house_rules, ShortDeck(each=each, others=least + MOST_MORE, ranks=ranks), **options)
+    return rulebook(
+        variant, *house_rules, ShortDeck(each=each, others=least + MOST_MORE, ranks=ranks, among=named), **options
+    )
 
 
 def _count_dealt(rules: Rulebook, players: int) -> int:

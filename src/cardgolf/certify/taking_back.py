@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from cardgolf.certify.seats import is_of_window, play_text
 from cardgolf.errors import IllegalMoveError
 from cardgolf.games.game import Game
-from cardgolf.games.history import DEAL
 from cardgolf.games.new_game import new_game
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table import Knock
@@ -23,7 +23,7 @@ def take_back(rules: Rulebook, request: Mapping[str, Any]) -> dict[str, Any]:
             game, found = _undo(game, text)
             told.append(found)
         else:
-            game = game.deal() if text == DEAL else game.play(text)
+            game = play_text(game, text)
     return {"plies": told, "view": game.view(None).as_dict()}
 
 
@@ -48,7 +48,8 @@ def make_moves(
     while ply < len(moves):
         has_knocked = ply > 0 and moves[ply - 1] == KNOCK
         if ply not in tried and (has_knocked or chance.below(2)):
-            seat = game.state.turn if chance.below(3) else chance.below(len(names))
+            own = game.history[-1][0] if ply and is_of_window(moves[ply - 1]) else game.state.turn
+            seat = own if chance.below(3) else chance.below(len(names))
             found.append(UNDO if chance.below(2) else f"{UNDO} {seat}")
             game, answer = _undo(game, found[-1])
             told.append(answer)
@@ -57,6 +58,6 @@ def make_moves(
         else:
             tried.add(ply)
             found.append(moves[ply])
-            game = game.deal() if moves[ply] == DEAL else game.play(moves[ply])
+            game = play_text(game, moves[ply])
             ply += 1
     return found, {"plies": told, "view": game.view(None).as_dict()}
