@@ -106,7 +106,7 @@ WRONG = [
     (("turns",), 0, None, "invalid turns[0]=None"),
     ((), "turns", "none", "invalid turns='none'"),
     ((), "options", {"turn_limit": 0}, "invalid options.turn_limit=0"),
-    ((), "options", {"new_card": "down"}, "invalid options.new_card='down': expected up where lines leave"),
+    ((), "options", {"new_card": "down"}, "invalid options.new_card='down': expected up in a hand, and where"),
     ((), "rules", ["crazy-nines", "base"], "expected different names, none of them base"),
     (("scoring", 0), "unless", [4, 4], "invalid scoring[0].unless=[4, 4]: expected different faces"),
 ]
@@ -150,6 +150,7 @@ HANDS = [
     ("cabo", {"do": "power", "rule": "cabo", "cards": [99], "deal": 1}, "invalid turns[8].cards[0]=99"),
     ("cabo", {"do": "snap", "rule": "cabo", "fine": 2}, "expected one rule that sets fine"),
     ("cabo", {"do": "exchange", "rule": "cabo", "most_extra": 21}, "invalid turns[8].most_extra=21"),
+    ("cabo", {"do": "exchange", "rule": "cabo", "most": 1}, "invalid turns[8].most=1: expected 2 to 1000000"),
 ]
 
 
@@ -167,6 +168,17 @@ def test_a_hand_needs_what_is_played_and_kept_and_places_that_are_seen_are_there
     data = cardgolf.rules("cabo").export().as_dict()
     data["turns"][0]["seen"] = [4]
     assert "invalid turns[0].seen[0]=4: expected less than 4" in refuse(json.dumps(data))
+
+
+def test_a_hand_has_enough_cards_none_of_which_is_turned_up_or_swapped():
+    data = cardgolf.rules("board-nine").export(2).as_dict()
+    alone = [part for part in data["turns"] if part["do"] != "opening"]
+    for changes, message in (
+        ({"turns": alone}, "invalid turns[0].flips=2: expected at most 0"),
+        ({"options": {"new_card": "down"}}, "invalid options.new_card='down': expected up in a hand"),
+        ({"layout": {**data["layout"], "columns": 27}}, "invalid decks[0]='54 cards': expected 55 to"),
+    ):
+        assert message in refuse(json.dumps({**data, **changes}))
 
 
 @pytest.mark.parametrize(

@@ -103,11 +103,13 @@ def _check_cards(data: Data) -> None:
     require(players == sorted({*players}), "decks", players, "each number of players once, in their order")
     dealer = data["match"]["first_dealer"]
     require(isinstance(dealer, str) or dealer < players[0], "match.first_dealer", dealer, f"less than {players[0]}")
+    layout = data["layout"]
+    size = 1 if data["turns"] is None else layout["rows"] * layout["columns"]
     for number, deck in enumerate(data["decks"]):
         pack, packs = deck["pack"], len(data["packs"])
         require(pack < packs, f"decks[{number}].pack", pack, f"less than {packs}, the number of packs")
         cards = len(data["packs"][deck["pack"]]) * deck["times"]
-        dealt = deck["players"] * max(len(data["places"]), 1)
+        dealt = deck["players"] * (len(data["places"]) or size)
         require(dealt < cards <= MAX_CARDS, f"decks[{number}]", f"{cards} cards", f"{dealt + 1} to {MAX_CARDS} cards")
 
 

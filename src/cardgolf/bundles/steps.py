@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from cardgolf.bundles.sums import count_gained
 from cardgolf.scoring.one_board import WILD_WORK
 
 Part = Mapping[str, Any]
@@ -20,7 +21,8 @@ def count_most_steps(data: Mapping[str, Any]) -> int:
     JavaScript counts it in the same way, ``countMostSteps`` in ``js/src/check.js``.
     """
     parts: list[Part] = data["scoring"]
-    size: int = len(data["places"]) or HAND
+    dealt: int = len(data["places"]) or HAND
+    size = dealt + count_gained(data)
 
     def count_own(part: Part) -> int:
         lines: str | Sequence[Sequence[int]] = part.get("lines") or ()
@@ -37,5 +39,5 @@ def count_most_steps(data: Mapping[str, Any]) -> int:
     if not any(part["do"] == "wild" for part in parts):
         return board
     lines = [part.get("lines") or () for part in parts]
-    steps = size + sum(size if isinstance(each, str) else len(each) for each in lines)
+    steps = dealt + sum(dealt if isinstance(each, str) else len(each) for each in lines)  # most boards without a gain
     return board * max(WILD_WORK // steps, 1)

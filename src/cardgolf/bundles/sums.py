@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from cardgolf.table.layout import MAX_EXTRA
+
 Part = Mapping[str, Any]
 
 MOST_ROUNDS = 2**20
@@ -12,6 +14,12 @@ MOST_ENTERED = 1_000_000
 """Points that a page takes for a round in place of a layout."""
 
 
+def count_gained(data: Mapping[str, Any]) -> int:
+    """Return how many places each board can gain by the turns of a bundle, or a number that is larger."""
+    parts = data["turns"] or ()
+    return MAX_EXTRA if any(part["do"] in {"snap", "exchange"} or part.get("deal") for part in parts) else 0
+
+
 def find_most_total(data: Mapping[str, Any]) -> int:
     """Return a number that no total of a seat or a side comes to, up or down. ``data`` is that of a bundle.
 
@@ -19,7 +27,8 @@ def find_most_total(data: Mapping[str, Any]) -> int:
     """
     parts, match, decks = data["scoring"], data["match"], data["decks"]
     seats: int = max(deck["players"] for deck in decks)
-    size = len(data["places"]) or max(len(data["packs"][deck["pack"]]) * deck["times"] for deck in decks)
+    largest: int = max(len(data["packs"][deck["pack"]]) * deck["times"] for deck in decks)
+    size = (len(data["places"]) or largest) + count_gained(data)
     on_board: Mapping[str, Callable[[Part], int]] = {
         "take": lambda part: abs(part["points"]),
         "held": lambda part: abs(part["points"]),

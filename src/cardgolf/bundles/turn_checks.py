@@ -93,6 +93,9 @@ def _check_forms(data: Data, places: int) -> None:
             require(plain and part.get("looks", 1) < 3, path, "looks", "1 or 2, and with exchange seen alone")
     kinds = {part["do"] for part in data["turns"]}
     require(("play" in kinds) == ("keep" in kinds) == is_hand, "turns", sorted(kinds), "play and keep, for a hand")
+    lying = data["options"].get("new_card", "up")
+    can_lie = lying == "up" or not (is_hand or "leave" in kinds)
+    require(can_lie, "options.new_card", lying, "up in a hand, and where lines leave")
 
 
 def _check_opening(data: Data, places: int) -> None:
@@ -100,19 +103,15 @@ def _check_opening(data: Data, places: int) -> None:
     parts, options = data["turns"], data["options"]
     at, opening = next(((at, part) for at, part in enumerate(parts) if part["do"] == "opening"), (0, {"flips": 2}))
     path, looks = f"turns[{at}]", "looks" in opening
-    is_said = looks != ("flips" in opening) or ("seen" in opening and not looks)
+    turns_up = "flips" in opening
+    is_said = looks != turns_up or (opening.get("seen") and not looks)
     require(is_said, path, "an opening", "either flips or looks")
     of, where = opening.get("of", "any"), opening.get("where", "any")
     require(looks or of == "any", f"{path}.of", of, "any, since no cards are looked at")
-    require(not looks or where == "any", f"{path}.where", where, "any, since no cards are turned up")
+    require(turns_up or where == "any", f"{path}.where", where, "any, since no cards are turned up")
     name = "looks" if looks else "flips"
     count = opening.get(name, 0)
-    require(
-        count <= max(places, 2 * data["layout"]["is_hand"]),
-        f"{path}.{name}",
-        count,
-        f"at most {places}, as many as there are places",
-    )
+    require(count <= places, f"{path}.{name}", count, f"at most {places}, as many as there are places")
     if options.get("first_flips") == "first_turn":
         can_wait = count and not looks and all(part["do"] != "leads" for part in parts)
         require(can_wait, "options.first_flips", "first_turn", "before_play with looks, leads or no flips")
@@ -121,9 +120,6 @@ def _check_opening(data: Data, places: int) -> None:
     require(
         "arrange" not in kinds or can_arrange, "turns", "arrange", f"at most {MAX_MOVES} ways, and no lines that leave"
     )
-    leaves = "leave" in kinds
-    lying = options.get("new_card", "up")
-    require(lying == "up" or not leaves, "options.new_card", lying, "up where lines leave")
 
 
 def _check_owners(parts: Sequence[Data], names: Sequence[str]) -> None:

@@ -13,15 +13,19 @@ from cardgolf.table import moves as kernel
 from cardgolf.table.move import DISCARD, Move
 from cardgolf.table.state import EXTRA, FOLLOW, START, TURN_OVER, Phase, State
 from cardgolf.turns.hand_parts import Keep, Play
-from cardgolf.turns.parts import Draw
+from cardgolf.turns.parts import Draw, Knock
 
 OTHER_END = kernel.Draw(DISCARD, "bottom")
 KEEP, THROW_OR_KEEP = (kernel.Pass(),), (kernel.Discard(), kernel.Pass())
 
 
-def make_plays(own: Sequence[Play], _: Below) -> HookFunction:
-    """Return the hook ``moves``: plays out of the hand, then draws."""
+def make_plays(own: Sequence[Play], below: Below) -> HookFunction:
+    """Return the hook ``moves``: plays out of the hand, then draws. A seat without cards passes if it cannot knock."""
     part = own[-1]
+    knock = next((each for each in reversed(below.stack) if isinstance(each, Knock)), None)
+
+    def is_stuck(state: State) -> bool:
+        return knock is None or bool(state.round_end) or state.turns_begun[state.turn] < knock.from_turn
 
     @lru_cache(maxsize=16384)
     def list_cached(hand: tuple[Card, ...]) -> tuple[Move, ...]:
@@ -29,7 +33,8 @@ def make_plays(own: Sequence[Play], _: Below) -> HookFunction:
 
     def moves(state: State) -> Sequence[Move] | None:
         if state.phase is START:
-            return list_cached(tuple([slot.card for slot in state.board.slots if slot]))
+            hand = tuple([slot.card for slot in state.board.slots if slot])
+            return list_cached(hand) if hand or not is_stuck(state) else KEEP
         return draw_moves(state, state.turn) if state.phase is FOLLOW else None
 
     return moves
