@@ -14,6 +14,7 @@ const NAMES = ["Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"];
 const PERSON = 0;
 const ADVISER = "wary";
 const ROUNDS = /^holes=(\d{1,2}|none)$/; // the one option that a bundle has as a number
+const NAMED = /^(?:play|(?!draw|deal)\S+(?: flip| \d(?= ))?) (.+)$/; // the places or cards that a move names, without a seat
 const MOST_MOVES = 5000;
 
 const read = async name => {
@@ -46,9 +47,9 @@ class Sitting {
 
   advance() {
     const { match } = this;
-    while (match.turn !== null && match.turn !== PERSON) {
-      const legal = match.legalMoves();
-      match.play(legal.length === 1 ? legal[0] : this.bots[match.turn].choose(match.view(match.turn)));
+    for (let seats; (seats = match.toAct).length && !seats.includes(PERSON);) {
+      const [seat] = seats, legal = match.legalMoves(seat);
+      match.play(legal.length === 1 ? legal[0] : this.bots[seat].choose(match.view(seat)), seat);
     }
   }
 
@@ -90,9 +91,8 @@ export class Bundled {
       switch (asked.ask) {
         case "catalogue": return asked.whole ? await this.#listAll() : await this.#list();
         case "options": return await this.#options(asked.rules);
-        case "form": return await this.#form(asked);
         case "explain": return await this.#explain(asked.rules);
-        case "score": return await this.#score(asked);
+        case "form": case "score": return await this.#lay(asked);
         case "start": return await this.#start(asked);
         case "move": case "deal": case "undo": return this.#act(asked);
         case "hint": return this.#hint();
@@ -125,13 +125,16 @@ export class Bundled {
   /** Return the game of plain rules, with its number of rounds, or undefined for all others. */
   async #find({ variant, house_rules: house = [], options = [], source = "" }) {
     const rounds = options.map(each => ROUNDS.exec(each)?.[1]);
-    if (house.length || source || rounds.includes(undefined) || !(await this.#list())?.bundled.includes(variant)) return undefined;
+    if (house.length || source || rounds.includes(undefined)) return undefined;
+    const known = await this.#list();
+    if (known?.bundled[known.variants.findIndex(({ name }) => name === variant)] !== "1") return undefined;
     const holes = rounds.at(-1) === "none" ? null : rounds.length ? Number(rounds.at(-1)) : undefined;
     if (holes === 0) return undefined;
     const game = await this.#read(`${variant}.json`);
     if (game.bundle.format !== FORMAT) throw new Error(`This game is of a newer format (${String(game.bundle.format).slice(0, 40)}) than this page knows. Load the page again.`);
     const bundle = holes === undefined ? game.bundle : { ...game.bundle, match: { ...game.bundle.match, holes } };
-    return { ...game, rules: new Rules(bundle), holes };
+    const Made = game.needs_hands ? (await import("./cardgolf-hands.js")).HandRules : Rules;
+    return { ...game, rules: new Made(bundle), holes };
   }
 
   async #options(chosen) {
@@ -145,27 +148,17 @@ export class Bundled {
     return { ...game.options, options, told };
   }
 
-  async #form({ rules: chosen, players = 2 }) {
-    const game = await this.#find(chosen);
-    if (!game || !game.rules.players.includes(players)) return undefined;
-    const { form } = await this.#read(`${chosen.variant}.layouts.json`), copies = new Map();
-    for (const face of game.rules.deck(players)) copies.set(game.rules.faces[face], (copies.get(game.rules.faces[face]) ?? 0) + 1);
-    return { ...form, faces: form.faces.map(([face]) => [face, copies.get(face) ?? 0]).filter(([, count]) => count), deck: game.deck };
+  async #lay(asked) {
+    const game = await this.#find(asked.rules);
+    if (!game) return undefined;
+    const [answers, more] = await Promise.all([import("./scored.mjs"), this.#read(`${asked.rules.variant}.layouts.json`)]);
+    return answers[asked.ask](game, more, asked);
   }
 
   async #explain(chosen) {
     if (!(await this.#find(chosen)) || chosen.options?.length) return undefined;
     const found = await fetch(new URL(`${chosen.variant}.html`, FOLDER));
     return found.ok ? { html: await found.text() } : undefined;
-  }
-
-  async #score({ rules: chosen, layouts, closer = null }) {
-    const game = await this.#find(chosen);
-    if (!game) return undefined;
-    const [{ scoreLayouts }, { clauses }] = await Promise.all([import("./cardgolf-layouts.js"), this.#read(`${chosen.variant}.layouts.json`)]);
-    const scores = scoreLayouts(game.rules, layouts, closer);
-    const number = line => ({ ...line, clauses: Object.hasOwn(clauses, line.rule) ? clauses[line.rule] : [] });
-    return { scores: scores.map(each => ({ ...each, lines: each.lines.map(number) })) };
   }
 
   async #start({ rules: chosen, players = 2, level = "easy", seed = null, moves = [] }) {
@@ -198,8 +191,7 @@ export class Bundled {
     const { match } = this.#sitting, view = match.view(PERSON);
     const chosen = makeBot(ADVISER, match.rules, new Chance(0n)).choose(view);
     const { text } = tableMessage(match, PERSON).offers.find(({ move }) => move === chosen);
-    const place = /^(?:swap|flip|peek|discard flip) (\S+)$/.exec(chosen)?.[1];
-    const told = place ? `${text}: ${place}` : text;
+    const named = NAMED.exec(chosen)?.[1], told = named ? `${text}: ${named}` : text;
     return { version: 1, type: "hint", title: `A careful player: ${told}`, text: "", moves: [{ move: chosen, text: told, points: null }], note: "It weighs the cards in sight. It plays nothing out." };
   }
 }

@@ -30,7 +30,6 @@ export class Engines extends EventTarget {
     const replayed = message.ask === "review" && this.#bundled.isPlaying ? this.#bundled.asked : null; // Python judges moves
     if (message.ask === "start" && globalThis.WebAssembly) this.#bundled.forget();
     if (message.ask === "wheel") this.#bundled.hasWheels = true;
-    this.#size ??= await sizeOfPython();
     const library = await this.#start(), answer = replayed && await library.ask(replayed);
     return answer?.error ? answer : library.ask(message, transfer);
   }
@@ -39,7 +38,8 @@ export class Engines extends EventTarget {
   stop() { this.#library?.stop(); }
 
   async #start() {
-    const { Library } = await import("./library.mjs");
+    const { Library, sizeOfPython } = await import("./library.mjs");
+    this.#size ??= await sizeOfPython();
     if (this.#library) return this.#library;
     this.#library = new Library();
     this.#library.addEventListener("progress", ({ detail }) => this.#tell("progress", { ...detail, text: this.#size ? `${detail.text}, ${this.#size} MB` : detail.text }));
@@ -52,10 +52,4 @@ export class Engines extends EventTarget {
   }
 
   #tell(name, detail) { this.dispatchEvent(new CustomEvent(name, { detail })); }
-}
-
-/** Return how many megabytes Python takes, or an empty text. */
-async function sizeOfPython() {
-  const found = await fetch(new URL("runtime/runtime.json", import.meta.url)).then(answer => answer.json()).catch(() => ({}));
-  return found.compressed ? (found.compressed / 1e6).toFixed(0) : "";
 }

@@ -64,3 +64,9 @@ export class Library extends EventTarget {
   /** Tell whether an answer is awaited. */
   #report() { this.dispatchEvent(new CustomEvent("busy", { detail: this.#waiting.size > 0 })); }
 }
+
+/** Return how many megabytes Python takes, or an empty text. */
+export async function sizeOfPython() {
+  const found = await fetch(new URL("runtime/runtime.json", import.meta.url)).then(answer => answer.json()).catch(() => ({}));
+  return found.compressed ? (found.compressed / 1e6).toFixed(0) : "";
+}

@@ -121,20 +121,8 @@ class Page {
 
   /** Load the wheel of a package of rules. */
   #wheel() {
-    const error = h("div", { class: "error", role: "alert", hidden: true }), said = h("p", { role: "status" });
-    const load = async ({ target }) => {
-      const file = target.files[0];
-      if (!file) return;
-      await useWheels();
-      await wheels.add(file);
-      const answer = await wheels.install(file.name);
-      showError(error, answer);
-      said.textContent = answer.error ? "" : `${file.name} is loaded. Its games and house rules are in the lists.`;
-      if (!answer.error) { this.#catalogue = answer; this.form.offer(answer); this.tabs.compare?.offer(answer); this.#keep(); }
-    };
-    return h("details", { class: "wheel" }, h("summary", {}, "A package of rules"),
-      h("p", {}, "Choose the wheel of a package, a file that ends in .whl. It stays in your browser. A link names it, and asks its reader for the same file."),
-      h("input", { type: "file", accept: ".whl", "aria-label": "The wheel of a package", on: { change: load } }), said, error);
+    const use = answer => { this.#catalogue = answer; this.form.offer(answer); this.tabs.compare?.offer(answer); this.#keep(); };
+    return h("details", { class: "wheel", on: { toggle: async ({ target }) => { await useWheels(); wheels.offer(target, use); } } }, h("summary", {}, "A package of rules"));
   }
 
   async #open(name) {

@@ -3,13 +3,6 @@
 import "./cardgolf-games.js";
 import { h, showError } from "./elements.mjs";
 
-const EXAMPLE = `from cardgolf import hookimpl
-
-@hookimpl("points")
-def lucky_sevens(card):
-    return -7 if card.rank == 7 else None
-`;
-
 const ROUNDS = "holes="; // the option of the library
 
 export class RulesForm extends EventTarget {
@@ -30,8 +23,9 @@ export class RulesForm extends EventTarget {
     this.#parts.error = h("div", { class: "error", role: "alert", hidden: true });
     this.root = h("div", { class: "rules-form" }, this.#parts.names, this.#parts.error,
       h("details", { class: "house-rules", on: { toggle: () => this.#listHouseRules() } }, h("summary", {}, "House rules"), this.#parts.house),
-      h("details", { class: "rule-options" }, h("summary", {}, "Options"), this.#parts.options),
-      this.#pasted());
+      h("details", { class: "rule-options", on: { toggle: () => this.#listOptions() } }, h("summary", {}, "Options"), this.#parts.options),
+      h("details", { class: "pasted", open: Boolean(this.rules.source), on: { toggle: async ({ target }) => (await import("./pasted.mjs")).fill(target, this) } },
+        h("summary", {}, "A rule of your own")));
     this.offer(catalogue);
   }
 
@@ -42,6 +36,7 @@ export class RulesForm extends EventTarget {
   get names() { return this.#parts.names; }
   /** The rules in four sentences, each as its title and its text. */
   get told() { return this.#found?.told ?? []; }
+  get options() { return this.#found?.options ?? []; }
   get title() { return this.#found?.title ?? this.rules.variant; }
 
   /** Offer the variants and house rules of a catalogue. */
@@ -64,43 +59,19 @@ export class RulesForm extends EventTarget {
     const catalogue = this.#catalogue.house_rules ? this.#catalogue : await this.#library.ask({ ask: "catalogue", whole: true });
     showError(this.#parts.error, catalogue);
     if (catalogue.error) return;
-    this.#parts.house.replaceChildren(...catalogue.house_rules.map(each => this.#houseRule(each)));
+    const { houseRule } = await import("./rule-fields.mjs");
+    this.#parts.house.replaceChildren(...catalogue.house_rules.map(each => houseRule(this, each)));
     this.#hideHouseRules();
   }
 
+  /** List the options of the rules that hold, once their list is open. */
+  async #listOptions() {
+    if (!this.#parts.options.parentElement.open) return;
+    const { option } = await import("./rule-fields.mjs");
+    this.#parts.options.replaceChildren(...this.options.filter(({ key }) => this.#matters(key)).map(each => option(this, each)));
+  }
+
   #hideHouseRules() { for (const each of this.#parts.house.children) each.hidden = this.#found != null && !this.#matters(each.dataset.name); }
-
-  #houseRule({ name, summary }) {
-    const isChosen = this.rules.house_rules.some(each => each.split(":")[0] === name);
-    const change = ({ target }) => {
-      const others = this.rules.house_rules.filter(each => each.split(":")[0] !== name);
-      this.rules = { ...this.rules, house_rules: target.checked ? [...others, name] : others };
-      if (!target.checked) this.#dropOptionsOf(name);
-      this.apply();
-    };
-    return h("label", { class: "check", "data-name": name }, h("input", { type: "checkbox", checked: isChosen, on: { change } }),
-      h("span", {}, `${summary} `, h("code", {}, name)));
-  }
-
-  #dropOptionsOf(plugin) {
-    const own = this.#found?.options.filter(each => each.plugin === plugin).map(each => each.key) ?? [];
-    this.rules.options = this.rules.options.filter(each => !own.includes(each.split("=")[0]));
-  }
-
-  #pasted() {
-    const text = h("textarea", { rows: 6, spellcheck: "false", "aria-label": "A house rule in Python", value: this.rules.source || EXAMPLE });
-    const said = h("p", { role: "status" });
-    const use = async source => {
-      this.rules = { ...this.rules, source, agreed: true };
-      said.textContent = "";
-      if (await this.apply()) said.textContent = source.trim() ? `It holds now: ${this.title}.` : "It is removed.";
-    };
-    return h("details", { class: "pasted", open: Boolean(this.rules.source) }, h("summary", {}, "A rule of your own"),
-      h("p", {}, "Change this example, or paste a house rule in Python. The link holds it too."), text,
-      h("p", { class: "buttons" },
-        h("button", { type: "button", class: "md-button", on: { click: () => use(text.value) } }, "Use this rule"),
-        h("button", { type: "button", class: "md-button", on: { click: () => use("") } }, "Remove it")), said);
-  }
 
   /** Ask what the rules are like, and tell the page. */
   async apply() {
@@ -108,7 +79,7 @@ export class RulesForm extends EventTarget {
     showError(this.#parts.error, answer);
     if (!answer.error) {
       this.#found = answer;
-      this.#parts.options.replaceChildren(...answer.options.filter(({ key }) => this.#matters(key)).map(each => this.#option(each)));
+      this.#listOptions();
       this.#hideHouseRules();
     }
     this.dispatchEvent(new CustomEvent(answer.error ? "refused" : "change", { detail: answer }));
@@ -123,20 +94,12 @@ export class RulesForm extends EventTarget {
   }
 
   /** The value of an option, or undefined if the rules have none of this key. */
-  valueOf(key) { return this.#found?.options.find(each => each.key === key)?.value; }
+  valueOf(key) { return this.options.find(each => each.key === key)?.value; }
 
   /** Set an option, and apply the rules. */
   set(key, wanted) {
     const others = this.rules.options.filter(each => each.split("=")[0] !== key);
     this.rules = { ...this.rules, options: [...others, `${key}=${wanted}`] };
     this.apply();
-  }
-
-  #option({ key, value, choices, doc, plugin }) {
-    const set = wanted => this.set(key, wanted);
-    const field = choices.length
-      ? h("select", { value, on: { change: event => set(event.target.value) } }, choices.map(each => h("option", { value: each }, each)))
-      : h("input", { type: "text", size: 6, value, on: { change: event => set(event.target.value.trim()) } });
-    return h("label", { class: "option", title: `An option of ${plugin}` }, h("span", {}, doc), field, h("code", {}, key));
   }
 }

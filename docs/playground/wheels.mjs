@@ -34,6 +34,23 @@ export class Wheels {
     return answer;
   }
 
+  /** Fill a part of the page with a field for any wheel, once, and call `use` with the catalogue that has its rules. */
+  offer(part, use) {
+    if (part.children.length > 1) return;
+    const error = h("div", { class: "error", role: "alert", hidden: true }), said = h("p", { role: "status" });
+    const load = async ({ target }) => {
+      const file = target.files[0];
+      if (!file) return;
+      await this.add(file);
+      const answer = await this.install(file.name);
+      showError(error, answer);
+      said.textContent = answer.error ? "" : `${file.name} is loaded. Its games and house rules are in the lists.`;
+      if (!answer.error) use(answer);
+    };
+    part.append(h("p", {}, "Choose the wheel of a package, a file that ends in .whl. It stays in your browser. A link names it, and asks its reader for the same file."),
+      h("input", { type: "file", accept: ".whl", "aria-label": "The wheel of a package", on: { change: load } }), said, error);
+  }
+
   /** Return a form that asks for the wheel of a link, and calls `onFound` when the reader has chosen it. */
   askFor({ name, digest }, onFound) {
     const error = h("div", { class: "error", role: "alert", hidden: true });

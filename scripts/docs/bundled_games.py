@@ -28,16 +28,19 @@ def write_games(folder: Path, wanted: Collection[str] = ()) -> None:
             bundle = rules.export()
         except NotTabulableError:
             continue
-        if not bundle.plays_in_javascript:
+        if bundle.is_score_only:
             continue
         bundled.append(name)
         game, layouts = _describe(rules, bundle.as_dict())
+        if bundle.needs_hands:
+            game["needs_hands"] = True
         _write(folder / f"{name}.json", game)
         _write(folder / f"{name}.layouts.json", layouts)
         (folder / f"{name}.html").write_text(explain(rules).html(), encoding="utf-8")
     catalogue = list_plugins()
     _write(folder / "house-rules.json", catalogue.pop("house_rules"))
-    _write(folder / "catalogue.json", catalogue | {"bundled": bundled})
+    flags = "".join("1" if each["name"] in bundled else "0" for each in catalogue["variants"])
+    _write(folder / "catalogue.json", catalogue | {"bundled": flags})  # a digit for each variant, since pages are small
 
 
 def _describe(rules: Rulebook, bundle: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:

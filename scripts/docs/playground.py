@@ -32,8 +32,11 @@ WEB = ROOT / "src" / "cardgolf" / "web"
 COMPONENT = WEB / "cardgolf-table.js"
 GAMES_LIST = WEB / "cardgolf-games.js"
 GAMES = "playground/games"
-LAYOUTS = "cardgolf-layouts.js"  # few visitors score cards of their own: it is fetched for them
-SHARED = ("errors", "results", "scoring", "sentences", "table")  # of which js/src/site.js exports what it needs
+FETCHED_LATER = {"layouts": "scoreLayouts", "hands": "HandRules"}
+"""Modules of ``js/src`` with what pages import of each: few visitors score cards of their own or play with hands."""
+
+SHARED = ("errors", "results", "scoring", "sentences", "site", "table")
+"""Modules of which ``js/src/site.js`` exports what those need."""
 
 
 def write_playground(pages: Path, games: Collection[str] = ()) -> str:
@@ -47,8 +50,9 @@ def write_playground(pages: Path, games: Collection[str] = ()) -> str:
     shutil.copytree(made, pages / GAMES)
     for name in ("cardgolf-games.js", "cardgolf-table.js", "cardgolf-rules.js"):
         shutil.copy(WEB / name, pages / "playground")
-    same = 'export { scoreLayouts } from "./cardgolf-rules.js";\n'
-    (pages / "playground" / LAYOUTS).write_text(same, encoding="utf-8")
+    for name, wanted in FETCHED_LATER.items():
+        same = f'export {{ {wanted} }} from "./cardgolf-rules.js";\n'
+        (pages / "playground" / f"cardgolf-{name}.js").write_text(same, encoding="utf-8")
     missing = "" if shutil.which("npm") else "npm is not installed"
     try:
         if not missing:
@@ -78,9 +82,11 @@ def _minify(folder: Path) -> None:
         (COMPONENT, COMPONENT.name),
         (GAMES_LIST, GAMES_LIST.name),
     ):
-        (folder / name).write_text(minify(source), encoding="utf-8")
-    layouts = minify(sources / "layouts.js", without=SHARED)
-    (folder / LAYOUTS).write_text(re.sub(r'(?<=from")\./\w+\.js', "./cardgolf-rules.js", layouts), encoding="utf-8")
+        (folder / name).write_text(minify(source).replace(r"}\n", "}"), encoding="utf-8")  # lines of its style
+    for name in FETCHED_LATER:
+        text = minify(sources / f"{name}.js", without=SHARED)
+        text = re.sub(r'(?<=from")\./\w+\.js', "./cardgolf-rules.js", text)
+        (folder / f"cardgolf-{name}.js").write_text(text, encoding="utf-8")
     modules = sorted(folder.glob("*.mjs"))
     files = [str(each) for each in (*modules, folder / "playground.css") if each.is_file()]
     small = ["--minify", "--target=es2022", f"--outdir={folder}", "--out-extension:.js=.mjs", "--allow-overwrite"]

@@ -124,7 +124,7 @@ def main() -> None:
         build_site(Path(made), ())
         browser = driver.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
         games = Path(made, "playground", "games")
-        names = asked.games or json.loads((games / "catalogue.json").read_text(encoding="utf-8"))["bundled"]
+        names = asked.games or sorted({path.name.partition(".")[0] for path in games.glob("*.layouts.json")})
         with serve(Path(made)) as address:
             for game in names:
                 bundle = json.loads((games / f"{game}.json").read_text(encoding="utf-8"))["bundle"]

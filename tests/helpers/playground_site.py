@@ -16,8 +16,8 @@ with pytest.MonkeyPatch.context() as patched:
     docs_playground = importlib.import_module("docs.playground")
     docs_home = importlib.import_module("docs.home")
 
-GAMES = ("play-nine", "nine-card", "crazy-nines", "board-nine", "golf", "four-card", "skyjo")
-"""The games that tests play as bundles. Board Nine is none."""
+GAMES = ("play-nine", "nine-card", "crazy-nines", "board-nine", "golf", "four-card", "skyjo", "cabo")
+"""The games that tests play as bundles. Board Nine and Cabo need `cardgolf-hands.js`."""
 
 BLOCK = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 HEAD = """<!doctype html><html lang="en"><meta charset="utf-8"><title>{title}</title>

@@ -16,6 +16,8 @@ GAMES = {
     "board-nine": ("board-nine",),
     "golf": ("golf", "knocking"),
     "cabo": ("cabo",),
+    "cabo-second-edition": ("cabo-second-edition",),
+    "kombio": ("kombio",),
     "rat-a-tat-cat": (example("rat-a-tat-cat"),),
     "trash": (example("trash"),),
     "yaniv": (example("yaniv"),),

@@ -98,7 +98,7 @@ total = Gesamt
 
 last-turn = Letzter Zug.
 turn-up = Klicke die Karte an, die du aufdecken willst.
-not-together = Diese Karten kann man nicht zusammen ablegen. Klicke eine an, um sie zurückzunehmen.
+not-alone = Diese Karten kann man nicht allein ablegen. Klicke eine an, die zu ihnen passt, oder eine von ihnen, um sie zurückzunehmen.
 next-place = Platz { $number } von { $count }.{ $others ->
     [yes] { " " }Klicke eine Karte von jemand anderem an.
    *[no] { "" }

@@ -117,7 +117,7 @@ total = Total
 
 last-turn = Last turn.
 turn-up = Click the card to turn up.
-not-together = These cards cannot be thrown together. Click one to take it back.
+not-alone = These cards cannot be thrown alone. Click one that goes with them, or one of them to take it back.
 next-place = Place { $number } of { $count }.{ $others ->
     [yes] { " " }Click a card of another player.
    *[no] { "" }

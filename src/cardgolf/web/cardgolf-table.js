@@ -229,7 +229,7 @@ const ENGLISH = new Words({"format":"cardgolf-words-1","language":"en","plural":
 "name":"Player",
 "next-place":["Place ",["number"]," of ",["count"],".",["others",{"yes":" Click a card of another player.","no":""},"no"]," Click a numbered place to take it back."],
 "next-round":"Next round",
-"not-together":"These cards cannot be thrown together. Click one to take it back.",
+"not-alone":"These cards cannot be thrown alone. Click one that goes with them, or one of them to take it back.",
 "notes":"Notes",
 "nothing-yet":"Nothing yet.",
 "or":[["text"],"; or ",["then"]],
@@ -279,16 +279,23 @@ function fetchWords(language) {
 const escape = text => text.replace(/[^\p{L}\p{N} ]/gu, "\\$&");
 const isBeside = board => board != null && !board.layout.is_hand && spanOf(board.layout)[0] < 7; // the board stands beside the piles
 const isFlat = board => board != null && spanOf({ ...board.layout, extra: 0 })[1] < 3;
-/** The column and row of each place of a board: cells of a grid, or what its form says. Extra places are in rows of their own. */
+/** The column and row of each place of a board: cells of a grid, or what its form says. Extra places are beside a grid while it is narrow, or in rows below. */
 function spotsOf({ rows, columns, extra, form }) {
-  if (!form) return Array.from({ length: rows * columns + extra }, (_, index) => [index % columns, Math.floor(index / columns)]);
+  const across = columns < 4 ? 6 : columns, size = rows * columns;
+  if (!form) {
+    return Array.from({ length: size + extra }, (_, index) => {
+      const more = index - size;
+      if (more >= 0 && index < rows * across) return [columns + Math.floor(more / rows), more % rows];
+      return more < 0 ? [index % columns, Math.floor(index / columns)] : [index % across, Math.floor(index / across)];
+    });
+  }
   const at = [...form.rows.flatMap(row => row.split(" ").filter(name => name !== ".")), ...Object.values(form.groups).flat()].map(name => form.at[name]);
   const below = 1 + Math.max(...at.map(([, y]) => y));
   return [...at, ...Array.from({ length: extra }, (_, index) => [index % columns, below + Math.floor(index / columns)])];
 }
 const lay = (element, [x, y]) => { element.style.setProperty("--at-x", x); element.style.setProperty("--at-y", y); return element; };
 /** How many columns and rows of cards a board takes, with fractions. */
-const spanOf = layout => layout.form ? [0, 1].map(axis => 1 + Math.max(...spotsOf(layout).map(spot => spot[axis]))) : [layout.columns, layout.rows + (layout.extra ? Math.ceil(layout.extra / layout.columns) : 0)];
+const spanOf = layout => [0, 1].map(axis => 1 + Math.max(0, ...spotsOf(layout).map(spot => spot[axis])));
 const isTouched = matchMedia("(hover: none)").matches;
 const capital = text => text.slice(0, 1).toUpperCase() + text.slice(1);
 const HIDDEN = { card: null, up: false }; // a card that is face down, where null is no card
@@ -518,8 +525,14 @@ export class CardgolfTable extends HTMLElement {
   /** Choose a place: make the move, go on to its next place, or let the player choose among moves. */
   #touch(key, offers, anchor) {
     const lengths = new Map(this.#offersOfPaths().map(({ offer, keys }) => [offer.move, keys.length]));
-    const isWhole = offers.every(({ move }) => (lengths.get(move) ?? 0) <= this.#path.length + 1);
-    if (isWhole || !offers.every(({ move }) => lengths.has(move))) { this.#choose(offers, anchor); return; }
+    const longer = offers.filter(({ move }) => lengths.get(move) > this.#path.length + 1);
+    if (!longer.length) { this.#choose(offers, anchor); return; }
+    if (!offers.every(({ move }) => lengths.has(move))) { this.#choose([...offers.filter(each => !longer.includes(each)), { text: longer[0].text, key }], anchor); return; }
+    this.#goOn(key);
+  }
+
+  /** Take a place as the next one of a move of several. */
+  #goOn(key) {
     this.#path = [...this.#path, key];
     this.#draw();
     this.#say(this.#nextPlace());
@@ -636,13 +649,13 @@ export class CardgolfTable extends HTMLElement {
   #status() {
     if (this.#throwing) return this.#tap(this.#label("turn-up"));
     if (this.#path.length) return this.#nextPlace();
-    return this.#picked.length && !this.#playsOfPicked().length ? this.#tap(this.#label("not-together")) : this.#write(this.#message.status);
+    return this.#picked.length && !this.#playsOfPicked().length ? this.#tap(this.#label("not-alone")) : this.#write(this.#message.status);
   }
 
   /** A sentence for the player: without keys unless they are in use, and with true minus signs. */
   #write(text) {
     const [keys, from, menu] = ["keys", "from", "menu"].map(key => escape(this.#words.write(`hint-${key}`)));
-    const said = text.includes(" (m)") ? text.replace(new RegExp(` ${from}|: ${menu}(?= \\(m)`, "g"), "").replaceAll(" (m)", "") : text; // a menu of the terminal
+    const said = text.includes(" (m)") ? text.replace(new RegExp(`,? ${from}|: ${menu}(?= \\(m)`, "g"), "").replaceAll(" (m)", "") : text; // a menu of the terminal
     return this.#tap(minus(this.#byKeys ? said : said.replace(new RegExp(` \\((?:${keys}|[a-z])\\)`, "g"), "")));
   }
 
@@ -743,7 +756,7 @@ export class CardgolfTable extends HTMLElement {
     if (mine && form) {
       names.forEach((name, index) => box.append(lay(h("span", { class: "label name", "aria-hidden": "true" }, name), spot(index))));
     } else if (mine) {
-      for (let column = 0; column < columns; column++) {
+      for (let column = 0; column < board.layout.columns; column++) {
         const letter = h("span", { class: "label top", "aria-hidden": "true" }, names[column][0]);
         letter.style.gridArea = `1 / ${column + 1} / 2 / ${column + 2}`;
         box.append(letter);
@@ -826,12 +839,13 @@ export class CardgolfTable extends HTMLElement {
 
   #hand(board, seat, size) {
     const mine = seat === this.#mine;
-    const plays = mine ? this.#offers(words => words[0] === "play") : [];
-    const playable = new Set(plays.flatMap(({ move }) => move.split(" ").slice(1).map(word => word.toUpperCase())));
+    const plays = (mine ? this.#offers(words => words[0] === "play") : []).map(({ move }) => move.toUpperCase().split(" ").slice(1));
+    const chosen = mine ? this.#picked.map(index => board.slots[index].card.toUpperCase()) : [];
+    const fits = card => plays.some(words => { const left = [...words]; return [...chosen, card].every(each => left.includes(each) && left.splice(left.indexOf(each), 1)); });
     const best = this.#advice?.moves?.[0]?.move.split(" ") ?? [], advised = best[0] === "play" ? best.slice(1).map(word => word.toUpperCase()) : [];
-    const isPlayable = slot => mine && slot && playable.has(slot.card.toUpperCase()), stop = board.slots.findIndex(isPlayable);
+    const isPlayable = (slot, index) => slot != null && plays.length > 0 && (this.#picked.includes(index) || fits(slot.card.toUpperCase())), stop = board.slots.findIndex(isPlayable);
     const known = board.slots.map((slot, index) => {
-      const can = isPlayable(slot), picked = this.#picked.includes(index), found = can ? advised.indexOf(slot.card.toUpperCase()) : -1;
+      const can = isPlayable(slot, index), picked = this.#picked.includes(index), found = can ? advised.indexOf(slot.card.toUpperCase()) : -1;
       if (found >= 0) advised.splice(found, 1); // of equal cards, as many as the move has
       return h(can ? "button" : "span", {
         class: `place ${size}${can ? " legal" : ""}${found >= 0 ? " advised" : ""}${picked ? " picked" : ""}`, "data-key": `${seat} hand ${index}`,
@@ -909,6 +923,8 @@ export class CardgolfTable extends HTMLElement {
       const plays = this.#playsOfPicked();
       if (plays.length) button("play", this.#label("throw"), "Enter", () => this.#choose(plays), true);
     }
+    const whole = this.#offersOfPaths().find(({ keys }) => keys.length === this.#path.length && keys.every(each => this.#path.includes(each)));
+    if (whole) button("whole", this.#nameMove(whole.offer.move, whole.offer.text), null, () => this.#make(whole.offer), true);
     if (this.#throwing || this.#path.length) button("back", this.#label("back"), "Esc", () => this.#stepBack());
     const others = this.#canMove ? this.#otherOffers() : [];
     const isOnly = others.length === 1 && others.length === this.#message.offers.length;
@@ -931,8 +947,8 @@ export class CardgolfTable extends HTMLElement {
     const [verb, ...rest] = move.split(" ");
     const key = rest.length ? null : own(LABELS, verb);
     if (key) return this.#label(key);
-    const [means] = text.split(":");
-    return `${capital(means)}${rest.length ? `: ${rest.join(" ")}` : ""}`;
+    const [means] = text.split(":"), named = rest.join(" ");
+    return `${capital(means)}${named && !means.includes(`${named})`) ? `: ${named}` : ""}`; // a seat is in brackets
   }
 
   #keyOf(move) { return own(KEYS_OF_MOVES, move) ?? null; }
@@ -1033,10 +1049,12 @@ export class CardgolfTable extends HTMLElement {
     felt.classList.remove("crowd");
     this.#squeezed.crowd ??= panels.length > 1 && (isFlat(this.#view.boards[this.#mine]) || panels[0].offsetTop < panels.at(-1).offsetTop);
     felt.classList.toggle("crowd", this.#squeezed.crowd);
+    const aim = others.querySelector("button") ? 24 : 0; // pixels of a card that a finger can hit
+    if (this.#widths.small < aim) { this.#widths.small = this.#squeezed.small = aim; this.#setWidths(); }
     const widths = { ...this.#widths }, before = widths.own < FULL, isShort = this.#isCompact && widths.layout !== "narrow";
     const room = document.documentElement.clientHeight - (parseFloat(getComputedStyle(this).scrollMarginTop) || 0);
     const isOver = (name, height) => felt.offsetHeight > height || (isShort && (board?.offsetWidth + 24 > board?.parentNode.clientWidth || (name === "small" && others.scrollHeight > others.clientHeight)));
-    for (const [name, least] of [["small", 22], ["pile", 44], ["own", 44], ...(this.#isCompact ? [["small", 14], ["pile", 36], ["own", 28]] : [])]) {
+    for (const [name, least] of [["small", aim || 22], ["pile", 44], ["own", 44], ...(this.#isCompact ? [["small", aim || 14], ["pile", 36], ["own", 28]] : [])]) {
       while ((least < 22 ? isOver("", room) : isOver(name, room)) && this.#widths[name] > least) {
         this.#squeezed[name] = Math.max(least, this.#widths[name] - 2);
         this.#setWidths();
@@ -1066,14 +1084,15 @@ export class CardgolfTable extends HTMLElement {
     this.shadowRoot.querySelector("dialog")?.remove();
     const close = () => { dialog.close(); dialog.remove(); anchor?.focus(); };
     const dialog = h("dialog", { "aria-label": this.#label("which-move"), on: { cancel: close } }, h("p", {}, this.#label("which-move")),
-      h("ul", {}, offers.map(({ move, text }) => h("li", {}, h("button", { type: "button", on: { click: () => { close(); this.#make({ move, text }); } } }, `${capital(text)} `, h("span", { class: "quiet" }, move ?? ""))))),
+      h("ul", {}, offers.map(offer => h("li", {}, h("button", { type: "button", on: { click: () => { close(); this.#make(offer); } } }, `${capital(offer.text)} `, h("span", { class: "quiet" }, offer.move ?? ""))))),
       h("button", { type: "button", on: { click: close } }, this.#label("cancel")));
     this.shadowRoot.getElementById("table").append(dialog);
     dialog.showModal();
   }
 
-  #make({ move }) {
+  #make({ move, key }) {
     if (move) { this.#emit("move", { move }); return; }
+    if (key) { this.#goOn(key); return; }
     this.#throwing = true;
     this.#draw();
     this.#say(this.#status());
@@ -1298,6 +1317,7 @@ button:focus-visible,summary:focus-visible,.sheet:focus-visible{outline:3px soli
 .badge.equals{background:var(--match);color:var(--on-match);border:0;width:18px;height:18px}
 .badge.equals.upright{align-self:center;justify-self:start;margin-left:-13px}
 .badge.equals.level{align-self:start;justify-self:center;margin-top:-13px}
+.small .badge.foot{width:14px;height:14px;left:calc(50% - 7px);bottom:-8px}
 .small .badge.equals{width:12px;height:12px}
 .small .badge.equals.upright{margin-left:-9px}
 .small .badge.equals.level{margin-top:-9px}

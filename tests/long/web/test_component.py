@@ -12,13 +12,17 @@ import cardgolf
 from cardgolf import web
 
 
-def find_game(name, verb, words=1):
-    """Return a game in which seat 0 may make a move that begins with ``verb``, of at least so many ``words``."""
+def find_game(name, verb, words=1, cards=0):
+    """Return a game in which seat 0 may make a move that begins with ``verb``, of at least so many ``words``.
+
+    It has at least so many ``cards``.
+    """
     for seed in range(200):
         game, rng = new_game(name, seed=seed), Random(seed)
         while not game.is_round_over:
             moves = game.view(0).legal_moves if 0 in game.to_act else ()
-            if any(f"{move} ".startswith(f"{verb} ") and len(str(move).split()) >= words for move in moves):
+            found = any(f"{move} ".startswith(f"{verb} ") and len(str(move).split()) >= words for move in moves)
+            if found and game.view(0).boards[0].count >= cards:
                 return game
             seat = game.to_act[0]
             game = game.play(rng.choice(game.view(seat).legal_moves), seat=seat)
@@ -126,7 +130,7 @@ def test_enter_lays_down_the_cards_that_were_clicked(browser):
     pair = next(move for move in map(str, game.view(0).legal_moves) if len(move.split()) >= 3)
     hand = [str(slot.card) for slot in game.view(0).boards[0].slots]
     with opened(browser, game) as (page, _):
-        cards, taken = page.locator("cardgolf-table .own button.place"), []
+        cards, taken = page.locator("cardgolf-table .own .place"), []
         for wanted in pair.split()[1:]:
             taken.append(next(place for place, card in enumerate(hand) if card == wanted and place not in taken))
             cards.nth(taken[-1]).click()
@@ -190,7 +194,7 @@ def test_a_player_who_has_chosen_in_secret_is_named(browser):
     [
         ("rat-a-tat-cat", "exchange", ((0, "b1"), (1, "d1")), "exchange b1 1 d1"),
         ("rat-a-tat-cat", "exchange", ((1, "d1"), (0, "b1")), "exchange b1 1 d1"),
-        ("cabo", "spy", ((1, "b2"),), "spy 1 b2"),
+        ("cabo", "spy", ((1, "+5"),), "spy 1 +5"),
     ],
 )
 def test_cards_of_another_player_are_clicked(browser, name, start, clicks, expected):
@@ -201,6 +205,46 @@ def test_cards_of_another_player_are_clicked(browser, name, start, clicks, expec
             table.locator(f"button[data-key='{seat} {place}']").click()
         page.wait_for_function("window.moves.length === 1")
         assert page.evaluate("window.moves") == [expected]
+
+
+def test_several_equal_cards_are_exchanged_place_by_place(browser):
+    with opened(browser, find_game("cabo-second-edition", "exchange")) as (page, _):
+        table = page.locator("cardgolf-table")
+        table.locator(".own button[data-place=a1]").click()
+        choices = table.locator("dialog li button")
+        assert ["swap a1" in each for each in choices.all_inner_texts()] == [True, False]
+        choices.last.click()
+        assert table.locator(".status").inner_text().startswith("Place 2 of 4.")
+        assert table.locator("[data-key='action whole']").count() == 0
+        table.locator(".own button[data-place=b1]").click()
+        table.locator("[data-key='action whole']").click()
+        page.wait_for_function("window.moves.length === 1")
+        assert page.evaluate("window.moves") == ["exchange a1 b1"]
+
+
+def test_only_cards_that_go_with_the_clicked_ones_can_be_clicked(browser):
+    game = find_game("board-nine", "play 3 4 5")
+    plays = [str(move).split()[1:] for move in game.view(0).legal_moves if str(move).startswith("play ")]
+    hand = [str(slot.card) for slot in game.view(0).boards[0].slots]
+    with opened(browser, game) as (page, _):
+        table, chosen = page.locator("cardgolf-table"), ["3", "5"]
+        for card in chosen:
+            table.locator(f"[data-key='0 hand {hand.index(card)}']").click()
+        rest = {card for each in plays if {*chosen} <= {*each} for card in each}
+        can = [int(each.get_attribute("data-key").split()[-1]) for each in table.locator(".own button.place").all()]
+        assert {hand[place] for place in can} == rest
+        assert table.locator(".own .hand").inner_text().strip() == ""  # cards are drawings
+        assert table.locator(".status").inner_text().startswith("These cards cannot be thrown alone.")
+        assert table.locator("[data-key='action play']").count() == 0
+
+
+def test_cards_of_others_are_wide_enough_for_a_finger_and_extra_cards_stand_beside_the_others(browser):
+    game = find_game("kombio", "grab", cards=8)
+    with opened(browser, game, 360, has_touch=True, is_mobile=True) as (page, _):
+        boxes = [each.bounding_box() for each in page.locator("cardgolf-table .others button.place").all()]
+        assert min(each["width"] for each in boxes) >= 24
+        own = [each.bounding_box()["y"] for each in page.locator("cardgolf-table .own .place").all()]
+        assert len({*own}) == 2
 
 
 @pytest.mark.parametrize(("width", "is_shown"), [(375, True), (1280, False)])

@@ -130,6 +130,7 @@ def test_options_and_house_rules_are_explained_and_compared(browser, address):
         page.locator("details", has=page.locator("pre.difference")).locator("summary").click()
         expect(page.locator("pre.difference")).to_contain_text("K")
         page.locator("details.rules > summary").click()
+        page.locator("details.rule-options > summary").first.click()
         page.locator(".option", has_text="holes").first.locator("input").wait_for(state="attached")
         page.locator("details.house-rules > summary").first.click()
         page.locator(".check", has_text="ender-penalty").first.locator("input").check()
@@ -202,12 +203,11 @@ def test_nothing_runs_over_the_edge(browser, address, width):
             page.locator(f"details.{kind} > summary").first.click()
         page.locator(".house-rules .check").locator("visible=true").first.wait_for()
         assert page.evaluate("document.documentElement.scrollWidth") <= width
-        parts = {
-            "Score a layout": ".palette .face",
-            "Compare rules": "[aria-label='Compare rules'] .rule-options .option",
-        }
-        for tab, part in parts.items():
+        compared = "[aria-label='Compare rules'] .rule-options"
+        for tab, part in {"Score a layout": ".palette .face", "Compare rules": f"{compared} .option"}.items():
             page.get_by_role("button", name=tab).click()
+            if tab == "Compare rules":
+                page.locator(f"{compared} > summary").first.click()
             page.locator(part).first.wait_for(state="attached")
             assert page.evaluate("document.documentElement.scrollWidth") <= width
 

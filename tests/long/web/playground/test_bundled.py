@@ -16,11 +16,16 @@ ASK = """async asked => {
   for (const each of asked) answers.push(await engine.answer(each) ?? null);
   return answers;
 }"""
-GAMES = ("play-nine", "nine-card", "crazy-nines", "golf", "four-card", "skyjo")
+GRIDS = ("play-nine", "nine-card", "crazy-nines", "golf", "four-card", "skyjo")
+HANDS = ("board-nine", "cabo")
+GAMES = (*GRIDS, *HANDS)
 RUNTIME = "performance.getEntriesByType('resource').some(each => each.name.includes('runtime'))"
+FETCHED = "performance.getEntriesByType('resource').map(each => each.name).filter(each => each.includes('hands'))"
+PHASE = "document.querySelector('cardgolf-table').message.view.phase"
+PLACES = "button.place, button.stack.legal"
 IN_SIGHT = """() => {
   const root = document.querySelector("cardgolf-table").shadowRoot;
-  const parts = [".own .board", ".piles", ".status", ".actions"].map(each => root.querySelector(each));
+  const parts = [".own .board", ".own .hand", ".piles", ".status", ".actions"].map(each => root.querySelector(each));
   return parts.filter(each => each?.offsetHeight).every(each => {
     const box = each.getBoundingClientRect();
     return box.top >= 0 && box.bottom <= innerHeight + 1;
@@ -52,7 +57,7 @@ def test_forms_and_options_are_those_of_python(ask, tmp_path, variant):
 
 
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])
-@pytest.mark.parametrize("variant", GAMES)
+@pytest.mark.parametrize("variant", GRIDS)  # bots of hands and powers rate moves in a way of their own
 def test_a_match_is_that_of_python(ask, tmp_path, variant, level):
     rng, page = Random(variant + level), Playground(tmp_path)
     asked = [
@@ -90,7 +95,7 @@ def test_a_layout_has_the_score_of_python(ask, tmp_path, variant):
 
 
 def test_what_is_no_bundle_is_left_to_python(ask):
-    more = ({"house_rules": ["knocking"]}, {"source": "x"}, {"options": ["columns=4"]}, {"variant": "board-nine"})
+    more = ({"house_rules": ["knocking"]}, {"source": "x"}, {"options": ["columns=4"]}, {"variant": "three-packs"})
     assert ask(*({"ask": "options", "rules": {"variant": "golf", **each}} for each in more)) == [None] * 4
 
 
@@ -109,29 +114,44 @@ def is_whole(box, size):
 
 
 @pytest.mark.parametrize("width", [(320, 640), (360, 740), (740, 360)])
-@pytest.mark.parametrize("variant", GAMES)
+@pytest.mark.parametrize("variant", GRIDS)
 def test_a_hole_is_played_by_touch_without_python_and_without_scrolling(browser, address, variant, width):
-    link = f"playground.html#tab=play&variant={variant}&option=holes%3D1&players=4&level=easy&seed=5"
-    phone = {"has_touch": True, "is_mobile": True, "viewport": {"width": width[0], "height": width[1]}}
+    assert play_by_touch(browser, address, f"{variant}&option=holes%3D1", width, 0, PLACES) == []
+
+
+@pytest.mark.parametrize(("variant", "moves"), [("board-nine", ("knock", "pass")), ("cabo", ("pass",))])
+def test_a_round_with_hands_or_throws_out_of_turn_is_played_by_touch_without_python(browser, address, variant, moves):
+    wanted = ("[data-key='action play']", *(f"[data-key='action move {each}']" for each in moves), PLACES)
+    fetched = play_by_touch(browser, address, variant, (360, 740), -1, *wanted)
+    assert [each.rpartition("/")[2] for each in fetched] == ["cardgolf-hands.js"]
+
+
+def play_by_touch(browser, address, variant, size, place, *wanted):
+    """Play a round against three bots. Return the addresses of modules for hands.
+
+    Of what is ``wanted`` first, the one at ``place`` is pressed.
+    """
+    link = f"playground.html#tab=play&variant={variant}&players=4&level=easy&seed=5"
+    phone = {"has_touch": True, "is_mobile": True, "viewport": {"width": size[0], "height": size[1]}}
     with opened(browser, address, link, **phone) as page:
         table = page.locator("cardgolf-table")
-        choices = table.locator("button.place, button.stack.legal")
-        choices.first.wait_for()
+        choices = [table.locator(each) for each in ("dialog li button", *wanted)]
+        table.locator(PLACES).first.wait_for()
         page.wait_for_function("document.activeElement.localName === 'cardgolf-table'")
         page.evaluate(LISTEN)
         top = page.evaluate("scrollY")
-        for _ in range(200):
-            if page.evaluate("document.querySelector('cardgolf-table').message.view.phase") == "round over":
+        for _ in range(300):
+            if page.evaluate(PHASE) == "round over":
                 break
             assert page.evaluate(IN_SIGHT)
-            asked = page.locator("cardgolf-table dialog li button")  # of several moves, the first
-            pressed = (asked if asked.count() else choices).first
-            assert is_whole(pressed.bounding_box(), width)
+            pressed = next(each for each in choices if each.count()).nth(place)
+            assert is_whole(pressed.bounding_box(), size)
             tap(pressed)
             page.wait_for_function("window.asked !== document.querySelector('cardgolf-table').message")
-        assert page.evaluate("document.querySelector('cardgolf-table').message.view.phase") == "round over"
+        assert page.evaluate(PHASE) == "round over"
         assert page.evaluate("scrollY") == top
         assert not page.evaluate(RUNTIME)
+        return page.evaluate(FETCHED)
 
 
 CUT = {
@@ -163,7 +183,7 @@ def test_a_bundle_of_a_newer_version_is_told_and_another_game_is_played(browser,
 def test_without_webassembly_the_bundles_are_played_and_the_rest_is_told(browser, address):
     with opened_without(browser, f"{address}playground.html", script=NO_WEBASSEMBLY) as page:
         places(page).first.wait_for()
-        choose_game(page, "Board Nine")
+        choose_game(page, "Golf of three packs")
         page.get_by_text("needs WebAssembly").first.wait_for()
 
 
@@ -215,3 +235,4 @@ def test_the_first_move_needs_64_kibibytes(browser, address):
         wait_until(page, lambda: any(each.url.endswith("/games/play-nine.json") for each in answers))
         sizes = sizes_of(answers)
         assert sum(sizes.values()) <= 65_536, json.dumps(sizes, indent=1)
+        assert not any("hands" in each for each in sizes)

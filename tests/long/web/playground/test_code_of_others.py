@@ -242,7 +242,7 @@ def test_code_of_others_leaves_nothing_behind(browser, address):
 
 def test_the_worker_keeps_only_what_is_listed(browser, address):
     """What a browser adds to workers is closed too."""
-    with opened(browser, address, link(variant="board-nine")) as page:  # which needs Python
+    with opened(browser, address, link(variant="three-packs")) as page:  # which needs Python
         start(page)
         kept = page.workers[0].evaluate(
             """() => { const kept = new Set();
@@ -346,7 +346,7 @@ def test_code_of_others_reaches_no_other_site(browser, address):
     ]
     with serve(ROOT / "docs", Recorder) as other, browser.new_context() as context:
         page = context.new_page()
-        page.goto(address + link(variant="board-nine"))  # which needs Python
+        page.goto(address + link(variant="three-packs"))  # which needs Python
         start(page)
         worker = page.workers[0]
         assert worker.evaluate(ways[0], address) is True
