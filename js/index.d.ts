@@ -216,6 +216,8 @@ export type BundleTurnPlaces = number;
 
 export type BundleTurnNumber = number;
 
+export type BundleTurnSeveral = number;
+
 export type BundleTurnExtra = number;
 
 export type BundleReason = string;
@@ -319,7 +321,7 @@ export interface BundleLeads {
 export interface BundlePlay {
   do: "play";
   rule: BundleId;
-  run?: BundleTurnNumber;
+  run?: BundleTurnSeveral;
   suited?: boolean;
   without?: BundleIndices;
   wild?: BundleIndices;
@@ -360,7 +362,7 @@ export interface BundleSnap {
 export interface BundleExchange {
   do: "exchange";
   rule: BundleId;
-  most?: BundleTurnNumber;
+  most?: BundleTurnSeveral;
   laid?: "as_was" | "up" | "down";
   failed?: "keep" | "discard";
   most_extra?: BundleTurnExtra;
@@ -439,9 +441,8 @@ export type Frozen<T> =
   T extends readonly (infer Item)[] ? readonly Frozen<Item>[] :
   T extends object ? { readonly [Key in keyof T]: Frozen<T[Key]> } : T;
 
-/** Rules from a bundle, an object or its JSON text. The module `@cardgolf/rules/lite` does not check it. */
-export class Rules {
-  constructor(bundle: Frozen<Bundle> | string);
+/** What the rules of every module have. */
+export interface AnyRules {
   readonly bundle: Frozen<Bundle>;
   readonly names: readonly string[];
   readonly title: string;
@@ -457,6 +458,14 @@ export class Rules {
   /** Return the scorecard of cards by place, null where there is none. Marks are those of a view, turns those begun. */
   score(cards: readonly (Card | null)[], marks?: readonly number[], turns?: number): Scorecard;
 }
+
+/** Rules from a bundle, an object or its JSON text. They check it, and play every bundle. */
+export class Rules {
+  constructor(bundle: Frozen<Bundle> | string);
+  /** Return the plays out of a hand of these cards, for a bundle whose boards are hands. */
+  listPlays(cards: readonly Card[]): string[];
+}
+export interface Rules extends AnyRules {}
 
 /** A match as plain data: the rules, the players, the seed and every move. It tells all cards. */
 export interface MatchRecord {
@@ -496,14 +505,19 @@ export interface RuleEntry {
 
 /** A match in play. It knows every card: against other people it belongs on a server, and a page gets views. */
 export class Match {
-  constructor(rules: Rules, options?: MatchOptions);
+  constructor(rules: AnyRules, options?: MatchOptions);
   /** Return the match of a record. Throws InvalidRecordError, also for one that was played by another bundle. */
-  static replay(rules: Rules, record: Frozen<MatchRecord>): Match;
-  readonly rules: Rules;
+  static replay(rules: AnyRules, record: Frozen<MatchRecord>): Match;
+  readonly rules: AnyRules;
   readonly names: readonly string[];
   readonly seed: bigint;
-  /** The seat that is to move, or null if the round is over. */
+  /** The first of the seats that may act, or null if the round is over. */
   readonly turn: Seat | null;
+  /**
+   * The seats that may act, in the order in which they are asked: one, several after a discard that may be answered,
+   * none if the round is over.
+   */
+  readonly toAct: readonly Seat[];
   readonly isRoundOver: boolean;
   readonly isOver: boolean;
   /** The number of moves and later deals so far. */
@@ -513,8 +527,12 @@ export class Match {
   readonly standings: readonly Frozen<Standing>[];
   /** Every move with its seat, and "deal" with its dealer for each later deal. */
   readonly history: [Seat, string][];
-  legalMoves(): string[];
-  /** Play a move. Given a seat, it must be that of the turn. Throws IllegalMoveError, and changes nothing then. */
+  /** Return the moves of a seat, by default `turn`: none if it may not act. */
+  legalMoves(seat?: Seat | null): string[];
+  /**
+   * Play a move of a seat, by default `turn`. Throws IllegalMoveError for a move that is not legal and for a seat that
+   * may not act, and changes nothing then.
+   */
   play(move: string, seat?: Seat): this;
   /** Deal the next round. */
   deal(): this;
@@ -561,11 +579,11 @@ export class Chance {
 }
 
 export interface Bot {
-  /** Return one of the legal moves of a view of the seat that is to move. Throws for another view. */
+  /** Return one of the legal moves of a view of a seat that may act. Throws for another view. */
   choose(view: Frozen<View>): string;
 }
 
-export function makeBot(name: "random" | "beginner" | "greedy" | "wary", rules: Rules, chance: Chance): Bot;
+export function makeBot(name: "random" | "beginner" | "greedy" | "wary", rules: AnyRules, chance: Chance): Bot;
 /** Return new generators for seats, whose keys follow from a seed and the labels of one purpose. */
 export function seatChances(seats: number, seed: Seed, ...labels: (string | number)[]): Chance[];
 export function asSeed(seed: Seed): bigint;

@@ -1,6 +1,6 @@
 // Made by scripts/build_declarations.py. Do not edit.
 
-import type { Rules } from "./index.js";
+import type { AnyRules } from "./index.js";
 import type { Words } from "./table.js";
 
 /** The score of a layout. `total` is null where unknown cards decide. */
@@ -17,5 +17,5 @@ export interface LayoutScore {
  * round. Throws InvalidArgumentError for cards that cannot lie so.
  */
 export function scoreLayouts(
-  rules: Rules, layouts: readonly string[], closer?: number | null, words?: Words,
+  rules: AnyRules, layouts: readonly string[], closer?: number | null, words?: Words,
 ): LayoutScore[];

@@ -1,6 +1,6 @@
 // Made by scripts/build_declarations.py. Do not edit.
 
-import type { Rules } from "./index.js";
+import type { AnyRules } from "./index.js";
 import type { Seat, Standing } from "./messages.js";
 
 /** The greatest number of points that can be entered. */
@@ -71,6 +71,6 @@ export interface SettledSheet {
 }
 
 /** Return the lines of a layout, typed as for `scoreLayouts`. */
-export function scoreText(rules: Rules, text: string): SheetLine[];
+export function scoreText(rules: AnyRules, text: string): SheetLine[];
 /** Return a sheet, settled. Throws InvalidArgumentError for a sheet that no rules could have. */
-export function settleSheet(rules: Rules, sheet: Sheet): SettledSheet;
+export function settleSheet(rules: AnyRules, sheet: Sheet): SettledSheet;

@@ -1,6 +1,6 @@
 // Made by scripts/build_declarations.py. Do not edit.
 
-import type { Frozen, Match, Rules } from "./index.js";
+import type { AnyRules, Frozen, Match } from "./index.js";
 import type { GameEvent, Round, Seat, View } from "./messages.js";
 
 /** How the cards of a table look: what `cardgolf.web.deck_message` returns. */
@@ -116,7 +116,7 @@ export interface Step {
 }
 
 /** Return the sentences of one step. It takes no match: a page can tell what a server sent. */
-export function narrateStep(rules: Rules, step: Step, words?: Words): Sentence[];
+export function narrateStep(rules: AnyRules, step: Step, words?: Words): Sentence[];
 
 /** Return what a seat sees of a match: a message for the method `show` of <cardgolf-table>. */
 export function tableMessage(match: Match, seat?: Seat | null, since?: number | null, words?: Words): TableMessage;

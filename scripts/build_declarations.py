@@ -155,9 +155,8 @@ export type Frozen<T> =
   T extends readonly (infer Item)[] ? readonly Frozen<Item>[] :
   T extends object ? { readonly [Key in keyof T]: Frozen<T[Key]> } : T;
 
-/** Rules from a bundle, an object or its JSON text. The module `@cardgolf/rules/lite` does not check it. */
-export class Rules {
-  constructor(bundle: Frozen<Bundle> | string);
+/** What the rules of every module have. */
+export interface AnyRules {
   readonly bundle: Frozen<Bundle>;
   readonly names: readonly string[];
   readonly title: string;
@@ -173,6 +172,14 @@ export class Rules {
   /** Return the scorecard of cards by place, null where there is none. Marks are those of a view, turns those begun. */
   score(cards: readonly (Card | null)[], marks?: readonly number[], turns?: number): Scorecard;
 }
+
+/** Rules from a bundle, an object or its JSON text. They check it, and play every bundle. */
+export class Rules {
+  constructor(bundle: Frozen<Bundle> | string);
+  /** Return the plays out of a hand of these cards, for a bundle whose boards are hands. */
+  listPlays(cards: readonly Card[]): string[];
+}
+export interface Rules extends AnyRules {}
 
 /** A match as plain data: the rules, the players, the seed and every move. It tells all cards. */
 export interface MatchRecord {
@@ -212,14 +219,19 @@ export interface RuleEntry {
 
 /** A match in play. It knows every card: against other people it belongs on a server, and a page gets views. */
 export class Match {
-  constructor(rules: Rules, options?: MatchOptions);
+  constructor(rules: AnyRules, options?: MatchOptions);
   /** Return the match of a record. Throws InvalidRecordError, also for one that was played by another bundle. */
-  static replay(rules: Rules, record: Frozen<MatchRecord>): Match;
-  readonly rules: Rules;
+  static replay(rules: AnyRules, record: Frozen<MatchRecord>): Match;
+  readonly rules: AnyRules;
   readonly names: readonly string[];
   readonly seed: bigint;
-  /** The seat that is to move, or null if the round is over. */
+  /** The first of the seats that may act, or null if the round is over. */
   readonly turn: Seat | null;
+  /**
+   * The seats that may act, in the order in which they are asked: one, several after a discard that may be answered,
+   * none if the round is over.
+   */
+  readonly toAct: readonly Seat[];
   readonly isRoundOver: boolean;
   readonly isOver: boolean;
   /** The number of moves and later deals so far. */
@@ -229,8 +241,12 @@ export class Match {
   readonly standings: readonly Frozen<Standing>[];
   /** Every move with its seat, and "deal" with its dealer for each later deal. */
   readonly history: [Seat, string][];
-  legalMoves(): string[];
-  /** Play a move. Given a seat, it must be that of the turn. Throws IllegalMoveError, and changes nothing then. */
+  /** Return the moves of a seat, by default `turn`: none if it may not act. */
+  legalMoves(seat?: Seat | null): string[];
+  /**
+   * Play a move of a seat, by default `turn`. Throws IllegalMoveError for a move that is not legal and for a seat that
+   * may not act, and changes nothing then.
+   */
   play(move: string, seat?: Seat): this;
   /** Deal the next round. */
   deal(): this;
@@ -277,11 +293,11 @@ export class Chance {
 }
 
 export interface Bot {
-  /** Return one of the legal moves of a view of the seat that is to move. Throws for another view. */
+  /** Return one of the legal moves of a view of a seat that may act. Throws for another view. */
   choose(view: Frozen<View>): string;
 }
 
-export function makeBot(name: "random" | "beginner" | "greedy" | "wary", rules: Rules, chance: Chance): Bot;
+export function makeBot(name: "random" | "beginner" | "greedy" | "wary", rules: AnyRules, chance: Chance): Bot;
 /** Return new generators for seats, whose keys follow from a seed and the labels of one purpose. */
 export function seatChances(seats: number, seed: Seed, ...labels: (string | number)[]): Chance[];
 export function asSeed(seed: Seed): bigint;
@@ -290,7 +306,7 @@ export function derive(seed: Seed, ...labels: (string | number)[]): Uint8Array;
 /** Return items in the order that a key and a counter decide: the published shuffle. */
 export function shuffle<T>(items: readonly T[], key: Uint8Array, counter?: number): T[];
 """
-TABLE_HEAD = """import type { Frozen, Match, Rules } from "./index.js";
+TABLE_HEAD = """import type { AnyRules, Frozen, Match } from "./index.js";
 import type { GameEvent, Round, Seat, View } from "./messages.js";
 """
 TABLE = """
@@ -328,21 +344,39 @@ export interface Step {
 }
 
 /** Return the sentences of one step. It takes no match: a page can tell what a server sent. */
-export function narrateStep(rules: Rules, step: Step, words?: Words): Sentence[];
+export function narrateStep(rules: AnyRules, step: Step, words?: Words): Sentence[];
 
 /** Return what a seat sees of a match: a message for the method `show` of <cardgolf-table>. */
 export function tableMessage(match: Match, seat?: Seat | null, since?: number | null, words?: Words): TableMessage;
 /** Return why a command of a seat was refused: a message for the method `refuse` of <cardgolf-table>. */
 export function refusalMessage(error: Error, match: Match, seat?: Seat | null, words?: Words): Refusal;
 """
-LITE = """// The same as the package, without the checks of bundles, teams, handicaps and `redact`.
+LITE = """import type { AnyRules, Bundle, Frozen } from "./index.js";
+
+// The same as the package, without the checks of bundles, teams, handicaps and `redact`.
 export type * from "./index.js";
 export {
-  Chance, IllegalMoveError, InvalidArgumentError, InvalidRecordError, Match, Rules, asSeed, derive, makeBot,
-  seatChances, shuffle,
+  Chance, IllegalMoveError, InvalidArgumentError, InvalidRecordError, Match, asSeed, derive, makeBot, seatChances,
+  shuffle,
 } from "./index.js";
+
+/** Rules from a bundle, which is not checked. Bundles with hands, powers or throws out of turn need `HandRules`. */
+export class Rules {
+  constructor(bundle: Frozen<Bundle> | string);
+}
+export interface Rules extends AnyRules {}
 """
-LAYOUTS = """import type { Rules } from "./index.js";
+HANDS = """import type { AnyRules, Bundle, Card, Frozen } from "./index.js";
+
+/** Rules from a bundle, which is not checked, for a page of `@cardgolf/rules/lite`. They play every bundle. */
+export class HandRules {
+  constructor(bundle: Frozen<Bundle> | string);
+  /** Return the plays out of a hand of these cards, for a bundle whose boards are hands. */
+  listPlays(cards: readonly Card[]): string[];
+}
+export interface HandRules extends AnyRules {}
+"""
+LAYOUTS = """import type { AnyRules } from "./index.js";
 import type { Words } from "./table.js";
 
 /** The score of a layout. `total` is null where unknown cards decide. */
@@ -359,10 +393,10 @@ export interface LayoutScore {
  * round. Throws InvalidArgumentError for cards that cannot lie so.
  */
 export function scoreLayouts(
-  rules: Rules, layouts: readonly string[], closer?: number | null, words?: Words,
+  rules: AnyRules, layouts: readonly string[], closer?: number | null, words?: Words,
 ): LayoutScore[];
 """
-SHEET = """import type { Rules } from "./index.js";
+SHEET = """import type { AnyRules } from "./index.js";
 import type { Seat, Standing } from "./messages.js";
 
 /** The greatest number of points that can be entered. */
@@ -433,9 +467,9 @@ export interface SettledSheet {
 }
 
 /** Return the lines of a layout, typed as for `scoreLayouts`. */
-export function scoreText(rules: Rules, text: string): SheetLine[];
+export function scoreText(rules: AnyRules, text: string): SheetLine[];
 /** Return a sheet, settled. Throws InvalidArgumentError for a sheet that no rules could have. */
-export function settleSheet(rules: Rules, sheet: Sheet): SettledSheet;
+export function settleSheet(rules: AnyRules, sheet: Sheet): SettledSheet;
 """
 
 
@@ -521,6 +555,7 @@ def list_texts() -> dict[Path, str]:
         PACKAGE / "index.d.ts": head + LIBRARY_HEAD + bundle + LIBRARY,
         PACKAGE / "table.d.ts": made + TABLE_HEAD + TABLE_MESSAGES + TABLE,
         PACKAGE / "lite.d.ts": made + LITE,
+        PACKAGE / "hands.d.ts": made + HANDS,
         PACKAGE / "layouts.d.ts": made + LAYOUTS,
         PACKAGE / "sheet.d.ts": made + SHEET,
     }

@@ -21,16 +21,15 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from hashlib import sha256
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "js" / "src"
 WEB = ROOT / "src" / "cardgolf" / "web"
-NOT_TOLD = re.compile(  # of moves that no bundle has
-    "move-(?:deal-card|exchange|give|grab|other|pass|pick|play|sealed|snap|spy|take)|thrown"
-)
+NOT_TOLD = re.compile("move-(?:other|sealed|take)")  # of moves that no bundle has
+OF_HANDS = re.compile("move-(?:arrange|deal-card|exchange|give|grab|pass|pick|play|snap|spy)|thrown")
 CATALOGUES = ROOT / "src" / "cardgolf" / "words"
 BUILT = WEB / "cardgolf-rules.js"
 COMPONENT = WEB / "cardgolf-table.js"
@@ -39,10 +38,13 @@ INVALID = (  # for the component, which needs no class of errors
     "new RangeError(`invalid ${what}=${String(value).slice(0, 40)}: expected ${expected}`);"
 )
 MADE = re.compile(r"(?ms)(?<=^// Made from cardgolf-table\.en\.ftl).*?(?=^// The end of what is made\.$)")
+TELLING = ("sentences", "table", "words")  # the modules that tell grid games
 TOOLS = ("esbuild@0.25.12", "terser@5.44.1")
 VARIANT = ("play-nine", "four-bonus", "knocking")  # what a household plays
 PAGE_PLAYERS = 3
 BUNDLES = {
+    "board-nine": (("board-nine",), {"threshold": 40}),
+    "cabo": (("cabo", "several-for-one"), {"target": 40, "turn_limit": 12}),
     "crazy-nines": (("crazy-nines",), {}),
     "household": (("nine-card", "four-bonus", "knocking"), {"holes": 2, "tie": "playoff"}),
     "play-nine": (("play-nine",), {"first_dealer": "draw_low", "turn_limit": 5}),
@@ -86,34 +88,37 @@ def measure(text: str) -> str:
     return f"{len(text.encode()):,} bytes, {len(gzip.compress(text.encode(), 9)):,} with gzip"
 
 
-def list_told() -> re.Pattern[str]:
-    """Return a pattern of the ids of the messages that JavaScript writes. Any text may fill a template."""
-    sources = "".join((SOURCES / f"{name}.js").read_text(encoding="utf-8") for name in ("sentences", "table", "words"))
+def list_told(*names: str) -> re.Pattern[str]:
+    """Return a pattern of the ids of the messages that these modules write. Any text may fill a template."""
+    sources = "".join((SOURCES / f"{name}.js").read_text(encoding="utf-8") for name in names)
     literals = {found[1] for found in re.findall(r"""(["`])([a-z](?:[\w.-]|\$\{[^}]*\})*)\1""", sources)}
     parts = [map(re.escape, re.split(r"\$\{[^}]*\}", each)) for each in literals]
-    return re.compile("|".join(map(r"[\w-]+".join, parts)))
+    return re.compile("|".join(map(r"[\w-]*".join, parts)))
 
 
 def list_words() -> dict[Path, str]:
     """Return the files of the package that have words, with their texts: those that it tells, since pages are small."""
-    told = list_told()
+    of_grids, of_all = list_told(*TELLING), list_told(*TELLING, "hand_words")
     head = "// Made from src/cardgolf/words/en.ftl by scripts/build_js.py --words. Do not edit.\n"
     files = {}
     for path in sorted(CATALOGUES.glob("*.json")):
-        lines = path.read_text(encoding="utf-8").splitlines()
-        ids = [line.split('"')[1] if line.startswith('"') else "" for line in lines]
-        kept = [
-            line
-            for line, id_ in zip(lines, ids, strict=True)
-            if not id_ or (told.fullmatch(id_) and not NOT_TOLD.match(id_))
-        ]
-        text = "\n".join(kept).replace(",\n}}", "\n}}") + "\n"
+        first, *lines = path.read_text(encoding="utf-8").splitlines()
+        known = {line.split('"')[1]: line for line in lines if line.startswith('"')}
+        told = {key: line for key, line in known.items() if of_all.fullmatch(key) and not NOT_TOLD.match(key)}
+        grids = {key: line for key, line in told.items() if of_grids.fullmatch(key) and not OF_HANDS.match(key)}
         if path.stem == "en":
-            files[SOURCES / "en.js"] = f"{head}export default {text.rstrip()};\n"
+            others = [line for key, line in told.items() if key not in grids]
+            files[SOURCES / "en.js"] = f"{head}export default {_join_lines([first, *grids.values()])}}}}};\n"
+            files[SOURCES / "hand_en.js"] = f"{head}export default {_join_lines(['{', *others])}}};\n"
         else:
-            files[ROOT / "js" / "words" / path.name] = text
+            files[ROOT / "js" / "words" / path.name] = f"{_join_lines([first, *told.values()])}}}}}\n"
     files[COMPONENT] = _write_labels(COMPONENT.read_text(encoding="utf-8"))
     return files
+
+
+def _join_lines(lines: Sequence[str]) -> str:
+    """Return the lines of an object without its end."""
+    return "\n".join(lines).rstrip(",") + "\n"
 
 
 def _write_labels(component: str) -> str:

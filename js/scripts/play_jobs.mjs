@@ -24,19 +24,19 @@ function rulesOf(path) {
 
 const readWords = language => new Words(readFileSync(new URL(`../words/${language}.json`, import.meta.url), "utf8"));
 
-/** Return the id of the rule that refuses a text, with the sentence for people if it is a move of the rules, or null if it is legal. */
-function refuse(match, text, words) {
+/** Return the id of the rule that refuses a text, with the sentence for people if it is a move, or null if it is legal. */
+function refuse(match, text, isMove, words) {
   if (match.legalMoves().includes(text)) return null;
   try {
     match.play(text);
   } catch (error) {
-    if (error instanceof IllegalMoveError) return [error.rule, match.rules.moves.includes(text) ? refusalMessage(error, match, match.turn, words).error : ""];
+    if (error instanceof IllegalMoveError) return [error.rule, isMove ? refusalMessage(error, match, match.turn, words).error : ""];
     throw error;
   }
   throw new Error(`${text} was played`);
 }
 
-function playMatch({ bundle, players, seed, bots, most, tries, language, names = Array.from({ length: players }, (_, seat) => `P${seat}`), teams, handicaps, head }, tell) {
+function playMatch({ bundle, players, seed, bots, most, tries, nonsense = 0, language, names = Array.from({ length: players }, (_, seat) => `P${seat}`), teams, handicaps, head }, tell) {
   const words = language ? readWords(language) : ENGLISH;
   const rules = rulesOf(bundle);
   const match = new Match(rules, { names, seed, teams, handicaps });
@@ -46,11 +46,12 @@ function playMatch({ bundle, players, seed, bots, most, tries, language, names =
   while (!match.isOver && match.ply < most) {
     if (match.isRoundOver) match.deal();
     while (!match.isRoundOver && match.ply < most) {
-      tell(match.legalMoves());
+      const { toAct } = match, seat = toAct[match.ply % toAct.length], number = (7 * match.ply + seed) % tries.length;
+      tell(toAct.flatMap(each => match.legalMoves(each)));
       tell(match.view(viewers[match.ply % viewers.length]));
       if (match.ply % TABLES === 0) showTable(match.ply - TABLES + 1);
-      if (match.ply % TRIES === 0) tell(refuse(match, tries[(7 * match.ply + seed) % tries.length], words));
-      match.play(playing[match.turn].choose(match.view(match.turn)), match.turn);
+      if (match.ply % TRIES === 0) tell(refuse(match, tries[number], number < tries.length - nonsense, words));
+      match.play(playing[seat].choose(match.view(seat)), seat);
     }
     viewers.forEach(seat => tell(match.view(seat)));
     showTable(match.ply - 2 * TABLES);

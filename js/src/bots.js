@@ -157,7 +157,7 @@ export function makeBot(name, rules, chance) {
   if (!Object.hasOwn(BOTS, name)) throw invalid("bot", name, Object.keys(BOTS));
   if (!(rules instanceof TrustedRules)) throw invalid("rules", rules, "Rules");
   if (!(chance instanceof Chance)) throw invalid("chance", chance, "a Chance");
-  const bot = new BOTS[name](rules, chance);
+  const plain = new BOTS[name](rules, chance), bot = rules.makeBot?.(plain, name, chance) ?? plain;
   return {
     choose(view) {
       if (!view?.legal_moves?.length) throw invalid("view", view?.seat, "that of the seat that is to move");

@@ -71,11 +71,10 @@ function splitRows(text) {
 
 /** Throw unless the places without a card can have lost their cards together. */
 function checkCleared(rules, faces) {
-  const missing = faces.reduce((mask, face, place) => (face?.length === 0 ? mask | (1 << place) : mask), 0);
-  if (!missing || !rules.canPlay) return;
-  let found = 0;
-  for (const { mask } of rules.turns.leaves.flatMap(each => each.lines)) if ((mask & missing) === mask) found |= mask;
-  if (found !== missing) throw invalid("cleared place", ".", "places whose cards leave together");
+  const missing = [...faces.keys()].filter(place => faces[place]?.length === 0);
+  if (!missing.length || !rules.canPlay || rules.bundle.turns.some(part => ["snap", "exchange"].includes(part.do))) return;
+  const found = new Set(rules.turns.leaves.flatMap(each => each.lines).filter(line => line.every(place => missing.includes(place))).flat());
+  if (found.size < missing.length) throw invalid("cleared place", ".", "places whose cards leave together");
 }
 
 /**

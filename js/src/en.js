@@ -1,7 +1,5 @@
 // Made from src/cardgolf/words/en.ftl by scripts/build_js.py --words. Do not edit.
 export default {"format":"cardgolf-words-1","language":"en","plural":[[0,"other"],[1,"one"],[2,"other"]],"messages":{
-"arranged":[["card"]," at ",["place"]],
-"click-places":[["count",{"2":"Click two places, one after the other.","3":"Click three places, one after the other.","4":"Click four places, one after the other.","other":["Click ",["count"]," places, one after the other."]},"other"]],
 "closed":[["reason",{"unknown":[["player"]," closed the round."],"other":[["player"]," closed the round: ",["reason"],"."]},"other"]],
 "closes":[["player",{"unknown":[["reason",{"unknown":"The round is closed.","other":["The round is closed: ",["reason"],"."]},"other"]],"other":[["reason",{"unknown":[["player"]," closes the round."],"other":[["player"]," closes the round: ",["reason"],"."]},"other"]]},"other"]],
 "discarded":[["card",{"unknown":"a card goes on the discard pile.","other":[["card"]," goes on the discard pile."]},"other"]],
@@ -21,9 +19,6 @@ export default {"format":"cardgolf-words-1","language":"en","plural":[[0,"other"
 "lot-draw":[["first",{"yes":[["player"]," draws ",["card"]],"no":[["player"]," ",["card"]]},"no"]],
 "lot-end":[["first",{"yes":["For the deal ",["draws"],": ",["player"]," deals."],"no":[["draws"],": ",["player"]," deals."]},"no"]],
 "moment":[["kind",{"playoff":["Play-off ",["number"]],"hole":[["rounds",{"unknown":["Round ",["number"]],"other":["Round ",["number"]," of ",["rounds"]]},"other"]],"other":[["name"]," ",["number"]]},"other"]],
-"move-arrange.deed":["put your face-up cards into ",["places"]],
-"move-arrange.describe":["arranges ",["cards"]],
-"move-arrange.offer":"choose places for your face-up cards, in the order in which they lie now",
 "move-deal.describe":"deals",
 "move-discard.deed":[["card",{"unknown":"throw a card","other":["throw the ",["card"]]},"other"]],
 "move-discard.deed-flip":[["card",{"unknown":"throw a card","other":["throw the ",["card"]]},"other"]," and turn up ",["place"]],

@@ -1,21 +1,23 @@
 // The events of one move or deal, from the views of a seat before and after it, key for key as docs/json.md.
 // All together lead from the first view to the second.
 
+const TYPES = { knock: "knocked", pass: "passed", play: "played" };
 const MOST_PLACES = 4; // a board with more changes is told as a whole
 
 const isEqual = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 function withSlot(view, seat, place, slot) {
   const boards = [...view.boards], slots = [...boards[seat].slots];
+  const { layout } = boards[seat], extra = layout.extra + (place === slots.length); // a board may grow by a place
   slots[place] = slot;
-  boards[seat] = { ...boards[seat], slots, count: slots.filter(Boolean).length };
+  boards[seat] = { layout: { ...layout, extra }, slots, count: slots.filter(Boolean).length };
   return { ...view, boards };
 }
 
 const withoutHeld = view => ({ ...view, holding: false, held: null, held_from: null });
 
 function onDiscardPile(view, card) {
-  return card === null ? view : { ...view, discard_shown: [card], discard_count: view.discard_count + 1 };
+  return card === null ? view : { ...view, discard_shown: [...view.discard_shown, card].slice(-(view.last_play_size || 1)), discard_count: view.discard_count + 1 };
 }
 
 /** What a view is after the events of a move or a deal. What follows from them is found by what is still different. */
@@ -25,12 +27,12 @@ function applyCause(view, places, event) {
     const { kind, seats, boards, discard } = event;
     return {
       ...withoutHeld(view), dealer: seat, leader: null, kind, seats, boards, discard_shown: discard,
-      discard_count: discard.length, stock_count, round_end: null, reshuffles: 0, memory: { ...view.memory, of_round: {} },
+      discard_count: discard.length, stock_count, round_end: null, reshuffles: 0, memory: { ...view.memory, of_round: {} }, played: [], last_play_size: 0,
     };
   }
   if (type === "reshuffled") {
     const discard_count = view.discard_count - (stock_count - view.stock_count);
-    return { ...view, stock_count, reshuffles, discard_shown: view.discard_shown.slice(-1), discard_count };
+    return { ...view, stock_count, reshuffles, discard_shown: view.discard_shown.slice(-1), discard_count, last_play_size: Math.min(view.last_play_size, 1) };
   }
   if (type === "drew") {
     const left = view.stock_count - (event.pile === "stock" && view.stock_count > 0);
@@ -40,8 +42,9 @@ function applyCause(view, places, event) {
     return onDiscardPile(withoutHeld(withSlot(view, seat, at, { card, up: card !== null })), event.discarded);
   }
   if (type === "moved") {
-    const now = event.paths.map(([, name]) => view.boards[seat].slots[places.indexOf(name)]);
-    return event.paths.reduce((found, [, , , to], number) => withSlot(found, seat, places.indexOf(to), now[number]), view);
+    const now = event.paths.map(([from, name]) => view.boards[from].slots[places.indexOf(name)]);
+    const taken = event.paths.reduce((found, [from, name]) => withSlot(found, from, places.indexOf(name), null), view);
+    return event.paths.reduce((found, [, , to, name], number) => withSlot(found, to, places.indexOf(name), now[number]), taken);
   }
   if (type === "discarded") return onDiscardPile(withoutHeld(view), card);
   if (type !== "turned_up" || card === null) return view;
@@ -54,7 +57,7 @@ export function listPlyEvents(match, ply, before, seat, move, after) {
   const context = { match, ply, rules: match.rules }, found = [];
   for (const event of [...listCauses(context, before, seat, move, after)]) {
     found.push(event);
-    before = applyCause(before, match.rules.places, event);
+    before = applyCause(before, match.rules.slotNames, event);
   }
   for (const part of [listBoards, listPiles, listMemory, listTurns]) found.push(...part(context, before, after));
   if (match.isOver) found.push({ type: "match_over", ply, seat: after.standings[0].seat, standings: after.standings });
@@ -67,7 +70,7 @@ export function listFirstEvents(match, view, chosen) {
   const empty = {
     ...withoutHeld(view), turn: 0, phase: "opening", dealer: 0, leader: null, seats: [], kind: "",
     boards: new Array(count).fill(null), discard_shown: [], discard_count: 0, stock_count: 0,
-    turns_begun: new Array(count).fill(0), round_end: null, reshuffles: 0, round_count: 0, totals: [], standings: [], legal_moves: [],
+    played: [], last_play_size: 0, turns_begun: new Array(count).fill(0), round_end: null, reshuffles: 0, round_count: 0, totals: [], standings: [], legal_moves: [],
   };
   const dealt = listPlyEvents(match, 0, empty, view.dealer, "deal", view);
   return chosen.draws ? [{ type: "dealer_chosen", ply: 0, seat: chosen.seat, draws: chosen.draws }, ...dealt] : dealt;
@@ -80,34 +83,27 @@ function* listCauses({ ply, rules }, before, seat, move, after) {
     yield { type: "dealt", ply, seat, kind, seats, boards, discard, stock_count };
     return;
   }
-  const { reshuffles } = after, place = move.split(" ").pop(), at = rules.places.indexOf(place);
+  const { reshuffles } = after, [word, ...rest] = move.split(" "), place = rest.at(-1), at = rules.slotNames.indexOf(place), act = { ply, seat, move };
   if (reshuffles !== before.reshuffles) yield { type: "reshuffled", ply, seat, stock_count: after.stock_count + 1, reshuffles };
-  const old = before.boards[seat].slots[at], now = after.boards[seat].slots[at];
-  if (move === "draw stock") yield { type: "drew", ply, seat, move, pile: "stock", card: after.held };
-  else if (move === "draw discard") yield { type: "drew", ply, seat, move, pile: "discard", card: before.discard_shown[0] ?? null };
-  else if (move.startsWith("swap")) {
+  const old = before.boards[seat].slots[at] ?? null, now = after.boards[seat].slots[at] ?? null;
+  if (word === "draw") {
+    const [pile, end] = rest, card = pile === "stock" ? after.held ?? rules.findDrawn?.(before, seat, after) : before.discard_shown.at(end ? 0 : -1);
+    yield { type: "drew", ...act, pile, card: card ?? null };
+  } else if (word === "swap") {
     const discarded = findDisplaced(rules, before, after, old, now);
-    yield { type: "swapped", ply, seat, move, place, card: now?.card ?? before.held, discarded };
-  } else if (move.startsWith("discard")) {
-    yield { type: "discarded", ply, seat, move, card: before.held ?? findAdded(rules, before, after) };
-  } else if (move.startsWith("flip")) {
-    yield { type: "turned_up", ply, seat, move, place, card: now?.up ? now.card : null };
-  } else yield { type: move === "knock" ? "knocked" : "acted", ply, seat, move };
-  if (move.startsWith("arrange")) yield* listPaths(rules, ply, seat, before.boards[seat].slots, move.split(" ").slice(1));
-}
-
-/** Yield where each card of a board goes, if some are moved: those that are up to these places, the others to the rest. */
-function* listPaths({ places }, ply, seat, slots, chosen) {
-  const isUp = (_, at) => slots[at]?.up, from = [...places.filter(isUp), ...places.filter((_, at) => !isUp(_, at))];
-  const to = [...chosen, ...places.filter(name => !chosen.includes(name))];
-  const paths = from.map((name, at) => [seat, name, seat, to[at]]).filter(([, name, , target]) => name !== target);
-  if (paths.length) yield { type: "moved", ply, seat, paths };
+    yield { type: "swapped", ...act, place, card: now?.card ?? before.held, discarded };
+  } else if (word === "discard") {
+    yield { type: "discarded", ...act, card: before.held ?? findAdded(rules, before, after) };
+  } else if (word === "flip") yield { type: "turned_up", ...act, place, card: now?.up ? now.card : null };
+  else yield { type: TYPES[word] ?? "acted", ...act, ...(word === "play" && { cards: rest }) };
+  const paths = rules.listPaths?.(before, word, seat, rest) ?? [];
+  if (paths.length && !TYPES[word]) yield { type: "moved", ply, seat, paths };
 }
 
 /** Return the card that a swap put on the discard pile, or null if the viewer did not see it or a rule put it elsewhere. */
 function findDisplaced(rules, before, after, old, now) {
   const gone = after.boards.flatMap((board, seat) =>
-    board && before.boards[seat] ? board.slots.filter((slot, place) => !slot && before.boards[seat].slots[place]) : []);
+    board && before.boards[seat] ? before.boards[seat].slots.filter((slot, place) => slot && !board.slots[place]) : []);
   const cleared = gone.length - (now === null ? 1 : 0);
   if (after.discard_count - before.discard_count <= cleared) return null;
   return old?.card ?? findAdded(rules, before, after);
@@ -117,14 +113,15 @@ function findDisplaced(rules, before, after, old, now) {
 function findAdded(rules, before, after) {
   const added = after.discard_count - before.discard_count;
   const isCovered = added !== 1 && (added < 1 || rules.turns.leavesToTop);
-  return isCovered ? null : after.discard_shown[0] ?? null;
+  return isCovered ? null : after.discard_shown.at(-1) ?? null;
 }
 
 function* listBoards({ ply, rules }, before, after) {
   for (const [seat, board] of after.boards.entries()) {
     const old = before.boards[seat];
     if (isEqual(old, board)) continue;
-    const events = old && board ? [...listPlaces(ply, seat, old.slots, board.slots, rules.places)] : [];
+    const isAlike = old && board && !board.layout.is_hand && [0, 1].includes(board.layout.extra - old.layout.extra);
+    const events = isAlike ? [...listPlaces(ply, seat, old.slots, board.slots, rules.slotNames)] : [];
     if (events.length && events.length <= MOST_PLACES) yield* events;
     else yield* [...events.filter(event => event.type === "cleared"), { type: "board_changed", ply, seat, board }];
   }
@@ -132,7 +129,7 @@ function* listBoards({ ply, rules }, before, after) {
 
 /** Yield what happened at each place, after the places that were cleared together. */
 function* listPlaces(ply, seat, old, now, names) {
-  const gone = [...now.keys()].filter(place => old[place] && !now[place]);
+  const gone = [...old.keys()].filter(place => old[place] && !now[place]);
   if (gone.length) {
     yield { type: "cleared", ply, seat, places: gone.map(place => names[place]), cards: gone.map(place => old[place].card) };
   }
@@ -148,21 +145,22 @@ function* listPlaces(ply, seat, old, now, names) {
 }
 
 function* listPiles({ ply }, before, after) {
-  const { turn: seat, discard_shown: discard, discard_count, stock_count, holding, held: card, held_from: pile } = after;
-  const piles = view => [view.discard_shown, view.discard_count, view.stock_count];
+  const { turn: seat, discard_shown: discard, discard_count, stock_count, holding, held: card, held_from: pile, played, last_play_size } = after;
+  const piles = view => [view.discard_shown, view.discard_count, view.stock_count, view.played, view.last_play_size];
   if (!isEqual(piles(before), piles(after))) {
-    yield { type: "pile_changed", ply, seat, discard, discard_count, stock_count, played: [], last_play_size: 0 };
+    yield { type: "pile_changed", ply, seat, discard, discard_count, stock_count, played, last_play_size };
   }
   if (!isEqual([before.holding, before.held, before.held_from], [holding, card, pile])) {
     yield { type: "hand_changed", ply, seat, holding, card, pile };
   }
 }
 
-/** Yield what the rules forgot and remembered: that play goes the other way, or that a player is skipped. */
-function* listMemory({ ply }, before, after) {
-  const { turn: seat, memory: { of_round: now } } = after, old = before.memory.of_round;
+/** Yield what the rules forgot and remembered, such as that a player is skipped, and who may react. */
+function* listMemory({ ply, rules }, before, after) {
+  const { turn: seat, memory: { of_round: now } } = after, { of_round: old } = before.memory;
   for (const name of Object.keys(old)) if (!(name in now)) yield { type: "forgot", ply, seat, name };
-  for (const name of Object.keys(now)) if (!(name in old)) yield { type: "remembered", ply, seat, name, value: now[name], match: false };
+  for (const name of Object.keys(now)) if (!isEqual(now[name], old[name])) yield { type: "remembered", ply, seat, name, value: now[name], match: false };
+  yield* rules.listWindow?.(ply, before, after) ?? [];
 }
 
 /** Yield the closing of the round, its scores, and the next step. */

@@ -5,10 +5,8 @@ import { listFirstEvents, listPlyEvents } from "./events.js";
 import { IllegalMoveError, InvalidRecordError, freeze, invalid } from "./errors.js";
 import { isName } from "./names.js";
 import { ALONE, compareSeats, makeTotals, planNext } from "./results.js";
-import { Round, findPlaced } from "./round.js";
 import { TrustedRules } from "./played.js";
 import { sumPoints } from "./scoring.js";
-import { ARRANGE, DISCARD, DRAW_DISCARD, KNOCK, SWAP } from "./turn.js";
 
 /** Return the first dealer and the cards that were drawn for it, each with its seat. */
 function chooseDealer(rules, seed, players) {
@@ -32,7 +30,7 @@ export class Match {
   #round;
   #rounds = [];
   #moves = []; // a move is its number times 100 plus its seat, and a deal less than 0
-  #legal = null; // the legal actions, once they were asked for
+  #legal = []; // by seat the legal actions, once they were asked for
   #next = null;
   #chosen;
   #rules;
@@ -79,8 +77,9 @@ export class Match {
     const { rules, seed } = this, players = this.names.length, number = this.#rounds.length;
     const deck = shuffle(rules.deck(players), derive(seed, "round", number, "deal"));
     const before = { closer: this.#rounds.at(-1)?.round_end.by ?? -1, standings: this.#standings };
-    this.#round = new Round(rules, kind, seats, dealer, players, deck, () => derive(seed, "round", number, "stock"), before);
-    this.#next = this.#legal = null;
+    this.#round = rules.startRound(kind, seats, dealer, players, deck, () => derive(seed, "round", number, "stock"), before);
+    this.#next = null;
+    this.#legal = [];
   }
 
   get rules() {
@@ -103,9 +102,14 @@ export class Match {
     return this.#standings;
   }
 
-  /** The seat that is to move, or null if the round is over. */
+  /** The seat that is to move, or null if the round is over. Of several that may act it is the first. */
   get turn() {
-    return this.#round.isOver ? null : this.#round.turn;
+    return this.toAct[0] ?? null;
+  }
+
+  /** The seats that may act: the one whose turn it is, all that may react to a discard, or none if the round is over. */
+  get toAct() {
+    return this.#round.toAct;
   }
 
   get isRoundOver() {
@@ -131,29 +135,29 @@ export class Match {
     return this.#moves.map(code => (code < 0 ? [-1 - code, "deal"] : [code % 100, this.rules.moves[Math.floor(code / 100)]]));
   }
 
-  #actions() {
-    return (this.#legal ??= this.#round.legalActions());
+  #actions(seat = this.turn) {
+    return (this.#legal[seat] ??= this.toAct.includes(seat) ? this.#round.legalActions(seat) : []);
   }
 
-  /** Return the texts of the legal moves, none if the round is over. */
-  legalMoves() {
+  /** Return the texts of the legal moves of a seat, by default the one that is to move; none if the round is over. */
+  legalMoves(seat = this.turn) {
     const { moves } = this.rules, found = [];
-    for (const action of this.#actions()) found.push(moves[action]);
+    for (const action of this.#actions(seat)) found.push(moves[action]);
     return found;
   }
 
-  /** Play a move, given by its text. Given a seat, it must be that of the turn. A refused move changes nothing. */
+  /** Play a move, given by its text. Given a seat, it must be one that may act. A refused move changes nothing. */
   play(text, seat) {
-    const round = this.#round;
-    if (seat !== undefined && (round.isOver || seat !== round.turn)) {
-      const expected = round.isOver ? "none, since the round is over" : `seat ${round.turn}, which is to move`;
-      throw new IllegalMoveError(invalid("seat", seat, expected).message, "base.turn", round.isOver ? "round-over" : "turn");
+    const round = this.#round, { toAct } = this;
+    if (seat !== undefined && !toAct.includes(seat)) {
+      const one = toAct.length > 1 ? `one of the seats ${toAct.join(", ")}, which may react now` : `seat ${toAct[0]}, which is to move`;
+      throw new IllegalMoveError(invalid("seat", seat, round.isOver ? "none, since the round is over" : one).message, "base.turn", round.isOver ? "round-over" : "turn");
     }
-    const legal = this.#actions(), action = this.rules.findMove(text);
+    const actor = seat ?? toAct[0], legal = this.#actions(actor), action = this.rules.findMove(text);
     if (!legal.includes(action)) throw this.#refuse(text, legal);
-    this.#moves.push(100 * action + round.turn);
-    round.play(action);
-    this.#legal = null;
+    this.#moves.push(100 * action + actor);
+    round.play(action, actor);
+    this.#legal = [];
     if (round.isOver) this.#score();
     return this;
   }
@@ -164,7 +168,7 @@ export class Match {
       return new IllegalMoveError("invalid move: the round is over, and the next one must be dealt first", "base.moves", "round-over");
     }
     const expected = `expected one of ${legal.slice(0, 6).map(each => rules.moves[each]).join(", ")}${legal.length > 6 ? ", ..." : ""}`;
-    const found = rules.moves[rules.findMove(text)];
+    const found = rules.readMove(text);
     return new IllegalMoveError(`illegal move ${shown}: ${expected}`, rules.findClause(round, text), found ? "move" : "unreadable", found);
   }
 
@@ -173,8 +177,7 @@ export class Match {
     if (!this.isRoundOver || this.isOver) {
       throw new IllegalMoveError(`invalid deal: the ${this.isOver ? "match is over" : "round is not over"}`, "base.deal", this.isOver ? "match-over" : "round-goes-on");
     }
-    const { kind, seats } = this.#next, last = this.#round.dealer, who = this.rules.turns.dealer;
-    const dealer = who ? findPlaced(seats, this.#standings, last, who === "last") : (seats.find(seat => seat > last) ?? seats[0]);
+    const { kind, seats } = this.#next, dealer = this.rules.findDealer(seats, this.#round.dealer, this.#standings, this.#rounds.at(-1));
     this.#moves.push(-1 - dealer);
     this.#deal(kind, seats, dealer);
     return this;
@@ -184,11 +187,11 @@ export class Match {
     const { rules } = this, round = this.#round, sides = this.#sides, sign = rules.sign;
     const cards = new Map(), raw = new Map();
     for (const seat of [...round.seats].sort((a, b) => a - b)) {
-      const lines = rules.scoreBoard(round.boards[seat], round.marks[seat], round.turnsBegun[seat]);
-      cards.set(seat, lines.map(({ rule, points, places }) => ({ rule, points, slots: places.map(place => rules.places[place]) })));
+      const board = round.boards[seat], lines = rules.scoreBoard(board.map(slot => slot?.face ?? -1), board.map(slot => slot?.mark ?? 0), round.turnsBegun[seat]);
+      cards.set(seat, lines.map(({ rule, points, places }) => ({ rule, points, slots: places.map(place => rules.slotNames[place]) })));
       raw.set(seat, sumPoints(lines));
     }
-    for (const [seat, rule, points] of compareSeats(rules.parts, raw, round.closer, this.#rounds.length + 1, sign)) {
+    for (const [seat, rule, points] of compareSeats(rules.parts, raw, round.closer, this.#rounds.length + 1, sign, round.boards[round.closer]?.length === 0)) {
       cards.get(seat).push({ rule, points: points || 0, slots: [] });
     }
     const scorecards = this.names.map((_, seat) => {
@@ -215,8 +218,8 @@ export class Match {
     if (seat !== null && !(Number.isInteger(seat) && seat >= 0 && seat < this.names.length)) {
       throw invalid("seat", seat, `0 to ${this.names.length - 1}, or null`);
     }
-    const round = this.#round, { rules } = this, { phase, heldFrom } = round;
-    const isMover = seat === round.turn && !round.isOver, held = round.held < 0 ? null : rules.faces[round.held];
+    const round = this.#round, { rules, toAct } = this, { phase, heldFrom } = round, name = face => rules.faces[face];
+    const isHolder = seat === round.turn, held = round.held < 0 ? null : name(round.held);
     return {
       version: 1,
       type: "view",
@@ -225,46 +228,43 @@ export class Match {
       names: [...this.names],
       turn: round.turn,
       phase: round.isOver ? "round over" : phase,
-      to_act: round.isOver ? [] : [round.turn],
+      to_act: toAct,
       dealer: round.dealer,
       leader: round.leader,
       seats: [...round.seats],
       kind: round.kind,
       boards: this.names.map((_, each) => this.#viewBoard(each, seat)),
-      discard_shown: round.discard.slice(-1).map(face => rules.faces[face]),
+      discard_shown: round.discard.slice(-(round.lastPlay || 1)).map(name),
       discard_count: round.discard.length,
       stock_count: round.stock.length,
       holding: held !== null,
-      held: isMover || heldFrom !== "stock" ? held : null,
+      held: isHolder || heldFrom !== "stock" ? held : null,
       held_from: held && heldFrom,
-      played: [],
-      last_play_size: 0,
+      played: round.played.map(name),
+      last_play_size: round.lastPlay,
       turns_begun: [...round.turnsBegun],
       round_end: round.roundEnd(),
       reshuffles: round.reshuffles,
       round_count: this.#rounds.length,
       totals: [...this.totals],
       standings: this.standings.map(each => ({ ...each })),
-      legal_moves: isMover ? this.legalMoves() : [],
-      memory: { of_round: { ...(round.isSkipping && { skipped: true }), ...(round.isTurned && { "turned round": true }) }, of_match: {}, window: null },
+      legal_moves: seat === null ? [] : this.legalMoves(seat),
+      memory: round.memory,
       ...this.#sides.data,
     };
   }
 
   #viewBoard(seat, viewer) {
-    const { rules } = this, round = this.#round, board = round.boards[seat];
-    if (!board.length) return null;
-    const slots = board.map((face, place) => {
-      if (face < 0) return null;
-      const up = round.isOver || !((round.down[seat] >> place) & 1), mark = round.marks[seat][place];
-      const knowers = round.knowers(seat, place);
-      const slot = { card: up || knowers.includes(viewer) ? rules.faces[face] : null, up };
-      if (knowers.length) slot.seen_by = knowers;
-      if (mark) slot.mark = mark;
-      return slot;
+    const { rules: { faces, layout, places } } = this, board = this.#round.boards[seat], { rows, columns, is_hand } = layout;
+    if (!this.#round.seats.includes(seat)) return null;
+    const slots = board.map(slot => {
+      if (!slot) return null;
+      const { face, up, seen, mark } = slot;
+      return { card: up || seen.includes(viewer) ? faces[face] : null, up, ...(seen.length && { seen_by: [...seen] }), ...(mark && { mark }) };
     });
-    const { rows, columns } = rules.layout;
-    return { layout: { rows, columns, is_hand: false, extra: 0 }, slots, count: slots.filter(Boolean).length };
+    const isHidden = is_hand && slots.some(slot => slot.card === null); // a hand is seen as a whole or not at all
+    const shape = { rows, columns, is_hand, extra: is_hand ? 0 : board.length - places.length };
+    return { layout: shape, slots: isHidden ? [] : slots, count: slots.filter(Boolean).length };
   }
 
   /** Return what a seat saw happen from a ply on: the message of events of docs/json.md. */
@@ -306,7 +306,7 @@ export class Match {
   undo(seat = null) {
     let match = this;
     do match = match.#beforeLast(seat);
-    while (seat !== null && (match.turn !== seat || match.#actions().length < 2));
+    while (seat !== null && match.#actions(seat).length < 2);
     this.#begin();
     for (const [each, move] of match.history) this.#repeat(each, move);
     return this;
@@ -318,22 +318,25 @@ export class Match {
     const [seat, move] = this.history[last];
     if (wanted !== null && move !== "deal" && wanted !== seat) throw refuse("the last move to be one of this seat", "undo-other");
     const before = this.at(last);
-    if (this.isRoundOver || !before.#showsNothing(move, this.#round.down)) {
+    if (before.#round.phase === "reaction" && seat !== before.#round.turn) throw refuse("no reaction of another seat", "undo-other");
+    if (this.isRoundOver || this.#showsMoreThan(before)) {
       throw refuse(`a move that showed no new card, not ${move}`, move === "deal" ? "undo-deal" : "undo-shown");
     }
     return before;
   }
 
-  /** Return whether a move shows no card that a seat does not know. `down` are the face-down places of each seat after it. */
-  #showsNothing(text, down) {
-    const { rules } = this, round = this.#round, action = rules.findMove(text), kind = rules.actionKinds[action];
-    if (kind === ARRANGE) return true;
-    if (round.down.some((mask, seat) => mask & ~down[seat])) return false; // closing may turn cards up
-    if (kind === DRAW_DISCARD || kind === KNOCK) return true;
-    const place = rules.actionPlaces[action], isKnown = round.heldFrom === "discard";
-    if (kind !== SWAP) return kind === DISCARD && isKnown;
-    const isHidden = (round.down[round.turn] >> place) & 1; // a spectator does not know what all seats know
-    return !isHidden && (isKnown || round.laysDown(place));
+  /** Return whether a seat or a spectator knows a card that it did not know before, or there is a new stock. */
+  #showsMoreThan(before) {
+    const now = this.#round, old = before.#round;
+    if (now.reshuffles !== old.reshuffles || before.isRoundOver) return true;
+    return [null, ...now.everyone].some(seat => {
+      const left = now.hidden(seat);
+      return old.hidden(seat).some(face => { // which takes away one of a face each time
+        const at = left.indexOf(face);
+        if (at >= 0) left.splice(at, 1);
+        return at < 0;
+      });
+    });
   }
 
   /** Return the match as plain data for JSON: the rules, the players, the seed and every move. It tells all cards. */

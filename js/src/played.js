@@ -1,7 +1,8 @@
 // Rules from a bundle, ready to play: its moves, and the clause by which a text is refused that is none of them.
 
 import { ScoredRules } from "./rules.js";
-import { ARRANGE, KINDS, Turns, listWays } from "./turn.js";
+import { Round, findPlaced } from "./round.js";
+import { KINDS, Turns, isDown } from "./turn.js";
 
 /** The texts of moves of the library, whether these rules have them or not. */
 const IS_MOVE = /^(flip \S+|draw (stock|discard)( \S+)?|swap \S+|discard( flip \S+)?|knock|pass|take \S+|play( \S+)*)$/;
@@ -9,31 +10,49 @@ const IS_MOVE = /^(flip \S+|draw (stock|discard)( \S+)?|swap \S+|discard( flip \
 const IS_LOOK = /^(peek \S+|look)$/;
 
 /** Return a text as moves are written, whatever its case and spacing. */
-function spell(text) {
+export function spell(text) {
   if (typeof text !== "string" || text.length > 100) return "";
   const words = text.trim().toLowerCase().split(/\s+/).join(" ");
   return words === "nine" ? "knock" : words;
 }
 
+const OF_HANDS = ["arrange", "exchange", "keep", "play", "power", "snap"]; // parts that hands.js plays
+
 /** Rules of a bundle, an object or its JSON text, which is not checked. */
 export class TrustedRules extends ScoredRules {
   readTurns() {
     this.turns = new Turns(this.bundle);
+    this.canPlay = !this.bundle.turns.some(part => OF_HANDS.includes(part.do));
     this.numbered = new Map();
     this.moves = [];
     this.actionKinds = [];
     this.actionPlaces = [];
     this.numbers = KINDS.map(() => []);
     for (const kind of this.turns.kinds()) {
-      const start = KINDS[kind], ways = kind === ARRANGE ? listWays(this.places, this.turns.flips).map(way => ` ${way.join(" ")}`) : [""];
-      for (const [place, name] of (start.endsWith(" ") ? this.places : ways).entries()) {
-        this.numbers[kind].push(this.moves.length);
-        this.numbered.set(start + name, this.moves.length);
-        this.actionKinds.push(kind);
-        this.actionPlaces.push(start.endsWith(" ") ? place : -1);
-        this.moves.push(start + name);
+      const start = KINDS[kind];
+      for (const [place, name] of (start.endsWith(" ") ? this.slotNames : [""]).entries()) {
+        this.numbers[kind].push(this.addMove(start + name, kind, start.endsWith(" ") ? place : -1));
       }
     }
+  }
+
+  /** Return the number of a new move. */
+  addMove(text, kind, place) {
+    this.actionKinds.push(kind);
+    this.actionPlaces.push(place);
+    this.numbered.set(text, this.moves.length);
+    return this.moves.push(text) - 1;
+  }
+
+  /** Return who deals the next round, which these seats play. */
+  findDealer(seats, last, standings) {
+    const { dealer: who } = this.turns;
+    return who ? findPlaced(seats, standings, last, who === "last") : (seats.find(seat => seat > last) ?? seats[0]);
+  }
+
+  /** Begin a round. */
+  startRound(...given) {
+    return new Round(this, ...given).open();
   }
 
   /** Return the number of the action that a text names in any case and spacing, or -1. */
@@ -41,19 +60,30 @@ export class TrustedRules extends ScoredRules {
     return this.numbered.get(text) ?? this.numbered.get(spell(text)) ?? -1;
   }
 
+  /** Return a text as these rules write the move, or nothing for one that they do not have. */
+  readMove(text) {
+    return this.moves[this.findMove(text)];
+  }
+
+  /** Return whether words are a move of the library, or of these rules. */
+  isMove(words) {
+    const look = IS_LOOK.test(words) && words.split(" ")[0]; // a move where the rules have one
+    return IS_MOVE.test(words) || this.turns.lookWords.includes(look);
+  }
+
   /** Return the id of the clause by which a text is refused that is no legal move. */
   findClause(round, text) {
-    const words = spell(text), look = IS_LOOK.test(words) && words.split(" ")[0]; // a move where the rules have one
-    const isWay = this.turns.arranges && /^arrange( |$)/.test(words);
-    if (!IS_MOVE.test(words) && !isWay && !this.turns.lookWords.includes(look)) return "base.move_types";
-    const [, kind, name] = /^(swap|discard flip|discard)(?: (\S+))?$/.exec(words) ?? [], place = this.places.indexOf(name);
-    const id = round.ruleOfMoves(), seat = round.turn;
+    const words = spell(text);
+    if (!this.isMove(words)) return "base.move_types";
+    const [, kind, name] = /^(swap|discard flip|discard)(?: (\S+))?$/.exec(words) ?? [], place = this.slotNames.indexOf(name);
+    const id = round.ruleOfMoves();
     if (id !== "base.moves" || round.held < 0) return id;
-    if (kind === "swap" && (round.barred() >> place) & 1) {
-      const lock = round.marks[seat][place] > 0 && this.turns.locks[round.boards[seat][place]];
-      return lock ? lock.rule : `${(round.down[seat] && this.turns.keepsUp) || "base"}.locked`;
+    const slot = round.board[place] ?? null, { turns } = this;
+    if (kind === "swap" && place >= 0 && place < round.board.length && round.isBarred(slot)) {
+      const lock = slot?.mark > 0 && turns.locks[slot.face];
+      return lock ? lock.rule : `${(round.board.some(isDown) && turns.keepsUp) || "base"}.locked`;
     }
-    const isFlip = kind === "discard flip" && (round.down[seat] >> place) & 1;
+    const isFlip = kind === "discard flip" && isDown(slot);
     return ((kind === "discard" && !name) || isFlip) && round.heldFrom === "stock" ? `${round.throwing().rule}.discard_options` : id;
   }
 }

@@ -2,11 +2,11 @@
 
 export const PLAYOFF_LIMIT = 20;
 
-/** Return whether the closer has the lowest raw score, or shares it where ties win. */
-function isMade(part, closer, raw) {
+/** Return whether the closer has the lowest raw score, or shares it where ties win, or where a hand without cards does. */
+function isMade(part, closer, raw, isEmpty) {
   const others = [...raw].filter(([seat]) => seat !== closer).map(([, points]) => points);
   const lowest = Math.min(...others, others.length ? Infinity : raw.get(closer) + 1);
-  return raw.get(closer) === lowest ? part.ties : raw.get(closer) < lowest;
+  return raw.get(closer) === lowest ? part.ties || (part.empty && isEmpty) : raw.get(closer) < lowest;
 }
 
 /** Return what an Adjust gives, as pairs of a seat and a line. */
@@ -26,9 +26,9 @@ function* adjust(part, raw, closer, number) {
 }
 
 /** Return what a Call gives to seats that score nothing after it. */
-function* clear(part, raw, closer) {
+function* clear(part, raw, closer, isEmpty) {
   if (closer < 0 || !part.made) return;
-  if (isMade(part, closer, raw)) return yield [closer, part.made, -raw.get(closer)];
+  if (isMade(part, closer, raw, isEmpty)) return yield [closer, part.made, -raw.get(closer)];
   if (part.others === "none") return;
   const others = [...raw].filter(([seat]) => seat !== closer), least = Math.min(...others.map(([, points]) => points));
   for (const [seat, points] of others) {
@@ -53,15 +53,15 @@ function* fine(part, raw, closer, sign) {
   yield [closer, part.rule, sign * amount];
 }
 
-/** Return the lines between seats, as seats, rules and points. `raw` maps each seat to its points. */
-export function* compareSeats(parts, raw, closer, number, sign) {
+/** Return the lines between seats, as seats, rules and points. `raw` maps each seat to its points; `isEmpty` is whether the closer's hand has no card. */
+export function* compareSeats(parts, raw, closer, number, sign, isEmpty = false) {
   for (const part of parts) {
     if (part.do === "adjust") yield* adjust(part, raw, closer, number);
-    else if (part.do === "call") yield* clear(part, raw, closer);
+    else if (part.do === "call") yield* clear(part, raw, closer, isEmpty);
   }
   for (const part of parts) {
     if (part.do === "wrong_closer") yield* fine(part, raw, closer, sign);
-    else if (part.do === "call" && part.failed && closer >= 0 && !isMade(part, closer, raw)) {
+    else if (part.do === "call" && part.failed && closer >= 0 && !isMade(part, closer, raw, isEmpty)) {
       yield [closer, part.failed, part.points - (part.beside ? 0 : raw.get(closer))];
     }
   }

@@ -21,11 +21,12 @@ export class ScoredRules {
     this.players = decks.map(each => each.players);
     this.#decks = new Map(decks.map(({ players, pack, times }) => [players, freeze(new Array(times).fill(packs[pack]).flat())]));
     this.sign = match.goal === "highest" ? -1 : 1;
-    this.full = (1 << places.length) - 1;
+    this.slotNames = this.nameSlots();
+    this.dealt = layout.is_hand ? layout.rows * layout.columns : places.length;
     const asFlags = list => list && faces.map((_, face) => list.includes(face));
     this.parts = scoring.map(part => ({ ...part, cards: asFlags(part.cards), unless: asFlags(part.unless) }));
-    const neighbours = listNeighbours(layout.rows, layout.columns);
-    this.scoreBoard = makeScorer(this.parts, { points, kinds, places, neighbours });
+    const near = listNeighbours(layout.rows, layout.columns), neighbours = this.slotNames.map((_, place) => near[place] ?? []);
+    this.scoreBoard = makeScorer(this.parts, { points, kinds, places: this.slotNames, neighbours });
     this.canPlay = Boolean(turns);
     if (turns) this.readTurns();
     freeze(this);
@@ -38,6 +39,11 @@ export class ScoredRules {
   get digest() {
     const { title, summary, words, ...played } = this.bundle;
     return (this.#digest ||= digestText(spellOut(played)));
+  }
+
+  /** Return the names of the places that a board can have. Those of hands.js may grow. */
+  nameSlots() {
+    return this.places;
   }
 
   /** Read the turns. A page that keeps score alone has no bundle with turns. */
@@ -70,6 +76,6 @@ export class ScoredRules {
 
   /** Throw unless the bundle says how to play, and not only how to score. */
   requirePlay() {
-    if (!this.canPlay) throw invalid("rules", this.names, "a bundle with turns, not one that scores alone");
+    if (!this.canPlay) throw invalid("rules", this.names, "a bundle with turns, and HandRules for hands and powers");
   }
 }

@@ -7,13 +7,13 @@ const SYMBOLS = { C: "♣", D: "♦", H: "♥", S: "♠" };
 const JOKER = "JK";
 const RANKS = { A: 1, J: 11, Q: 12, K: 13 };
 const MOST_EQUAL = 9; // cards that a line can have to be named by their rank
-const WITH_HINTS = ["flip", "draw", "swap", "discard", "peek"];
+const WITHOUT_HINTS = ["knock", "look", "arrange", "pass"];
 
 const isFrench = card => /^(10|[2-9AJQK])[CDHS]$/.test(card);
 const nameCard = card => (card === JOKER ? "Joker" : isFrench(card) ? card.slice(0, -1) + SYMBOLS[card.at(-1)] : card);
-const shown = card => (card ? nameCard(card) : null);
+export const shown = card => (card ? nameCard(card) : null);
 const capital = text => text.slice(0, 1).toUpperCase() + text.slice(1);
-const cardAt = (rules, view, seat, place) => view.boards[seat].slots[rules.places.indexOf(place)]?.card ?? null;
+const cardAt = (rules, view, seat, place) => view.boards[seat].slots[rules.slotNames.indexOf(place)]?.card ?? null;
 
 /** Return names as sentences of pages take them. */
 export const safeNames = (names, words) =>
@@ -21,7 +21,8 @@ export const safeNames = (names, words) =>
 
 /** Return what a move means. */
 export function describeOffer(rules, view, move, words) {
-  const [kind, flip] = move.split(" "), card = shown(view.held), top = shown(view.discard_shown[0]);
+  const [kind, flip] = move.split(" "), card = shown(view.held), top = shown(view.discard_shown.at(-1)), own = rules.tellOffer?.(words, view, move);
+  if (own) return own;
   if (kind === "draw") return words.write("move-draw.offer", { pile: flip, card: flip === "discard" ? top : null });
   if (kind === "discard" && flip) return words.write("move-discard.offer-flip", { card });
   if (kind !== "knock") return words.write(`move-${kind}.offer`, { card });
@@ -29,20 +30,21 @@ export function describeOffer(rules, view, move, words) {
 }
 
 /** Return what a player does to make a move, as words after "you cannot". */
-function nameDeed(view, move, words) {
-  const [kind, ...rest] = move.split(" "), place = rest.at(-1) ?? null, card = shown(view.held);
+function nameDeed(rules, view, move, words) {
+  const [kind, ...rest] = move.split(" "), place = rest.at(-1) ?? null, card = shown(view.held), own = rules.tellDeed?.(words, view, move);
+  if (own !== undefined) return own;
   if (kind === "discard") return words.write(rest.length ? "move-discard.deed-flip" : "move-discard.deed", { card, place });
-  if (kind === "arrange") return words.write("move-arrange.deed", { places: rest.join(", ") });
   return words.write(`move-${kind}.deed`, { place, pile: place, end: "top", call: null });
 }
 
 /** Return why the player who sees a view cannot do what an error refused, in a sentence for people. */
-export function describeRefusal(error, view, words) {
+export function describeRefusal(error, rules, view, words) {
   const { reason, rule, move } = error, refuse = (key, values) => words.write(`refused-${key}`, values);
   if (!reason) return error.message;
-  if (reason === "turn") return refuse(reason, { players: safeNames(view.names, words)[view.turn], count: 1 });
+  if (reason === "turn") return refuse(reason, { players: words.join(view.to_act.map(seat => safeNames(view.names, words)[seat])), count: view.to_act.length });
   if (reason !== "move") return refuse(reason);
-  const [kind] = move.split(" "), values = { what: nameDeed(view, move, words), card: shown(view.held) };
+  const [kind] = move.split(" "), values = { what: nameDeed(rules, view, move, words), card: shown(view.held) };
+  if (values.what === null) return refuse("unreadable");
   const offers = (...kinds) => view.legal_moves.some(each => kinds.includes(each.split(" ")[0]));
   if (rule.endsWith(".locked")) return refuse("locked", values);
   if (view.phase === "opening" && kind !== "flip" && offers("flip")) return refuse("opening", values);
@@ -58,19 +60,21 @@ export function describeStatus(rules, view, last, isOver, words) {
   if (view.phase === "round over") {
     return last.round_end.by === null ? describeRoundEnd(rules, view, last, names, words) : words.write("round-over");
   }
-  if (view.seat !== view.turn) return words.write("turn-of", { players: names[view.turn] });
+  const asked = rules.ask?.(view, words); // in a window
+  if (typeof asked === "string") return asked;
+  if (!asked && view.seat !== view.turn) return words.write("turn-of", { players: names[view.turn] });
   const kinds = [...new Set(view.legal_moves.map(move => move.split(" ")[0]))];
-  kinds.sort((a, b) => !WITH_HINTS.includes(a) - !WITH_HINTS.includes(b));
-  const tell = kind => (WITH_HINTS.includes(kind) ? words.write(`move-${kind}.hint`) : describeOffer(rules, view, kind, words));
+  kinds.sort((a, b) => WITHOUT_HINTS.includes(a) - WITHOUT_HINTS.includes(b));
+  const tell = kind => (WITHOUT_HINTS.includes(kind) ? describeOffer(rules, view, kind, words) : words.write(`move-${kind}.hint`));
   const what = kinds.map(tell).reduce((told, other) => words.write("ways", { what: told, other })), player = names[view.seat];
-  const places = kinds[0] === "arrange" && rules.turns.flips > 1 ? [words.write("click-places", { count: rules.turns.flips })] : [];
+  const places = rules.tellPlaces?.(words, kinds[0]) ?? [];
   if (view.phase === "opening") {
     const count = rules.turns.flips - view.boards[view.seat].slots.filter(slot => slot?.up || slot?.seen_by?.includes(view.seat)).length;
     const told = words.write(view.leader === null ? "opening" : "opening-draw", { player, what: count > 0 ? words.write("to-go", { what, count }) : what });
     return [told, ...places].join(" ");
   }
   const held = view.held ? [words.write("you-hold", { card: nameCard(view.held) })] : [];
-  return [words.write("turn-yours", { player }), ...held, `${capital(what)}.`, ...places].join(" ");
+  return [...(asked ?? [words.write("turn-yours", { player })]), ...held, `${capital(what)}.`, ...places].join(" ");
 }
 
 /** Return who has won. The seats of one team win together. */
@@ -126,7 +130,7 @@ export function describeLine(rules, { rule, slots }, board, words) {
   const said = parts.filter(part => part !== "round" && part !== "score");
   const told = said.map(part => (part === "ender" ? words.write("line-closer") : part));
   if (!told.length || parts.length === 1) told.unshift(plugin);
-  const name = told.join(" ").replaceAll("-", " "), cards = slots.map(place => board.slots[rules.places.indexOf(place)]?.card);
+  const name = told.join(" ").replaceAll("-", " "), cards = slots.map(place => board.slots[rules.slotNames.indexOf(place)]?.card);
   if (!cards.length || !cards.every(Boolean)) return name;
   const [first] = cards, plain = cards.filter(card => card !== JOKER);
   if (cards.length === 1 && name === "card") {
@@ -143,14 +147,11 @@ export function describeLine(rules, { rule, slots }, board, words) {
 
 /** Return what the player did, as a clause whose subject is the player. */
 function describeMove(rules, act, before, after, words) {
-  const { move, seat, place } = act, seen = at => shown(cardAt(rules, after, seat, at));
+  const { move, seat, place } = act, seen = at => shown(cardAt(rules, after, seat, at)), own = rules.tellMove?.(words, act, before, after);
+  if (own) return own;
   if (act.type === "turned_up") return words.write("move-flip.describe", { place, card: seen(place) });
   if (act.type === "acted" && move === "look") {
-    return words.write("move-look.describe", { cards: rules.places.map(seen).filter(Boolean).join(" ") || null });
-  }
-  if (move.startsWith("arrange")) {
-    const cards = move.split(" ").slice(1).map(each => words.write("arranged", { card: seen(each), place: each }));
-    return words.write("move-arrange.describe", { cards: cards.join(", ") });
+    return words.write("move-look.describe", { cards: rules.slotNames.map(seen).filter(Boolean).join(" ") || null });
   }
   if (act.type === "acted") {
     const at = move.split(" ").pop();
@@ -169,11 +170,11 @@ function describeMove(rules, act, before, after, words) {
     return words.write("move-swap.describe", { card, place, seen: shown(act.discarded) });
   }
   if (act.type === "discarded") {
-    const card = before.held ? null : shown(after.discard_shown[0]), at = move.split(" ").pop();
+    const card = before.held ? null : shown(after.discard_shown.at(-1)), at = move.split(" ").pop();
     if (move === "discard") return words.write("move-discard.describe", { card });
     return words.write("move-discard.describe-flip", { card, place: at, seen: seen(at) });
   }
-  const said = after.round_end && !before.round_end ? after.round_end.reason.toUpperCase() : "";
+  const said = after.round_end && !before.round_end ? rules.bundle.call ?? after.round_end.reason.toUpperCase() : "";
   return words.write("move-knock.describe", { call: said.trim() ? said : null });
 }
 
@@ -209,12 +210,13 @@ export function* tellPly(rules, events, before, after, rounds, words) {
   for (const { seat: whose, place, card, mark } of find("placed")) {
     if (mark > after.turns_begun[whose] && whose === seat) yield words.write("locked", { card: nameCard(card), place });
   }
-  const [closed] = find("round_closed");
+  const [closed] = find("round_closed"), more = rules.tellMore?.(words, events, before, after) ?? [];
   if (closed && !before?.round_end && after.phase !== "round over") {
     const closer = names[closed.seat], players = words.join(closed.turns.map(each => names[each]));
     const closing = words.write("closes", { player: closer, reason: words.reason(closed.reason, { player: closer }) || null });
     yield `${closing} ${players ? words.write("last-turns", { players }) : words.write("last-turn")}`;
   }
+  yield* more;
   for (const { result } of find("round_scored")) {
     yield describeRoundEnd(rules, after, result, names, words);
     const scored = result.scores.flatMap((points, each) => (points === null ? [] : [words.write("score", { player: names[each], points })]));

@@ -5,5 +5,9 @@ export { refusalMessage, tableMessage } from "./table.js";
 export { invalid } from "./errors.js";
 export { compareSeats } from "./results.js";
 export { sumPoints } from "./scoring.js";
-export { describeLine } from "./sentences.js";
+export { describeLine, safeNames, shown } from "./sentences.js";
 export { ENGLISH } from "./table.js";
+// For hands.js, likewise. What is small it imports from its module.
+export { default as ENGLISH_CATALOGUE } from "./en.js";
+export { Round } from "./round.js";
+export { Words } from "./words.js";

@@ -9,6 +9,9 @@ import { Words } from "./words.js";
 
 export { Words } from "./words.js";
 
+/** Return words that have those of the moves of the rules. */
+const speak = (rules, words) => rules.speak?.(words) ?? words;
+
 const MOST_NEWS = 40; // plies that are told at once
 const MOST_LOCKED = 9; // turns that a padlock shows
 const JOKER = "JK";
@@ -17,14 +20,14 @@ export const ENGLISH = new Words(ENGLISH_CATALOGUE);
 
 /** Return what is marked on a board: groups that match, locked places with the turns left, and points in sight. */
 function listMarks(rules, view, seat, rounds) {
-  const { slots } = view.boards[seat], { places } = rules, turns = view.turns_begun[seat];
+  const { slots } = view.boards[seat], { slotNames: places } = rules, turns = view.turns_begun[seat];
   const faces = slots.map(slot => (slot?.card ? rules.faces.indexOf(slot.card) : -1)), marks = slots.map(slot => slot?.mark ?? 0);
   let lines = null, points = null;
   if (view.phase === "round over") {
     const card = rounds.at(-1).scorecards[seat];
     lines = card.lines.map(line => ({ places: line.slots.map(name => places.indexOf(name)) }));
     points = card.total;
-  } else if (faces.some(face => face >= 0) || !slots.some(Boolean)) {
+  } else if (faces.some(face => face >= 0) || !view.boards[seat].count) {
     lines = rules.scoreBoard(faces, marks, turns);
     points = sumPoints(lines);
   }
@@ -48,7 +51,7 @@ export function narrateStep(rules, { before, events, after, rounds }, words = EN
   const ply = Array.isArray(events) ? events[0]?.ply : undefined;
   if (ply === undefined || events.some(each => each?.ply !== ply)) throw invalid("events", ply, "those of one move or deal");
   const seat = events.find(event => event.move)?.seat ?? after.dealer;
-  return Array.from(tellPly(rules, events, before, after, rounds, words), text => ({ ply, seat, text }));
+  return Array.from(tellPly(rules, events, before, after, rounds, speak(rules, words)), text => ({ ply, seat, text }));
 }
 
 /** Return what a seat saw happen from one ply on up to another, in sentences. */
@@ -73,6 +76,7 @@ function tellEvents(match, seat, since, events, words) {
 /** Return what a seat sees of a match, or a spectator for null, in words of its language: a message for the method `show` of <cardgolf-table>. */
 export function tableMessage(match, seat = null, since = null, words = ENGLISH) {
   const { rules, rounds, ply, isOver } = match, view = match.view(seat), last = rounds.at(-1), events = [], news = [];
+  words = speak(rules, words);
   if (since !== null) {
     const first = Math.max(since, ply + 1 - MOST_NEWS);
     events.push(...match.events(seat, first).events);
@@ -88,7 +92,7 @@ export function tableMessage(match, seat = null, since = null, words = ENGLISH) 
     status: describeStatus(rules, view, last, isOver, words),
     over: isOver,
     view,
-    places: view.boards.map(board => board && [...rules.places]),
+    places: view.boards.map(board => board && rules.slotNames.slice(0, board.layout.is_hand ? 0 : board.slots.length)),
     offers: view.legal_moves.map(move => ({ move, text: describeOffer(rules, view, move, words) })),
     marks: view.boards.map((board, each) => board && listMarks(rules, view, each, rounds)),
     rounds: rounds.map(({ kind, scores, scorecards }) => ({
@@ -109,5 +113,5 @@ export function tableMessage(match, seat = null, since = null, words = ENGLISH) 
 
 /** Return why a command of a seat was refused, in words of its language: a message for the method `refuse` of <cardgolf-table>. */
 export function refusalMessage(error, match, seat = null, words = ENGLISH) {
-  return { version: 1, type: "refusal", error: describeRefusal(error, match.view(seat), words), rule: error.rule ?? "", clauses: [] };
+  return { version: 1, type: "refusal", error: describeRefusal(error, match.rules, match.view(seat), speak(match.rules, words)), rule: error.rule ?? "", clauses: [] };
 }

@@ -1,27 +1,25 @@
 // The parts of turns of a bundle, joined: what a seat may do, and which rule forbids the rest.
 
-export const FLIP = 0, DRAW_STOCK = 1, DRAW_DISCARD = 2, SWAP = 3, DISCARD = 4, DISCARD_AND_FLIP = 5, KNOCK = 6, LOOK = 7, LOOK_AT_ALL = 8, ARRANGE = 9;
+export const FLIP = 0, DRAW_STOCK = 1, DRAW_DISCARD = 2, SWAP = 3, DISCARD = 4, DISCARD_AND_FLIP = 5, KNOCK = 6, LOOK = 7, LOOK_AT_ALL = 8;
 export const PLAIN = 1, WITH_FLIP = 2;
 
 /** How moves are written, by their kinds: with a space at the end a place follows. */
-export const KINDS = ["flip ", "draw stock", "draw discard", "swap ", "discard", "discard flip ", "knock", "peek ", "look", "arrange"];
+export const KINDS = ["flip ", "draw stock", "draw discard", "swap ", "discard", "discard flip ", "knock", "peek ", "look"];
 
 const BY_FLIP = { never: PLAIN, optional: PLAIN | WITH_FLIP, required: WITH_FLIP };
 const FACE_CARDS = { A: 1, J: 11, Q: 12, K: 13 };
 
-const asMask = places => places.reduce((mask, place) => mask | (1 << place), 0);
+/** Return whether a card lies face down. */
+export const isDown = slot => slot !== null && !slot.up;
 
 /** Return a field of the topmost of these parts that has it. */
 const findField = (parts, field) => parts.findLast(part => part[field] !== undefined)?.[field];
 
-/** Return the rank of a card's text, or one far from all others for a card without any: no run has a Joker. */
-function readRank(text) {
+/** Return the rank of a card's text, 0 for a card without any. */
+export function rankOf(text) {
   const rank = /^(?:[^=]+=)?(-?\d{1,2}|[AJQK])[CDHS]?$/.exec(text)?.[1];
-  return (FACE_CARDS[rank] ?? Number(rank ?? 0)) || -9;
+  return FACE_CARDS[rank] ?? Number(rank ?? 0);
 }
-
-/** Return all ways to choose some of these names, in order: as Python lists permutations. */
-export const listWays = (names, count) => (count ? names.flatMap(name => listWays(names.filter(each => each !== name), count - 1).map(way => [name, ...way])) : [[]]);
 
 /** Return how a card of the stock may be thrown with none, one or more cards face down, and the rule that says so. */
 function decideThrow(throws, down, isLast) {
@@ -41,7 +39,7 @@ function decideThrow(throws, down, isLast) {
 /** The turns of a bundle. Faces and places are their numbers, sets of places are bits. */
 export class Turns {
   constructor({ turns, options, layout: { rows, columns }, faces, places }) {
-    const list = kind => turns.filter(part => part.do === kind), all = (1 << places.length) - 1;
+    const list = kind => turns.filter(part => part.do === kind);
     const find = kind => list(kind).at(-1), flags = numbers => faces.map((_, face) => Boolean(numbers?.includes(face)));
     this.newCard = options.new_card ?? "up";
     this.turnLimit = options.turn_limit === undefined ? 100 : (options.turn_limit ?? 0);
@@ -49,22 +47,21 @@ export class Turns {
     this.opensInTurn = options.first_flips === "first_turn";
 
     const opening = find("opening") ?? { flips: 2 };
-    this.flips = opening.flips ?? opening.looks;
+    this.flips = opening.flips ?? opening.looks ?? 0;
     this.looks = Boolean(opening.looks);
     this.where = opening.where ?? "any";
     this.openingRule = this.looks || this.where !== "any" ? opening.rule : "base";
-    this.arranges = find("arrange")?.rule;
-    this.arrangesLast = turns.findIndex(part => part.do === "arrange") > turns.findIndex(part => part.do === "opening");
     this.looksAtAll = this.looks && opening.of !== "nearest" && opening.looks >= places.length;
     this.lookWords = !this.looks ? [] : opening.of === "nearest" ? ["peek"] : ["peek", "look"];
-    this.looked = opening.of === "nearest" ? all & ~((1 << ((rows - 1) * columns)) - 1) : all;
-    this.columns = Array.from({ length: columns }, (_, column) => asMask(Array.from({ length: rows }, (_, row) => row * columns + column)));
+    this.looked = opening.of === "nearest" ? (rows - 1) * columns : 0; // the first place
+    this.seen = opening.seen ?? [];
+    this.columns = columns;
 
     const starts = new Map();
     for (const part of turns) {
       if (!["draw", "spend", "knock"].includes(part.do)) continue;
       const own = starts.get(part.rule) ?? { rule: part.rule, piles: null, spends: false, knocks: false };
-      if (part.do === "draw") own.piles = part.piles.filter(pile => own.piles?.includes(pile) ?? true);
+      if (part.do === "draw") own.piles = (part.piles ?? ["stock", "discard"]).filter(pile => own.piles?.includes(pile) ?? true);
       else own[`${part.do}s`] = true;
       starts.set(part.rule, own);
     }
@@ -74,6 +71,7 @@ export class Turns {
 
     const throws = list("throw"), piling = throws.findLast(part => part.piles);
     this.keepsUp = turns.findLast(part => part.do === "swap" && part.where === "down")?.rule;
+    this.taken = findField(list("swap"), "taken");
     this.keepers = faces.map((_, face) => throws.findLast(part => part.keep?.includes(face))?.rule);
     this.throws = [false, true].map(isLast => [0, 1, 2].map(down => decideThrow(throws, down, isLast)));
     this.discardRule = piling?.piles.includes("discard") ? piling.rule : undefined;
@@ -81,12 +79,13 @@ export class Turns {
 
     this.locks = [];
     for (const { card, turns: number, piles = ["stock"], rule } of list("lock")) this.locks[card] = { turns: number, piles, rule: `${rule}.locked` };
-    this.leaves = list("leave").map(({ lines, how = "equal", after = "any" }) => ({ how, after, lines: lines.map(line => ({ places: line, mask: asMask(line) })) }));
+    this.leaves = list("leave").map(({ lines, how = "equal", after = "any" }) => ({ how, after, lines }));
     this.leavesToTop = findField(list("leave"), "to") === "top";
-    this.ranks = this.leaves.some(each => each.how === "run") ? faces.map(readRank) : [];
+    this.ranks = this.leaves.some(each => each.how === "run") ? faces.map(text => rankOf(text) || -9) : []; // which is far from all others: no run has a Joker;
 
     const ends = list("end"), orders = list("order");
     this.endsAtOnce = findField(ends, "last_turns") === "none";
+    this.neverAllUp = findField(ends, "on") === "none";
     this.fewer = ends.some(part => part.fewer);
     this.othersUp = ends.some(part => part.others_up);
     this.leads = [...(find("leads")?.leads ?? []), "left of dealer"];
@@ -100,17 +99,19 @@ export class Turns {
   kinds() {
     const some = [
       [FLIP, this.spends || (this.flips && !this.looks)], [DRAW_STOCK, true], [DRAW_DISCARD, true], [SWAP, true], [DISCARD, true],
-      [DISCARD_AND_FLIP, this.flipsForThrows], [KNOCK, this.knock], [LOOK, this.looks && !this.looksAtAll], [LOOK_AT_ALL, this.looksAtAll], [ARRANGE, this.arranges && this.flips && !this.looks],
+      [DISCARD_AND_FLIP, this.flipsForThrows], [KNOCK, this.knock], [LOOK, this.looks && !this.looksAtAll], [LOOK_AT_ALL, this.looksAtAll],
     ];
     return some.filter(each => each[1]).map(each => each[0]);
   }
 }
 
-/** Return the places from which a card may be turned up before play, or looked at, as bits. */
-export function findFirstPlaces({ looks, looked, where, columns }, down, known) {
-  if (looks) return looked & down & ~known;
-  const begun = columns.reduce((mask, column) => (column & ~down ? mask | column : mask), 0);
-  return { any: down, together: down & begun, apart: down & ~begun }[where] || down;
+/** Return the places of a board at which a card may be turned up before play, or looked at by a seat. */
+export function findFirstPlaces({ looks, looked, where, columns }, board, seat) {
+  const down = [...board.keys()].filter(place => isDown(board[place]));
+  if (looks) return down.filter(place => place >= looked && !board[place].seen.includes(seat));
+  const isBegun = place => board.some((slot, other) => !isDown(slot) && other % columns === place % columns);
+  const wanted = { any: down, together: down.filter(isBegun), apart: down.filter(place => !isBegun(place)) }[where];
+  return wanted.length ? wanted : down;
 }
 
 /**

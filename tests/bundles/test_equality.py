@@ -82,10 +82,15 @@ def test_short_matches_are_equal_to_their_end(name):
 
 
 @every_case("name", POWERS)
-def test_hands_and_powers_wait_for_javascript(name):
+def test_hands_and_powers_need_a_module_of_their_own_in_javascript(name):
     rules = make_rules(name)
-    assert not rules.export().plays_in_javascript and cardgolf.rules("golf", "knocking").export().plays_in_javascript
+    assert rules.export().needs_hands and not rules.export(score_only=True).needs_hands
     assert read(rules.export().as_text()).rules.knock_word == rules.knock_word
+
+
+@every_case("name", SHORT | TURNS)
+def test_turns_of_a_grid_need_no_other_module_in_javascript(name):
+    assert not make_rules(name).export().needs_hands
 
 
 def test_bots_choose_alike_and_simulations_play_in_lanes_alike():

@@ -11,6 +11,7 @@ from helpers.javascript import (
     NODE,
     ROOT,
     RULE_SETS,
+    RULE_SETS_OF_HANDS,
     Teller,
     compare_matches,
     list_jobs,
@@ -64,6 +65,19 @@ def test_some_moves_with_looks_are_those_of_the_engine(name, export):
     rules, path = export(name, 2)
     jobs = [{**job, "players": 2, "bots": (job["bots"] * 2)[:2]} for job in list_jobs(path, 8, 40)]
     assert compare_matches(rules, jobs) > 200
+
+
+QUICK_OF_HANDS = ("board-nine", "cabo", "six-card, all")
+
+
+@needs_node
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=[] if name in QUICK_OF_HANDS else [pytest.mark.long]) for name in RULE_SETS_OF_HANDS],
+)
+def test_some_moves_of_hands_and_powers_are_those_of_the_engine(name, export):
+    rules, path = export(name)
+    assert compare_matches(rules, list_jobs(path, 5, 60)) > 120
 
 
 @needs_node

@@ -99,6 +99,30 @@ RULE_SETS: Mapping[str, tuple[Sequence[Any], Mapping[str, Any]]] = {
 }
 """What JavaScript is compared with the engine by: shipped games, house rules, short decks and low limits."""
 
+RULE_SETS_OF_HANDS: Mapping[str, tuple[Sequence[Any], Mapping[str, Any]]] = {
+    "board-nine": (["board-nine"], {}),
+    "board-nine, other options": (
+        ["board-nine"],
+        {
+            "sequence_length": 3,
+            "direct_discard": "any_value",
+            "direct_sources": "both",
+            "discard_pick": "ends",
+            "threshold": 60,
+        },
+    ),
+    "cabo": (["cabo"], {"target": 40, "leads": "winner", "call": "after"}),
+    "kombio": (["kombio"], {}),
+    "cambio": (["cambio"], {}),
+    "pablo": (["pablo"], {}),
+    "cabo-second-edition": (["cabo-second-edition"], {}),
+    "golf, thrown out of turn": (["golf", "matching-discards", "several-for-one", "knocking"], {"turn_limit": 30}),
+    "six-card, all": (["six-card", "matching-discards", "power-cards", "several-for-one"], {"turn_limit": 30}),
+    "skyjo, thrown out of turn": (["skyjo", "matching-discards"], {}),
+    "nine-card, powers": (["nine-card", "power-cards", "skip-next", "play-right"], {}),
+}
+"""The same with hands, powers, and cards thrown out of turn."""
+
 BOTS = (["random"], ["greedy"], ["wary", "greedy"], ["beginner", "random", "wary"])
 
 
@@ -108,21 +132,21 @@ def read_script() -> dict[str, Any]:
 
 
 def make_rules(name: str) -> cardgolf.Rulebook:
-    """Return the rules of a name of :data:`RULE_SETS`."""
-    stack, options = RULE_SETS[name]
+    """Return the rules of a name of :data:`RULE_SETS` or :data:`RULE_SETS_OF_HANDS`."""
+    stack, options = {**RULE_SETS, **RULE_SETS_OF_HANDS}[name]
     return cardgolf.rules(*stack, **options)
 
 
 def list_jobs(bundle: Path, count: int, most: int, first: int = 0) -> list[dict[str, Any]]:
     """Return matches to play: with 2 to 5 seats as far as the bundle allows, and each group of bots in turn.
 
-    Where cards are arranged, bots play at random: others choose an arrangement by sampled deals in the engine alone.
+    With hands, powers and arranged cards, bots play at random: others choose by sampled deals in the engine alone.
     """
     read = Bundle.load(bundle.read_text(encoding="utf-8"))
     seats = [players for players in read.players if 2 <= players <= 5]
     moves = [str(move) for move in read.rules.action_space(seats[0])]
-    job, jobs = {"bundle": str(bundle), "most": most, "tries": [*moves, *NONSENSE]}, []
-    groups = BOTS[:1] if read.rules.turn.find_top(Arrange) else BOTS
+    job, jobs = {"bundle": str(bundle), "most": most, "tries": [*moves, *NONSENSE], "nonsense": len(NONSENSE)}, []
+    groups = BOTS[:1] if read.needs_hands or read.rules.turn.find_top(Arrange) else BOTS
     for number in range(first, first + count):
         players, names = seats[number % len(seats)], groups[number // len(seats) % len(groups)]
         bots = [names[(seat + number) % len(names)] for seat in range(players)]
@@ -168,7 +192,8 @@ def play_in_engine(rules: cardgolf.Rulebook, job: Mapping[str, Any], tell: Tell)
             game = game.deal()
         while not game.is_round_over and game.ply < job["most"]:
             _tell_ply(game, job, viewers, words, tell)
-            game = game.play(bots[game.turn].choose(game.view(game.turn)))
+            seat = game.to_act[game.ply % len(game.to_act)]
+            game = game.play(bots[seat].choose(game.view(seat)), seat=seat)
         for seat in viewers:
             tell(game.view(seat).as_dict())
         _tell_table(game, viewers, game.ply - 2 * TABLES, words, tell)
@@ -197,22 +222,21 @@ def _narrate_half(game: cardgolf.Game, viewer: int | None, words: Words) -> list
 def _tell_ply(
     game: cardgolf.Game, job: Mapping[str, Any], viewers: Sequence[int | None], words: Words, tell: Tell
 ) -> None:
-    tell([str(move) for move in game.legal_moves])
+    tell([str(move) for seat in game.to_act for move in game.legal_moves_for(seat)])
     tell(game.view(viewers[game.ply % len(viewers)]).as_dict())
     if game.ply % TABLES == 0:
         _tell_table(game, viewers, game.ply - TABLES + 1, words, tell)
     if game.ply % TRIES == 0:
-        tell(_refuse(game, job["tries"][(7 * game.ply + job["seed"]) % len(job["tries"])], words, job))
+        tell(_refuse(game, job["tries"], (7 * game.ply + job["seed"]) % len(job["tries"]), words))
 
 
-def _refuse(game: cardgolf.Game, text: str, words: Words, job: Mapping[str, Any]) -> list[str] | None:
+def _refuse(game: cardgolf.Game, tries: Sequence[str], number: int, words: Words) -> list[str] | None:
     """Return the id of the rule that refuses a text, and the sentence for people if it is a move of the rules."""
-    moves = job["tries"][: -len(NONSENSE)]
     try:
-        game.play(text)
+        game.play(tries[number])
     except cardgolf.IllegalMoveError as error:
-        told = refusal_message(error, game.view(game.turn), words=words)["error"]
-        return [error.rule, told if text in moves else ""]
+        told = refusal_message(error, game.view(game.to_act[0]), words=words)["error"]
+        return [error.rule, told if number < len(tries) - len(NONSENSE) else ""]
     return None
 
 

@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 FORMAT = "cardgolf-rules-2"
 
-PYTHON_ALONE: Mapping[str, Sequence[str]] = {
+OF_HANDS: Mapping[str, Sequence[str]] = {
     **dict.fromkeys(("play", "keep", "power", "snap", "exchange"), ("do",)),
     "opening": ("seen",), "draw": ("ends",), "swap": ("taken",), "end": ("on",),
     "knock": ("most", "from_turn", "at", "shield", "reason"),
 }  # fmt: skip
-"""Fields of parts that the JavaScript runtime does not play yet."""
+"""Fields of parts that need ``hands.js`` in JavaScript."""
 
 
 @frozen(repr=False, slots=False)
@@ -55,12 +55,14 @@ class Bundle:
         return self._data["turns"] is None
 
     @property
-    def plays_in_javascript(self) -> bool:
-        """Whether the JavaScript runtime plays it: it has no hands, powers or throws out of turn, for example."""
-        parts = (*self._data["scoring"], *(self._data["turns"] or ()))
-        is_known = not any(part.get("who") == "before lowest" for part in parts)
-        is_known &= not any(field in part for part in parts for field in PYTHON_ALONE.get(part["do"], ()))
-        return is_known and not self.is_score_only and not self._data["layout"]["is_hand"]
+    def needs_hands(self) -> bool:
+        """Whether JavaScript needs ``hands.js`` to play it: it has hands, powers or throws out of turn, for example."""
+        if self.is_score_only:
+            return False
+        parts = (*self._data["scoring"], *self._data["turns"])
+        is_more = any(field in part for part in parts for field in OF_HANDS.get(part["do"], ()))
+        is_more |= any(part.get("who") == "before lowest" for part in parts)
+        return is_more or bool(self._data["layout"]["is_hand"])
 
     def as_dict(self) -> dict[str, Any]:
         """Return a copy of the data."""

@@ -247,7 +247,9 @@ class Knock(Move):
 
     def describe(self, outcome: MoveOutcome) -> str:
         round_end = outcome.after.view.round_end
-        said = round_end.reason.upper() if round_end and not outcome.before.view.round_end else ""
+        said = ""
+        if round_end and not outcome.before.view.round_end:
+            said = outcome.after.view.rules.knock_word or round_end.reason.upper()
         return outcome.words("move-knock.describe", call=said if said.strip() else None)
 
 

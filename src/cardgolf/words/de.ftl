@@ -171,7 +171,7 @@ move-spy =
         [unknown] sieht sich { $place } von { $player } an
        *[other] sieht sich { $place } von { $player } an: { $card }
     }
-    .hint = wähle die Karte unter allen Zügen aus (m)
+    .hint = wähle die Karte, die du ansiehst, unter allen Zügen aus (m)
 move-pick =
     .offer = wähle eine Karte von { -owner } aus, um sie gegen eine andere zu tauschen
     .offer-second = tausche { $other } gegen eine Karte von { -owner }
@@ -180,7 +180,7 @@ move-pick =
     .describe = wählt { $place } zum Tauschen aus
     .describe-second = tauscht { $other } gegen { $place }
     .explain = du weißt, dass dort { $card } liegt
-    .hint = wähle die beiden Karten nacheinander unter allen Zügen aus (m)
+    .hint = wähle die beiden Karten, die getauscht werden, nacheinander unter allen Zügen aus (m)
 -owner = { $own ->
     [yes] dir
    *[no] { $player } (Platz { $seat })
@@ -192,7 +192,7 @@ move-deal-card =
         [one] gibt { $player } eine Karte vom Stapel
        *[other] gibt { $player } { $count } Karten vom Stapel
     }
-    .hint = wähle unter allen Zügen aus, wer sie bekommt (m)
+    .hint = wähle, wer eine Karte bekommt, unter allen Zügen aus (m)
 move-snap =
     .offer = wirf eine deiner Karten ab, die { $discard } gleicht
     .deed = deine Karte auf { $place } abwerfen

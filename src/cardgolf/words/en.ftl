@@ -218,7 +218,7 @@ move-spy =
         [unknown] looks at { $place } of { $player }
        *[other] looks at { $place } of { $player }: { $card }
     }
-    .hint = choose the card from all moves (m)
+    .hint = choose the card to look at from all moves (m)
 move-pick =
     .offer = choose a card of { -owner } to exchange for another card
     .offer-second = exchange { $other } for a card of { -owner }
@@ -227,7 +227,7 @@ move-pick =
     .describe = chooses { $place } to exchange it
     .describe-second = exchanges { $other } for { $place }
     .explain = you know the { $card } there
-    .hint = choose the two cards, one after the other, from all moves (m)
+    .hint = choose the two cards to exchange, one after the other, from all moves (m)
 -owner = { $own ->
     [yes] yours
    *[no] { $player } (seat { $seat })
@@ -239,7 +239,7 @@ move-deal-card =
         [one] deals { $player } a card of the stock
        *[other] deals { $player } { $count } cards of the stock
     }
-    .hint = choose the player from all moves (m)
+    .hint = choose the player who gets a card from all moves (m)
 move-snap =
     .offer = throw a card of yours that equals the { $discard }
     .deed = throw your { $place }

@@ -14,7 +14,8 @@ import {
   Chance, IllegalMoveError, InvalidArgumentError, InvalidBundleError, InvalidRecordError, Match, Rules, makeBot,
   redact, type Bundle, type MatchRecord, type SavedChance, type View,
 } from "@cardgolf/rules";
-import { Rules as Trusted } from "@cardgolf/rules/lite";
+import { Match as SmallMatch, Rules as Trusted } from "@cardgolf/rules/lite";
+import { HandRules } from "@cardgolf/rules/hands";
 import { ENGLISH, Words, narrate, narrateStep, tableMessage, type TableMessage } from "@cardgolf/rules/table";
 import { scoreLayouts, type LayoutScore } from "@cardgolf/rules/layouts";
 import { MOST_POINTS, settleSheet, type SettledSheet, type Sheet } from "@cardgolf/rules/sheet";
@@ -40,6 +41,11 @@ export function play(bundle: Bundle): (string | number)[] {
     if (error instanceof InvalidArgumentError) return [error.argument];
     if (error instanceof InvalidBundleError || error instanceof InvalidRecordError) return [error.message];
   }
+  const hands = new HandRules(rules.bundle), small = new SmallMatch(hands), [seat] = small.toAct;
+  const offered: string[] = [...small.legalMoves(seat), ...match.legalMoves(null), ...rules.listPlays(["5"])];
+  scoreLayouts(hands, hands.listPlays(["5"]));
+  // @ts-expect-error: the small package lists no plays
+  again.listPlays(["5"]);
   // @ts-expect-error: what a match returns is not to be changed
   match.totals.push(1);
   // @ts-expect-error: nor are its rules
@@ -47,8 +53,8 @@ export function play(bundle: Bundle): (string | number)[] {
   // @ts-expect-error: nor its rounds
   match.rounds[0]!.scores[0] = 1;
   const first: number = match.rounds[0]!.scores[0]! + MOST_POINTS, words = new Words("{}");
-  return [again.digest, copy.ply, message.title, found.length, ...settled.winners, first, words.language, seen, ...told,
-    record.handicaps?.[0] ?? third.choose(view)];
+  return [...offered, again.digest, copy.ply, message.title, found.length, ...settled.winners, first, words.language,
+    seen, ...told, record.handicaps?.[0] ?? third.choose(view)];
 }
 """
 
