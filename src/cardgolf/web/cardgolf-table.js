@@ -488,10 +488,11 @@ export class CardgolfTable extends HTMLElement {
     if (!this.#canMove) return [];
     if (seat === MIDDLE) return this.#throwing || this.#path.length ? [] : this.#offers(words => this.#isTake(words) && words[1] === name);
     const isThrow = words => words[0] === "discard" && words[1] === "flip";
-    const path = this.#offersOnPath(`${seat} ${name}`);
+    const mayBeRight = ({ move }) => !/^(snap|grab) /.test(move) || !this.#isKnownWrong(seat, name); // nobody would throw the others
+    const path = this.#offersOnPath(`${seat} ${name}`).filter(mayBeRight);
     if (this.#path.length || seat !== this.#mine) return this.#throwing ? [] : path;
     const several = new Set(this.#offersOfPaths().map(({ offer }) => offer.move));
-    const single = this.#offers((words, move) => !this.#isTake(words) && words.slice(1).includes(name) && isThrow(words) === this.#throwing && !several.has(move));
+    const single = this.#offers((words, move) => !this.#isTake(words) && words.slice(1).includes(name) && isThrow(words) === this.#throwing && !several.has(move)).filter(mayBeRight);
     return this.#throwing ? single : [...single, ...path];
   }
 
@@ -505,6 +506,13 @@ export class CardgolfTable extends HTMLElement {
       keys.push(`${seat} ${words[index]}`);
     }
     return keys;
+  }
+
+  /** Return whether the viewer knows that a card differs from the top discard. */
+  #isKnownWrong(seat, name) {
+    const rank = card => card.replace(/^.*=/, "").replace(/^(10|[2-9AJQK])[CDHS]$/, "$1"), top = this.#view.discard_shown.at(-1);
+    const card = this.#view.boards[seat]?.slots[this.#message.places[seat].indexOf(name)]?.card;
+    return Boolean(card && top) && rank(card) !== rank(top);
   }
 
   /** The legal moves that name several places or one of another player, and nothing else. They are chosen place by place. */

@@ -238,6 +238,19 @@ def test_only_cards_that_go_with_the_clicked_ones_can_be_clicked(browser):
         assert table.locator("[data-key='action play']").count() == 0
 
 
+def test_cards_that_the_viewer_knows_to_differ_cannot_be_thrown(browser):
+    game = find_game("cabo", "snap")
+    view = game.view(0)
+    offered = {str(move).split()[1] for move in view.legal_moves if str(move).startswith("snap ")}
+    slots = dict(zip(view.boards[0].names, view.boards[0].slots, strict=True))
+    wrong = {name for name in offered if slots[name].card and slots[name].card.kind != view.discard_top.kind}
+    assert wrong and wrong < offered
+    with opened(browser, game) as (page, _):
+        table = page.locator("cardgolf-table")
+        can = {each.get_attribute("data-place") for each in table.locator(".own button.place").all()}
+        assert can == offered - wrong
+
+
 def test_cards_of_others_are_wide_enough_for_a_finger_and_extra_cards_stand_beside_the_others(browser):
     game = find_game("kombio", "grab", cards=8)
     with opened(browser, game, 360, has_touch=True, is_mobile=True) as (page, _):
