@@ -99,8 +99,7 @@ def write_pages() -> None:
 
 
 def write_score_keeper() -> None:
-    """Put the score keeper in the place of its sources. Without npm the site has none."""
-    shutil.rmtree(PAGES / "keeper")
+    """Write the score keeper. Without npm the site has none."""
     try:
         write_keeper(PAGES / "keeper")
     except (OSError, subprocess.CalledProcessError) as error:

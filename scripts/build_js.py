@@ -6,7 +6,7 @@
 * ``--bundles`` writes the bundles that node's tests play.
 * ``--page FOLDER`` writes the page of ``js/demo`` with its game, its cards and the minified component: files for any
   web server, and no Python.
-* ``--keeper FOLDER`` writes the score keeper of ``docs/keeper`` with its games, likewise.
+* ``--keeper FOLDER`` writes the score keeper of ``js/apps/keeper`` with its games, likewise.
 * Without an option it tells the sizes, minified and compressed.
 
 All but ``--words`` and ``--bundles`` run esbuild and terser, which npm downloads by their names: they need node and a

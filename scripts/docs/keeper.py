@@ -16,7 +16,7 @@ from docs.cache import digest_sources, gather, name_games
 from docs.keeper_games import write_keeper_games
 from docs.places import ROOT
 
-SOURCES = ROOT / "docs" / "keeper"
+SOURCES = ROOT / "js" / "apps" / "keeper"
 COPIED = ("index.html", "manifest.webmanifest", "icon.svg")
 CACHE = ROOT / "build" / "keeper"
 DRAWER = "@resvg/resvg-js-cli@2.6.2-beta.1"  # draws an SVG; esbuild and terser are those of build_js.py

@@ -28,6 +28,7 @@ COMPILER = ROOT / "scripts" / "docs" / "compile_playground.mjs"
 BUILDERS = (ROOT / "pyproject.toml", COMPILER, COMPILER.with_suffix(".py"), COMPILER.with_name("bundled_games.py"))
 CACHE = ROOT / "build" / "playground"
 RUNTIME = "playground/runtime"
+SOURCES = ROOT / "js" / "apps" / "playground"
 WEB = ROOT / "src" / "cardgolf" / "web"
 COMPONENT = WEB / "cardgolf-table.js"
 GAMES_LIST = WEB / "cardgolf-games.js"
@@ -40,12 +41,15 @@ SHARED = ("errors", "results", "scoring", "sentences", "site", "table")
 
 
 def write_playground(pages: Path, games: Collection[str] = ()) -> str:
-    """Copy the web component, the games and both engines into ``pages``. Return why there is no Python, or nothing.
+    """Copy the page's modules, the web component, games and both engines into ``pages``.
+
+    Return why there is no Python, or nothing.
 
     ``games`` are those to write as bundles, by default all.
     """
     target = pages / RUNTIME
-    target.mkdir(parents=True, exist_ok=True)
+    shutil.copytree(SOURCES, pages / "playground")
+    target.mkdir(parents=True)
     made = gather(CACHE, name_games(games), digest_sources(BUILDERS), lambda folder: write_games(folder, games))
     shutil.copytree(made, pages / GAMES)
     for name in ("cardgolf-games.js", "cardgolf-table.js", "cardgolf-rules.js"):

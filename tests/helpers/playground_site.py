@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from shutil import copy, copytree
+from shutil import copy
 
 from helpers.site_pages import ROOT, importlib, pytest
 
@@ -40,7 +40,6 @@ def build_site(folder, games=GAMES):
 
     ``games`` are those to write as bundles. None given are all.
     """
-    copytree(ROOT / "docs" / "playground", folder / "playground")
     missing = docs_playground.write_playground(folder, games)
     page = (ROOT / "docs" / "playground.md").read_text(encoding="utf-8")
     body = page[page.index('<div id="play-here">') :]

@@ -1,10 +1,10 @@
 // Read texts as the JavaScript readers do: a line of JSON with a reader and a text in, what came of it out.
 import { createInterface } from "node:readline";
-import { Book } from "../../docs/keeper/book.mjs";
-import { checkSheet, parse, settle } from "../../docs/keeper/files.mjs";
-import { findGame, openBundle } from "../../docs/keeper/games.mjs";
-import { readLink } from "../../docs/keeper/link.mjs";
-import { listOwnGames, listRecords, readDraft } from "../../docs/keeper/store.mjs";
+import { Book } from "../../js/apps/keeper/book.mjs";
+import { checkSheet, parse, settle } from "../../js/apps/keeper/files.mjs";
+import { findGame, openBundle } from "../../js/apps/keeper/games.mjs";
+import { readLink } from "../../js/apps/keeper/link.mjs";
+import { listOwnGames, listRecords, readDraft } from "../../js/apps/keeper/store.mjs";
 import { Match, Rules } from "../../js/src/index.js";
 import { settleSheet } from "../../js/src/sheet.js";
 import { Words } from "../../js/src/words.js";

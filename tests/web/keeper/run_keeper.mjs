@@ -3,16 +3,16 @@ import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { Rules } from "../../../js/src/index.js";
 import { foldName, isName } from "../../../js/src/names.js";
-import { Book } from "../../../docs/keeper/book.mjs";
-import { findDoubt, listDoubts, samplePoints } from "../../../docs/keeper/doubts.mjs";
-import { Refusal } from "../../../docs/keeper/errors.mjs";
-import { checkSheet, parse, settle, writeSheet } from "../../../docs/keeper/files.mjs";
-import { findGame, makeGame, openBundle } from "../../../docs/keeper/games.mjs";
-import { readLink, writeLink } from "../../../docs/keeper/link.mjs";
-import * as sheets from "../../../docs/keeper/sheet.mjs";
-import { collect } from "../../../docs/keeper/statistics.mjs";
-import { listOwnGames, listRecords, writeOwnGame } from "../../../docs/keeper/store.mjs";
-import { readPoints } from "../../../docs/keeper/sums.mjs";
+import { Book } from "../../../js/apps/keeper/book.mjs";
+import { findDoubt, listDoubts, samplePoints } from "../../../js/apps/keeper/doubts.mjs";
+import { Refusal } from "../../../js/apps/keeper/errors.mjs";
+import { checkSheet, parse, settle, writeSheet } from "../../../js/apps/keeper/files.mjs";
+import { findGame, makeGame, openBundle } from "../../../js/apps/keeper/games.mjs";
+import { readLink, writeLink } from "../../../js/apps/keeper/link.mjs";
+import * as sheets from "../../../js/apps/keeper/sheet.mjs";
+import { collect } from "../../../js/apps/keeper/statistics.mjs";
+import { listOwnGames, listRecords, writeOwnGame } from "../../../js/apps/keeper/store.mjs";
+import { readPoints } from "../../../js/apps/keeper/sums.mjs";
 
 const [, , folder] = process.argv; // of the games
 globalThis.fetch = async name => ({ ok: true, json: async () => JSON.parse(readFileSync(`${folder}/${name}`, "utf8")) });

@@ -362,12 +362,12 @@ def test_a_text_that_is_no_sheet_is_refused(ask, text):
 def test_the_sentences_are_compiled():
     pytest.importorskip("fluent.syntax", reason="the catalogues: no extra translate")
     compiler = importlib.import_module("cardgolf.words.compiler")
-    for path, text in compiler.write_catalogues(ROOT / "docs" / "keeper" / "words").items():
+    for path, text in compiler.write_catalogues(ROOT / "js" / "apps" / "keeper" / "words").items():
         assert path.read_text(encoding="utf-8") == text, path.name
 
 
 def test_every_sentence_is_used_and_every_used_one_is_there():
-    folder = ROOT / "docs" / "keeper"
+    folder = ROOT / "js" / "apps" / "keeper"
     source = "".join(path.read_text(encoding="utf-8") for path in folder.glob("*.mjs"))
     ids = json.loads((folder / "words" / "en.json").read_text(encoding="utf-8"))["messages"]
     made = ("told-", "done-", "column-")

@@ -254,7 +254,7 @@ def test_the_worker_keeps_only_what_is_listed(browser, address):
                 }
                 return [...kept]; }"""
         )
-    code = (ROOT / "docs" / "playground" / "worker.mjs").read_text(encoding="utf-8")
+    code = (ROOT / "js" / "apps" / "playground" / "worker.mjs").read_text(encoding="utf-8")
     listed = {*code.partition("const KEPT = new Set(`")[2].partition("`")[0].split()}
     assert {*kept} - listed == {"TEMPORARY", "PERSISTENT"}  # two numbers, which cannot be removed
 

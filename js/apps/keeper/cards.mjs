@@ -1,7 +1,7 @@
 /** Cards that are tapped in place of points. They are counted by the rules of the game. */
 
-import { scoreText } from "../../js/src/sheet.js";
-import { sumPoints } from "../../js/src/scoring.js";
+import { scoreText } from "../../src/sheet.js";
+import { sumPoints } from "../../src/scoring.js";
 import { h } from "../playground/elements.mjs";
 import { ask } from "./dialog.mjs";
 import { points, t } from "./language.mjs";

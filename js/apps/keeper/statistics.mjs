@@ -1,7 +1,7 @@
 /** Statistics over evenings: for each rule set and number of players, what each player did. src/cardgolf/score_sheets/statistics.py is the twin. */
 
-import { ScoreRules as Rules } from "../../js/src/score.js";
-import { foldName } from "../../js/src/names.js";
+import { ScoreRules as Rules } from "../../src/score.js";
+import { foldName } from "../../src/names.js";
 import { settle } from "./files.mjs";
 import { identify } from "./games.mjs";
 

@@ -1,9 +1,9 @@
 /** Questions about a round, as `cardgolf keep` asks them: points that are probably a slip. src/cardgolf/score_sheets/doubts.py is the twin. */
 
-import { derive, shuffle } from "../../js/src/chance.js";
-import { compareSeats } from "../../js/src/results.js";
-import { sumPoints } from "../../js/src/scoring.js";
-import { settleSheet } from "../../js/src/sheet.js";
+import { derive, shuffle } from "../../src/chance.js";
+import { compareSeats } from "../../src/results.js";
+import { sumPoints } from "../../src/scoring.js";
+import { settleSheet } from "../../src/sheet.js";
 
 const SAMPLES = 120, SAMPLES_OF_WILD = 24, MOST_DRAWS = 6, NEAR = 2, LIKELIER = 4, CLOSE = 5;
 const known = new WeakMap(); // samples by rules and number of players

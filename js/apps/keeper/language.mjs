@@ -1,7 +1,7 @@
 /** The language of the page: English or German, as the reader's browser asks for or as was chosen. */
 
-import { isolate } from "../../js/src/names.js";
-import { Words } from "../../js/src/words.js";
+import { isolate } from "../../src/names.js";
+import { Words } from "../../src/words.js";
 import de from "./words/de.json" with { type: "json" };
 import en from "./words/en.json" with { type: "json" };
 import { Refusal } from "./errors.mjs";

@@ -1,7 +1,7 @@
 /** The files that `cardgolf keep` reads and writes: plain ASCII JSON. Data of others is checked before it is used. */
 
-import { isShown } from "../../js/src/names.js";
-import { MOST_POINTS, settleSheet } from "../../js/src/sheet.js";
+import { isShown } from "../../src/names.js";
+import { MOST_POINTS, settleSheet } from "../../src/sheet.js";
 import { Refusal, expect } from "./errors.mjs";
 import { checkNames } from "./sheet.mjs";
 

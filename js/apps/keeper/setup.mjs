@@ -1,8 +1,8 @@
 /** A new match in three steps: the game, its house rules, and the players. */
 
 import { h } from "../playground/elements.mjs";
-import { ScoreRules as Rules } from "../../js/src/score.js";
-import { isolate, tidyName } from "../../js/src/names.js";
+import { ScoreRules as Rules } from "../../src/score.js";
+import { isolate, tidyName } from "../../src/names.js";
 import { Book } from "./book.mjs";
 import { expect } from "./errors.mjs";
 import { settle } from "./files.mjs";

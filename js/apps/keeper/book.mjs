@@ -1,7 +1,7 @@
 /** A sheet that is open: its record, its rules, and the changes that can be undone until the page is closed. */
 
-import { ScoreRules as Rules } from "../../js/src/score.js";
-import { isolate } from "../../js/src/names.js";
+import { ScoreRules as Rules } from "../../src/score.js";
+import { isolate } from "../../src/names.js";
 import { settle } from "./files.mjs";
 import { makeId, readRecord, writeRecord } from "./store.mjs";
 

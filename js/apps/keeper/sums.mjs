@@ -1,6 +1,6 @@
 /** Points as they are typed: 12, -5, 3+4+5. */
 
-import { MOST_POINTS } from "../../js/src/sheet.js";
+import { MOST_POINTS } from "../../src/sheet.js";
 import { expect } from "./errors.mjs";
 
 const MINUS = /[\u2212\u2013]/g; // as phones write it

@@ -1,7 +1,7 @@
 /** Who plays: players who join late, leave, return, sit a round out, or are renamed. */
 
 import { h } from "../playground/elements.mjs";
-import { isolate, tidyName } from "../../js/src/names.js";
+import { isolate, tidyName } from "../../src/names.js";
 import { askName } from "./dialog.mjs";
 import { points, t } from "./language.mjs";
 import * as sheets from "./sheet.mjs";

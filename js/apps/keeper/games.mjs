@@ -1,6 +1,6 @@
 /** The games of the page: those of its catalogue with house rules, and bundles of families. */
 
-import { ScoreRules as Rules } from "../../js/src/score.js";
+import { ScoreRules as Rules } from "../../src/score.js";
 import { Refusal, expect } from "./errors.mjs";
 import { checkPlugin, isObject } from "./files.mjs";
 

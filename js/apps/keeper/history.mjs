@@ -1,7 +1,7 @@
 /** All evenings: for each rule set what each player did. */
 
 import { h } from "../playground/elements.mjs";
-import { isolate } from "../../js/src/names.js";
+import { isolate } from "../../src/names.js";
 import { language, points, t } from "./language.mjs";
 import { collect } from "./statistics.mjs";
 import { listRecords } from "./store.mjs";

@@ -1,7 +1,7 @@
 /** What players do to a sheet. Each function returns another sheet, or throws why not. The file of a sheet is its data. */
 
-import { MOST_NAME, foldName, isName } from "../../js/src/names.js";
-import { MOST_POINTS, settleSheet } from "../../js/src/sheet.js";
+import { MOST_NAME, foldName, isName } from "../../src/names.js";
+import { MOST_POINTS, settleSheet } from "../../src/sheet.js";
 import { expect } from "./errors.mjs";
 
 const MOST_HANDICAP = 9999;
