@@ -22,14 +22,14 @@ from docs.games import list_counts, list_worths, show_how_to_play
 from docs.home import draw_home_table
 from docs.hooks import complete_hooks
 from docs.install import rewrite_installs
+from docs.keeper import write_keeper
 from docs.parts import show_parts
 from docs.places import ROOT, make_collapsible, map_places, rewrite_links
+from docs.playground import write_playground
 from docs.search import check_searches, weigh_page
 from docs.side_by_side import compare_games
 
 from docs import reference
-from docs.keeper import write_keeper
-from docs.playground import write_playground
 from docs.rules import complete_rules_page
 
 PAGES = ROOT / "build" / "docs"
