@@ -136,7 +136,8 @@ def answer(route):
     else:
         kind = "text/css" if path.endswith(".css") else "text/javascript"
         colours = importlib.import_module("docs.drawn").list_picture_colours() if path.endswith(".css") else ""
-        route.fulfill(content_type=kind, body=(ROOT / "docs" / path).read_text("utf-8") + colours)
+        folder = ROOT / ("js/apps" if path.startswith("playground/") else "docs")
+        route.fulfill(content_type=kind, body=(folder / path).read_text("utf-8") + colours)
 
 
 @pytest.fixture

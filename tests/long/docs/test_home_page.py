@@ -25,7 +25,8 @@ def answer(route, library):
         "/playground/cardgolf-table.js": ("text/javascript", (web.path() / "cardgolf-table.js").read_text("utf-8")),
     }.get(path)
     kind = "text/css" if path.endswith(".css") else "text/javascript"
-    found = found or (kind, (ROOT / "docs" / path[1:]).read_text("utf-8"))
+    folder = ROOT / ("js/apps" if path.startswith("/playground/") else "docs")
+    found = found or (kind, (folder / path[1:]).read_text("utf-8"))
     route.fulfill(content_type=found[0], body=found[1])
 
 
