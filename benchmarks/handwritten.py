@@ -170,17 +170,14 @@ def play_hole(  # numba takes no keywords, and one loop is fastest
 
 
 @njit
-def play_holes(holes: int, players: int, seed: int, scored: bool) -> tuple[int, int]:  # noqa: FBT001  # numba: no keywords
-    """Return the decisions of so many holes, and their points or, unscored, a sum of cards."""
+def play_holes(holes: int, players: int, seed: int) -> tuple[int, int]:
+    """Return the decisions of so many holes, and their points."""
     stock, boards = DECK.copy(), np.zeros((players, PLACES), np.uint8)
     up, discards = np.zeros(players, np.int64), np.zeros(len(DECK), np.uint8)
     chance = np.array([seed], np.uint64)
     decisions = total = 0
     for _ in range(holes):
         decisions += play_hole(stock, boards, up, discards, chance, None)
-        if scored:
-            for seat in range(players):
-                total += score_board(boards[seat])
-        else:
-            total += boards[0, 0]
+        for seat in range(players):
+            total += score_board(boards[seat])
     return decisions, total

@@ -9,13 +9,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib.util import find_spec
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from benchmarks import lane_ways as ways
 from benchmarks.lane_timing import time_way
 from benchmarks.loops import SEATS
 
 COUNTS = (1, 16, 256, 4096, 65_536)
-LEAST_STEPS = {ways.LANES: 100, ways.VECTOR: 4, ways.VECTOR_PLAIN: 4}
+LEAST_STEPS = 4
 DECISIONS = 20_000  # of one call, in as many steps or more
 SETTLED = 100  # steps before memory is measured
 
@@ -32,9 +33,7 @@ import cardgolf
 from benchmarks import lane_ways
 
 def run(compiled):
-    games = lane_ways.make_games(8, compiled=compiled)
     lane_ways.build_vector(8, 1, compiled=compiled)(0)
-    lane_ways.build_lanes(8, 1, compiled=compiled, scored=False)(0)
 
 def simulate(compiled):
     lane_ways.play_lanes(lane_ways.build_rules(), "greedy", 8, 1, compiled=compiled)
@@ -84,14 +83,20 @@ class Memory:
     all: float
 
 
+def _play_settled(count: int) -> Any:
+    games = ways.make_games(count, compiled=False)
+    for _ in range(SETTLED):
+        games.step(games.choose_random())
+    return games
+
+
 def measure_memory(count: int) -> Memory:
-    """Return the memory of ``count`` lanes of scored games after some steps."""
-    ways.make_games(1, compiled=False).play_random(SETTLED)  # what all games share
+    """Return the memory of ``count`` lanes after some steps."""
+    _play_settled(1)  # what all games share
     gc.collect()
     tracemalloc.start()
     try:
-        games = ways.make_games(count, compiled=False)
-        games.play_random(SETTLED)
+        games = _play_settled(count)
         gc.collect()
         held = tracemalloc.get_traced_memory()[0]
     finally:
@@ -100,15 +105,13 @@ def measure_memory(count: int) -> Memory:
 
 
 def measure_growth(seconds: float, counts: Sequence[int] = COUNTS) -> dict[str, list[float]]:
-    """Return decisions a second by the number of lanes, of each of three ways. Rounds are not scored."""
+    """Return decisions a second by the number of lanes, of the vector of games in each backend."""
     found: dict[str, list[float]] = {}
     for count in counts:
-        for name, least in LEAST_STEPS.items():
-            compiled = name is not ways.VECTOR_PLAIN
+        for name, compiled in ((ways.VECTOR, True), (ways.VECTOR_PLAIN, False)):
             if compiled and not find_spec("numba"):
                 continue
-            build = ways.build_lanes if name is ways.LANES else ways.build_vector
-            play = build(count, max(least, DECISIONS // count), compiled=compiled, scored=False)
+            play = ways.build_vector(count, max(LEAST_STEPS, DECISIONS // count), compiled=compiled)
             play(0)
             found.setdefault(name, []).append(time_way(play, seconds, 1).decisions)
             print(f"{name:48} {found[name][-1]:14,.0f} decisions a second in {count:6,} lanes", flush=True)

@@ -18,10 +18,6 @@ class Goal:
 
 
 GOALS = (
-    Goal(ways.LANES, ways.HAND, 0.5),
-    Goal(ways.LANES, ways.ENGINE, 100),
-    Goal(ways.LANES_SCORED, ways.HAND_SCORED, 0.35),
-    Goal(ways.LANES_SCORED, ways.ENGINE, 100),
     Goal(f"{ways.RANDOM}: lanes, numba", f"{ways.RANDOM}: engine", 15),
     Goal(f"{ways.GREEDY}: lanes, numba", f"{ways.GREEDY}: engine", 15),
     Goal(f"{ways.GREEDY_ASKED}: lanes, numba", f"{ways.GREEDY_ASKED}: engine", 10),

@@ -10,7 +10,6 @@ from statistics import median
 from benchmarks import lane_ways as ways
 from benchmarks.lane_costs import COUNTS, Memory, Start
 from benchmarks.lane_goals import Verdict, iter_verdicts
-from benchmarks.lane_parts import WHOLE
 from benchmarks.lane_timing import Measured
 
 LIBRARIES = ("cardgolf", "numba", "numpy", "open_spiel")
@@ -23,10 +22,6 @@ simulation."""
 
 REASONS = """For each way that missed a goal: the share of the time that each function of lanes and of `simulate` takes.
 NumPy, compiled code and hooks that a function calls are part of its time."""
-
-PARTS = (
-    """Each part was timed by itself and goes through the memory of all lanes. Together, in one loop, they take less."""
-)
 
 LIMITS = """## What these ratios cannot tell
 
@@ -52,7 +47,6 @@ class Findings:
 
     measured: Measured
     shares: Shares = field(default_factory=dict)
-    parts: Mapping[str, float] = field(default_factory=dict)
     growth: Mapping[str, Sequence[float]] = field(default_factory=dict)
     starts: Mapping[str, Start] = field(default_factory=dict)
     memory: Memory | None = None
@@ -104,18 +98,10 @@ def build_shares(name: str, shares: Sequence[tuple[str, float]]) -> str:
     return build_table((name, "share"), [(function, f"{share:.0%}") for function, share in shares])
 
 
-def build_parts(parts: Mapping[str, float]) -> str:
-    """Return the parts of a compiled decision."""
-    names = sorted(parts, key=lambda name: name != WHOLE)  # the whole first
-    table = build_table((f"{ways.LANES}, a decision", "ns"), [(name, f"{parts[name]:.1f}") for name in names])
-    return f"{table}\n\n{PARTS}"
-
-
 def build_growth(growth: Mapping[str, Sequence[float]], counts: Sequence[int] = COUNTS) -> str:
     """Return decisions a second by the number of lanes."""
     head = ("decisions a second in", *(f"{count:,} lane{'s' * (count > 1)}" for count in counts))
-    table = build_table(head, [(name, *map("{:,.0f}".format, rates)) for name, rates in growth.items()])
-    return f"{table}\n\nRounds are not scored here."
+    return build_table(head, [(name, *map("{:,.0f}".format, rates)) for name, rates in growth.items()])
 
 
 def build_costs(starts: Mapping[str, Start], memory: Memory | None) -> str:
@@ -146,8 +132,7 @@ def list_versions(*names: str) -> str:
 
 def build_reasons(findings: Findings) -> list[str]:
     """Return the tables of where the time goes, if there are any."""
-    tables = [build_parts(findings.parts)] if findings.parts else []
-    return [*tables, *(build_shares(name, shares) for name, shares in findings.shares.items() if shares)]
+    return [build_shares(name, shares) for name, shares in findings.shares.items() if shares]
 
 
 def build_page(findings: Findings, rounds: int, seconds: float) -> str:

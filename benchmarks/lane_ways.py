@@ -23,11 +23,8 @@ ROLLOUTS = 200
 SURVEY = 300  # games of crazy eights whose decisions are counted
 
 ENGINE, ENGINE_ALONE = "engine", "engine, its functions alone"
-HAND, HAND_SCORED = "by hand, numba", "by hand, numba, scored"
-LANES, LANES_SCORED = "lanes, numba", "lanes, numba, scored"
-PLAIN, PLAIN_SCORED = "lanes, NumPy", "lanes, NumPy, scored"
+HAND = "by hand, numba"
 VECTOR, VECTOR_PLAIN = "vector of games, numba", "vector of games, NumPy"
-VECTOR_UNSCORED = "vector of games, numba, unscored"
 VECTOR_PUBLISHED = "vector of games, numba, published deals"
 CRAZY_EIGHTS = "OpenSpiel crazy eights, rollouts in C++"
 RANDOM, GREEDY, GREEDY_ASKED = "simulate, random", "simulate, greedy", "simulate, greedy, scored by the engine"
@@ -59,42 +56,21 @@ def _build_engine(build_loop: Callable[[cardgolf.Rulebook], Any]) -> Callable[[i
     return lambda number: (loop(Random(number).choice, number), 1)
 
 
-def _build_hand(holes: int, *, scored: bool) -> Callable[[int], Work]:
+def _build_hand(holes: int) -> Callable[[int], Work]:
     play_holes = import_module("benchmarks.handwritten").play_holes
-    return lambda number: (play_holes(holes, SEATS, number, scored)[0], holes)
+    return lambda number: (play_holes(holes, SEATS, number)[0], holes)
 
 
-def make_games(count: int, *, compiled: bool, scored: bool = True, shuffle: str = "fast") -> Any:
+def make_games(count: int, *, compiled: bool, shuffle: str = "fast") -> Any:
     """Return games side by side. Raise ``ImportError`` without NumPy, or without numba if they are to be compiled."""
     if compiled:
         import_module("numba")
-    return import_module("cardgolf.lanes").Games(
-        build_rules(), SEATS, count, shuffle=shuffle, scored=scored, compiled=compiled
-    )
+    return import_module("cardgolf.lanes").Games(build_rules(), SEATS, count, shuffle=shuffle, compiled=compiled)
 
 
-def _count_holes(games: Any) -> int:
-    """Return the holes of all matches that are over, of which each has one, and of those that go on."""
-    return sum(map(int, games.match_seeds)) // games.count + int(games.rounds.sum())
-
-
-def build_lanes(count: int, steps: int = STEPS, *, compiled: bool, scored: bool) -> Callable[[int], Work]:
-    """Build random play by the lanes themselves, on their own deals."""
-    games = make_games(count, compiled=compiled, scored=scored)
-
-    def play(_: int) -> Work:
-        before = _count_holes(games)
-        games.play_random(steps)
-        return count * steps, _count_holes(games) - before
-
-    return play
-
-
-def build_vector(
-    count: int, steps: int = STEPS, *, compiled: bool, scored: bool = True, shuffle: str = "fast"
-) -> Callable[[int], Work]:
+def build_vector(count: int, steps: int = STEPS, *, compiled: bool, shuffle: str = "fast") -> Callable[[int], Work]:
     """Build steps as a learner makes them: masks, observations, a step with its points, and the next deal."""
-    games = make_games(count, compiled=compiled, scored=scored, shuffle=shuffle)
+    games = make_games(count, compiled=compiled, shuffle=shuffle)
 
     def play(_: int) -> Work:
         holes = 0
@@ -178,15 +154,9 @@ def iter_ways(lanes: int, games: int) -> Iterator[Way]:
     """Yield all ways, with so many lanes and so many games in one call of a simulation."""
     yield Way(ENGINE, lambda: _build_engine(build_game_loop))
     yield Way(ENGINE_ALONE, lambda: _build_engine(build_engine_loop))
-    yield Way(HAND, lambda: _build_hand(lanes, scored=False))
-    yield Way(HAND_SCORED, lambda: _build_hand(lanes, scored=True))
+    yield Way(HAND, lambda: _build_hand(lanes))
     yield Way(CRAZY_EIGHTS, _build_crazy_eights)
-    yield Way(LANES, lambda: build_lanes(lanes, compiled=True, scored=False))
-    yield Way(LANES_SCORED, lambda: build_lanes(lanes, compiled=True, scored=True))
-    yield Way(PLAIN, lambda: build_lanes(lanes, compiled=False, scored=False))
-    yield Way(PLAIN_SCORED, lambda: build_lanes(lanes, compiled=False, scored=True))
     yield Way(VECTOR, lambda: build_vector(lanes, compiled=True))
-    yield Way(VECTOR_UNSCORED, lambda: build_vector(lanes, compiled=True, scored=False))
     yield Way(VECTOR_PUBLISHED, lambda: build_vector(lanes, compiled=True, shuffle="published"))
     yield Way(VECTOR_PLAIN, lambda: build_vector(lanes, compiled=False))
     for name, (rules, bot) in list_simulations().items():

@@ -22,20 +22,16 @@ def check_digests(games: int = DIGEST_GAMES) -> None:
         print(f"{name:48} equal digests in lanes and by the engine, {games} games", flush=True)
 
 
-def measure_reasons(measured: Measured, lanes: int, games: int) -> tuple[lane_report.Shares, dict[str, float]]:
-    """Return where the time goes in the ways that missed a goal: by function, and in compiled play by part."""
+def measure_reasons(measured: Measured, lanes: int, games: int) -> lane_report.Shares:
+    """Return where the time goes in the ways that missed a goal, by function."""
     missed = {each.goal.way for each in iter_verdicts(measured) if each.word == "missed"}
     shares = {}
     for way in ways.iter_ways(lanes, games):
-        if way.name in missed and way.name != ways.LANES:
+        if way.name in missed:
             play = way.build()
             play(0)
             shares[way.name] = measure_shares(lambda play=play: play(1))  # type: ignore[misc]  # bound at once
-    if ways.LANES not in missed:
-        return shares, {}
-    from benchmarks.lane_parts import measure_parts  # noqa: PLC0415  # it needs numba
-
-    return shares, measure_parts()
+    return shares
 
 
 def run(rounds: int, seconds: float, lanes: int, games: int, out: Path) -> int:
@@ -45,11 +41,9 @@ def run(rounds: int, seconds: float, lanes: int, games: int, out: Path) -> int:
         return 2
     check_digests(min(games, DIGEST_GAMES))
     measured = measure_rates(ways.iter_ways(lanes, games), rounds, seconds)
-    shares, parts = measure_reasons(measured, lanes, games)
     findings = lane_report.Findings(
         measured,
-        shares,
-        parts,
+        measure_reasons(measured, lanes, games),
         lane_costs.measure_growth(seconds / 4, [count for count in lane_costs.COUNTS if count <= 16 * lanes]),
         lane_costs.measure_starts(),
         lane_costs.measure_memory(lanes),

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 SOURCE = Path(__file__).parents[1] / "src" / "cardgolf"
-SCHEMA = SOURCE / "message-1.schema.json"
+SCHEMA = SOURCE / "table" / "message-1.schema.json"
 RULES_SCHEMA = SOURCE / "bundles" / "rules-2.schema.json"
 TARGET = SOURCE / "web" / "cardgolf-table.d.ts"
 PACKAGE = Path(__file__).parents[1] / "js"

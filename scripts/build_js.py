@@ -1,11 +1,11 @@
 """Make files from the sources of the JavaScript runtime: ``python scripts/build_js.py [OPTION]``.
 
-* ``--minify`` writes ``cardgolf-rules.js``, the whole runtime in one file, for the wheel.
-* ``--words`` writes the compiled catalogues of :mod:`cardgolf.words`: English as a module, the others as JSON. It
-  writes the English labels and the formatter into the web component, which is one file for pages in English.
+* ``--minify`` writes what the wheel has, each in one file: ``cardgolf-rules.js``, the whole runtime, and
+  ``cardgolf-table.js``, the web component of ``js/table``.
+* ``--words`` writes the compiled catalogues of :mod:`cardgolf.words`: English as a module, the others as JSON.
 * ``--bundles`` writes the bundles that node's tests play.
-* ``--page FOLDER`` writes the page of ``js/demo`` with its game, its cards and the minified component: files for any
-  web server, and no Python.
+* ``--page FOLDER`` writes the page of ``js/demo`` with its game, its cards and the component: files for any web
+  server, and no Python.
 * ``--keeper FOLDER`` writes the score keeper of ``js/apps/keeper`` with its games, likewise.
 * Without an option it tells the sizes, minified and compressed.
 
@@ -33,11 +33,10 @@ OF_HANDS = re.compile("move-(?:arrange|deal-card|exchange|give|grab|pass|pick|pl
 CATALOGUES = ROOT / "src" / "cardgolf" / "words"
 BUILT = WEB / "cardgolf-rules.js"
 COMPONENT = WEB / "cardgolf-table.js"
-INVALID = (  # for the component, which needs no class of errors
-    "const invalid = (what, value, expected) => "
-    "new RangeError(`invalid ${what}=${String(value).slice(0, 40)}: expected ${expected}`);"
-)
-MADE = re.compile(r"(?ms)(?<=^// Made from cardgolf-table\.en\.ftl).*?(?=^// The end of what is made\.$)")
+ENTRIES = {BUILT: SOURCES / "all.js", COMPONENT: ROOT / "js" / "table" / "table.js"}
+"""The minified files of the wheel, each with the module that imports all of its sources."""
+
+IMPORTED = re.compile(r' from "(\.{1,2}/[^"]+)"')
 TELLING = ("sentences", "table", "words")  # the modules that tell grid games
 TOOLS = ("esbuild@0.25.12", "terser@5.44.1")
 VARIANT = ("play-nine", "four-bonus", "knocking")  # what a household plays
@@ -52,12 +51,16 @@ BUNDLES = {
 """What node's tests play, by the names of files."""
 
 
-def digest_sources() -> str:
-    """Return a digest of the sources, which the minified file names in its first line."""
-    found = sha256()
-    for path in sorted(SOURCES.glob("*.js")):
-        found.update(f"{path.name}\n".encode() + path.read_bytes())
-    return found.hexdigest()[:32]
+def write_head(entry: Path) -> str:
+    """Return the first line of a minified file, with a digest of its sources."""
+    sources, found = [entry], sha256()
+    for path in sources:  # it grows meanwhile
+        text = path.read_text(encoding="utf-8")
+        found.update(f"{path.relative_to(ROOT).as_posix()}\n{text}".encode())
+        imported = [(path.parent / each).resolve() for each in IMPORTED.findall(text)]
+        sources += sorted({*imported} - {*sources})
+    folder = entry.parent.relative_to(ROOT).as_posix()
+    return f"// Made from {folder} by scripts/build_js.py --minify. Do not edit. Sources: {found.hexdigest()[:32]}\n"
 
 
 def run_with(*packages: str) -> list[str]:
@@ -66,14 +69,25 @@ def run_with(*packages: str) -> list[str]:
 
 
 def minify(entry: Path, *, without: Collection[str] = ()) -> str:
-    """Return a module and what it imports as one minified module, which imports the modules ``without``."""
+    """Return a module and what it imports as one minified module. It imports ``without``, as the sources name them."""
     with tempfile.TemporaryDirectory() as folder:
         joined = Path(folder, "joined.js")
         bundle = ["esbuild", str(entry), "--bundle", "--minify", "--format=esm", "--target=es2022"]
-        bundle += [f"--outfile={joined}", *(f"--external:./{name}.js" for name in without)]
+        bundle += [f"--outfile={joined}", *(f"--external:{name}" for name in without)]
         subprocess.run([*run_with(*TOOLS), *bundle], check=True, capture_output=True)
         shrink(joined)
         return joined.read_text(encoding="utf-8")
+
+
+def minify_element(entry: Path, *, without: Collection[str] = ()) -> str:
+    """Return the module of a custom element likewise, with its style sheet in one line."""
+    return minify(entry, without=without).replace(r"}\n", "}")
+
+
+def list_minified() -> dict[Path, str]:
+    """Return the minified files of the wheel with their texts."""
+    texts = {BUILT: minify(ENTRIES[BUILT]), COMPONENT: minify_element(ENTRIES[COMPONENT])}
+    return {path: write_head(ENTRIES[path]) + text for path, text in texts.items()}
 
 
 def shrink(module: Path) -> None:
@@ -101,7 +115,7 @@ def list_words() -> dict[Path, str]:
     of_grids, of_all = list_told(*TELLING), list_told(*TELLING, "hand_words")
     head = "// Made from src/cardgolf/words/en.ftl by scripts/build_js.py --words. Do not edit.\n"
     files = {}
-    for path in sorted(CATALOGUES.glob("*.json")):
+    for path in sorted(path for path in CATALOGUES.glob("*.json") if "." not in path.stem):  # others are Python's
         first, *lines = path.read_text(encoding="utf-8").splitlines()
         known = {line.split('"')[1]: line for line in lines if line.startswith('"')}
         told = {key: line for key, line in known.items() if of_all.fullmatch(key) and not NOT_TOLD.match(key)}
@@ -112,30 +126,12 @@ def list_words() -> dict[Path, str]:
             files[SOURCES / "hand_en.js"] = f"{head}export default {_join_lines(['{', *others])}}};\n"
         else:
             files[ROOT / "js" / "words" / path.name] = f"{_join_lines([first, *told.values()])}}}}}\n"
-    files[COMPONENT] = _write_labels(COMPONENT.read_text(encoding="utf-8"))
     return files
 
 
 def _join_lines(lines: Sequence[str]) -> str:
     """Return the lines of an object without its end."""
     return "\n".join(lines).rstrip(",") + "\n"
-
-
-def _write_labels(component: str) -> str:
-    """Return the source of the web component with the formatter and the English labels, and the other languages."""
-    languages = sorted(path.name.split(".")[1] for path in WEB.glob(f"{COMPONENT.stem}.*.json"))
-    english = (WEB / f"{COMPONENT.stem}.en.json").read_text(encoding="utf-8").rstrip()
-    names, words = ((SOURCES / f"{each}.js").read_text(encoding="utf-8") for each in ("names", "words"))
-    [isolate] = re.findall(r"^export (const isolate = .*)$", names, re.MULTILINE)
-    after = r"(?ms)\A.*^import [^\n]*\n(.*)\Z"
-    formatter = re.sub(after, r"\1", words).strip().replace("export class", "class")
-    made = (
-        f" and js/src/words.js by scripts/build_js.py --words. Do not edit.\n"
-        f"{INVALID}\n{isolate}\n\n{formatter}\n\n"
-        f"const LANGUAGES = {json.dumps([each for each in languages if each != 'en'])}; // beside English\n"
-        f"const ENGLISH = new Words({english});\n"
-    )
-    return MADE.sub(lambda _: made, component)
 
 
 def write_words() -> None:
@@ -166,7 +162,7 @@ def write_page(folder: Path) -> None:
     files = {
         "rules.json": rules.export().as_text(),
         "deck.json": deck,
-        "cardgolf-table.js": minify(WEB / "cardgolf-table.js"),
+        COMPONENT.name: COMPONENT.read_text(encoding="utf-8"),
         "page.js": minify(ROOT / "js" / "demo" / "page.js"),
     }
     total = len(gzip.compress((folder / "index.html").read_bytes(), 9))
@@ -197,9 +193,9 @@ def main() -> int:
     elif given.bundles:
         write_bundles()
     elif given.minify:
-        head = f"// Made from js/src by scripts/build_js.py --minify. Do not edit. Sources: {digest_sources()}\n"
-        BUILT.write_text(head + minify(SOURCES / "all.js"), encoding="utf-8")
-        print(f"{BUILT.name}: {measure(BUILT.read_text(encoding='utf-8'))}")
+        for path, text in list_minified().items():
+            path.write_text(text, encoding="utf-8")
+            print(f"{path.name}: {measure(text)}")
     else:
         for name in ("index", "lite", "table", "words", "en", "all"):
             print(f"{name}.js: {measure(minify(SOURCES / f'{name}.js'))}")

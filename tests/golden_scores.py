@@ -25,7 +25,7 @@ import cardgolf
 from cardgolf import Board, Layout, Line, RoundEnd, RoundResult, Scorecard, Slot, hookimpl, patterns, plugin
 from cardgolf.engine.round_end import score_board, score_table
 from cardgolf.games.typed_layouts import largest_table
-from cardgolf.score_sheets.bounds import find_bounds, find_extra, find_undeclared
+from cardgolf.rulebook.bounds import find_bounds, find_extra, find_undeclared
 from cardgolf.scoring.boards import is_name_alone
 from cardgolf.scoring.parts import AMOUNTS
 from cardgolf.table.board import format_board

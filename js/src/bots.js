@@ -11,19 +11,22 @@ const GREEDY_STYLE = { turnUp: 0.5, patience: 0.1, deficit: 0.5, denial: 0, futu
 const SHORT_STYLE = { ...GREEDY_STYLE, deficit: 1.5 };
 const WARY_STYLE = { turnUp: 2, patience: 0, deficit: 1.5, denial: 0.75, future: 1, stockBonus: 1.5 };
 
-/** Chooses any legal move, each with the same probability. */
-class RandomBot {
+/** A bot of rules and a generator. */
+class Bot {
   constructor(rules, chance) {
-    this.chance = chance;
+    Object.assign(this, { rules, chance });
   }
+}
 
+/** Chooses any legal move, each with the same probability. */
+class RandomBot extends Bot {
   choose(view) {
     return this.chance.choice(view.legal_moves);
   }
 }
 
 /** Return the first of the moves with the greatest value. */
-function chooseBest(moves, rate) {
+export function chooseBest(moves, rate) {
   let chosen = moves[0], most = -Infinity;
   for (const move of moves) {
     const value = rate(move);
@@ -46,11 +49,7 @@ class Reading {
 }
 
 /** Counts the points of single cards. It sees no pairs, no lines and no danger. */
-class Beginner {
-  constructor(rules) {
-    this.rules = rules;
-  }
-
+class Beginner extends Bot {
   choose(view) {
     const { worth, held, top, faces, placeOf } = new Reading(this.rules, view), { alone, mean } = worth;
     const there = faces.filter(face => face !== -1), cost = face => (face < 0 ? mean : alone[face]);
@@ -66,11 +65,7 @@ class Beginner {
 }
 
 /** Takes the move that saves most points at once: docs/explanation/greedy.md. */
-class Greedy {
-  constructor(rules) {
-    this.rules = rules;
-  }
-
+class Greedy extends Bot {
   /** Return the numbers by which the bot plays with a number of players. */
   findStyle() {
     return GREEDY_STYLE;

@@ -1,6 +1,7 @@
 // Cards and layouts as people type them, read as cardgolf reads them: test/typed-layouts.json has examples for both.
 
 import { invalid } from "./errors.js";
+import { EMPTYING } from "./parts.js";
 
 export const UNKNOWN = null, CLEARED = -1;
 const MOST_CHARACTERS = 1000, MOST_UNKNOWN = 1000, SUITS = "CDHS";
@@ -72,7 +73,7 @@ function splitRows(text) {
 /** Throw unless the places without a card can have lost their cards together. */
 function checkCleared(rules, faces) {
   const missing = [...faces.keys()].filter(place => faces[place]?.length === 0);
-  if (!missing.length || !rules.canPlay || rules.bundle.turns.some(part => ["snap", "exchange"].includes(part.do))) return;
+  if (!missing.length || !rules.canPlay || rules.bundle.turns.some(part => EMPTYING.includes(part.do))) return;
   const found = new Set(rules.turns.leaves.flatMap(each => each.lines).filter(line => line.every(place => missing.includes(place))).flat());
   if (found.size < missing.length) throw invalid("cleared place", ".", "places whose cards leave together");
 }

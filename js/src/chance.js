@@ -1,10 +1,9 @@
 // The published chance: the shuffle of docs/shuffling.md, and the generator of bots, SplitMix64.
 
 import { invalid } from "./errors.js";
-import { readWords, sha256 } from "./hash.js";
+import { hashText, readWords } from "./hash.js";
 
 const HALF = 2 ** 32;
-const encoder = new TextEncoder();
 
 /** Return an integer of so many bits as a BigInt. It is given as a number, a BigInt or decimal digits. */
 function asWhole(what, value, bits) {
@@ -24,25 +23,29 @@ export function randomSeed() {
 }
 
 /** Return the key for one purpose of one match, 32 bytes. */
-export function derive(seed, ...labels) {
-  return sha256(encoder.encode(["cardgolf/1", seed, ...labels].join("/")));
-}
+export const derive = (seed, ...labels) => hashText(["cardgolf/1", seed, ...labels].join("/"));
 
 /** Return the items in the order that a key and a counter decide. */
 export function shuffle(items, key, counter = 0) {
   const stream = new Uint8Array(40);
   stream.set(key);
   new DataView(stream.buffer).setBigUint64(32, BigInt(counter));
-  const next = readWords(stream), order = [...items];
-  for (let last = order.length - 1; last > 0; last--) {
-    const places = last + 1, usable = 65536 - (65536 % places);
+  const next = readWords(stream);
+  return mix([...items], places => {
+    const usable = 65536 - (65536 % places);
     let word = next();
     while (word >= usable) word = next();
-    const drawn = word % places, card = order[last];
-    order[last] = order[drawn];
-    order[drawn] = card;
+    return word % places;
+  });
+}
+
+/** Shuffle items in place by a function that draws a number below another. */
+function mix(items, draw) {
+  for (let last = items.length - 1; last > 0; last--) {
+    const drawn = draw(last + 1);
+    [items[last], items[drawn]] = [items[drawn], items[last]];
   }
-  return order;
+  return items;
 }
 
 /** The generator of a bot: a 64-bit key, and the number of the next word. */
@@ -128,10 +131,7 @@ export class Chance {
 
   /** Shuffle the items in place. */
   shuffle(items) {
-    for (let last = items.length - 1; last > 0; last--) {
-      const drawn = this.below(last + 1);
-      [items[last], items[drawn]] = [items[drawn], items[last]];
-    }
+    mix(items, n => this.below(n));
   }
 }
 

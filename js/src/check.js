@@ -1,10 +1,12 @@
 // Checks of bundles: what is read of one is there, of the right type, and within its bounds. A fault is named by its place.
 
 import { InvalidBundleError } from "./errors.js";
+import { hasTwice } from "./groups.js";
 import { isShown } from "./names.js";
+import { EMPTYING, MOST_EXTRA, OF_HANDS, isAmong } from "./parts.js";
 import { WILD_WORK, countSteps } from "./scoring.js";
 
-const MOST_CHARACTERS = 500_000, MOST_CARDS = 10_000, MOST_FACES = 250, MOST_PLACES = 200, MOST_PLAYED = 16, MOST_EXTRA = 20, MOST_LINES = 10_000, MOST_TURNS = 1_000_000, MOST_WAYS = 1000;
+const MOST_CHARACTERS = 500_000, MOST_CARDS = 10_000, MOST_FACES = 250, MOST_PLACES = 200, MOST_PLAYED = 16, MOST_LINES = 10_000, MOST_TURNS = 1_000_000, MOST_WAYS = 1000;
 const MOST_POINTS = 2 ** 40, MOST_ROUNDS = 2 ** 20, MOST_ENTERED = 1_000_000; // the last is what a score sheet takes
 const MOST_STEPS = 5_000_000, MOST_HAND = 500; // of one board
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
@@ -47,9 +49,14 @@ const object = (checks, optional = {}) => (value, path) => {
     checks[key](value[key], within(key));
   }
 };
+const partOf = (kinds, common) => (value, path) => { // the checks of each kind: of its fields, and of those that it may have
+  if (!isText(value?.do) || !Object.hasOwn(kinds, value.do)) fail(`${path}.do`, `one of ${Object.keys(kinds).join(", ")}`);
+  const [own, more] = [kinds[value.do]].flat();
+  object({ do: text(20), ...common, ...own }, more)(value, path);
+};
 const distinct = check => (value, path) => {
   check(value, path);
-  if (new Set(value).size < value.length) fail(path, "different items");
+  if (hasTwice(value)) fail(path, "different items");
 };
 
 const points = int(-MOST_POINTS, MOST_POINTS), id = text(200, 1), idOrEmpty = text(200), reason = text(40, 1);
@@ -117,16 +124,15 @@ const SET_ONCE = {
   snap: ["whose", "fine", "chain", "caller", "most_extra"], exchange: ["most", "laid", "failed", "most_extra"],
   order: ["direction", "turned_by", "skips"],
 };
-const OF_HANDS = ["play", "keep", "draw ends", "knock most"]; // parts, and fields of parts, that no board has
 const OF_BOARDS = ["arrange", "spend", "swap", "leave", "end", "power", "snap", "exchange", "opening looks", "opening where", "opening seen",
-  "knock most_down", "knock turned_up", "knock at", "knock shield"];
+  "knock most_down", "knock turned_up", "knock at", "knock shield"]; // that no hand has
 
 /** Refuse parts of hands on a board, parts of boards in a hand, and a power that does nothing or too much. */
 function checkForms({ turns, layout, places }) {
   const { is_hand: isHand } = layout, wrong = isHand ? OF_BOARDS : OF_HANDS;
   for (const [at, part] of turns.entries()) {
     const path = `turns[${at}]`, { do: kind, seen = [], looks = 1, exchange } = part, isPower = kind === "power";
-    if (["", ...Object.keys(part)].some(key => wrong.includes(`${kind} ${key}`.trim()))) fail(path, `a part of ${isHand ? "hands" : "boards"}`);
+    if (isAmong(part, wrong)) fail(path, `a part of ${isHand ? "hands" : "boards"}`);
     distinct(list(int(0, places.length - 1), 0, 1000))(seen, `${path}.seen`);
     if (isPower && ["look", "exchange", "deal"].filter(key => part[key]).length !== 1) fail(path, "one of look, exchange and deal");
     const isPlain = exchange === "seen" || !["looks", "wider", "trades"].some(key => part[key] !== undefined);
@@ -157,11 +163,10 @@ function checkTogether({ turns, rules, options, layout, faces, places }) {
   for (const [kind, fields] of Object.entries(SET_ONCE)) {
     for (const field of fields) {
       const owners = find(kind).filter(part => part[field] !== undefined).map(part => part.rule);
-      if (new Set(owners).size < owners.length || owners.filter(rule => rule !== rules[0]).length > 1) fail("turns", `one rule that sets ${field}`);
+      if (hasTwice(owners) || owners.filter(rule => rule !== rules[0]).length > 1) fail("turns", `one rule that sets ${field}`);
     }
   }
-  const locked = find("lock").map(part => part.card);
-  if (new Set(locked).size < locked.length) fail("turns", "each card locked once");
+  if (hasTwice(find("lock").map(part => part.card))) fail("turns", "each card locked once");
   if (!["stock", "discard"].some(pile => find("draw").every(({ piles }) => !piles || piles.includes(pile)))) fail("turns", "a pile to draw from");
   if (faces.every((_, face) => turns.some(part => part.keep?.includes(face)))) fail("turns", "cards that may be thrown");
 }
@@ -183,15 +188,14 @@ function checkParts({ scoring, layout, places, faces }) {
       for (const place of own) if (cancelling.has(place)) fail(`scoring[${at}].lines`, "places without another cancel");
       own.forEach(place => cancelling.add(place));
     }
-    if (kind === "count" && new Set(lines.flat()).size < lines.flat().length) fail(`scoring[${at}].lines`, "lines without common places");
+    if (kind === "count" && hasTwice(lines.flat())) fail(`scoring[${at}].lines`, "lines without common places");
     if (kind === "wild" && cards.length === faces.length) fail(`scoring[${at}].cards`, "cards that are not wild");
   }
 }
 
 /** Return how many places each board can gain by parts of turns, which were not checked yet, or a number that is larger. */
 function countGained({ turns }) {
-  const grows = part => ["snap", "exchange"].includes(part?.do) || part?.deal;
-  return Array.isArray(turns) && turns.some(grows) ? MOST_EXTRA : 0;
+  return Array.isArray(turns) && turns.some(part => EMPTYING.includes(part?.do) || part?.deal) ? MOST_EXTRA : 0;
 }
 
 /** Return what no total comes to after all rounds, as cardgolf's reader counts it: exact where it is below 2 ** 53. */
@@ -231,12 +235,7 @@ function countMostSteps(bundle) {
 
 /** Throw unless the turns of a bundle can be played. */
 export function checkTurns(bundle) {
-  const kinds = describeTurns(bundle.faces.length, bundle.places.length);
-  list((value, path) => {
-    if (!isText(value?.do) || !Object.hasOwn(kinds, value.do)) fail(`${path}.do`, `one of ${Object.keys(kinds).join(", ")}`);
-    const [own, more] = kinds[value.do];
-    object({ do: text(20), rule: id, ...own }, more)(value, path);
-  }, 0, 200)(bundle.turns, "turns");
+  list(partOf(describeTurns(bundle.faces.length, bundle.places.length), { rule: id }), 0, 200)(bundle.turns, "turns");
   checkTogether(bundle);
 }
 
@@ -256,11 +255,7 @@ export function checkBundle(given, checkPlayed = () => fail("turns", "null")) {
   list(id, 1, MOST_FACES)(bundle.faces, "faces");
   distinct(list(id, 0, MOST_PLACES))(bundle.places, "places");
   list(() => true, 1, 100)(bundle.packs, "packs");
-  const faces = bundle.faces.length, places = bundle.places.length, kinds = describeParts(faces, places);
-  const part = (value, path) => {
-    if (!isText(value?.do) || !Object.hasOwn(kinds, value.do)) fail(`${path}.do`, `one of ${Object.keys(kinds).join(", ")}`);
-    object({ do: text(20), ...kinds[value.do] })(value, path);
-  };
+  const faces = bundle.faces.length, places = bundle.places.length;
   const deck = object({ players: int(1, 100), pack: int(0, bundle.packs.length - 1), times: int(1, MOST_CARDS) });
   object({
     format: text(20),
@@ -283,7 +278,7 @@ export function checkBundle(given, checkPlayed = () => fail("turns", "null")) {
       first_dealer: either(isText, oneOf(["random", "draw_low"]), (value, path) => int(0, Math.min(...bundle.decks.map(each => each.players)) - 1)(value, path)),
     }),
     options: object({}, { turn_limit: orNull(int(1, MOST_TURNS)), recycle: oneOf(["keep_top", "end_round"]), new_card: oneOf(["up", "down", "as_was"]), first_flips: oneOf(["before_play", "first_turn"]) }),
-    scoring: list(part, 1, 200),
+    scoring: list(partOf(describeParts(faces, places)), 1, 200),
     turns: () => true,
   }, { call: reason, words, missing: list(id, 0, 100), plugins: list(plugin, 1, 100) })(bundle, "");
   if (!bundle.scoring.some(each => each.do === "cancel")) fail("scoring", "a part cancel");

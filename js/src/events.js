@@ -157,10 +157,10 @@ function* listPiles({ ply }, before, after) {
 
 /** Yield what the rules forgot and remembered, such as that a player is skipped, and who may react. */
 function* listMemory({ ply, rules }, before, after) {
-  const { turn: seat, memory: { of_round: now } } = after, { of_round: old } = before.memory;
+  const { turn: seat, memory: { of_round: now, window } } = after, { of_round: old } = before.memory;
   for (const name of Object.keys(old)) if (!(name in now)) yield { type: "forgot", ply, seat, name };
   for (const name of Object.keys(now)) if (!isEqual(now[name], old[name])) yield { type: "remembered", ply, seat, name, value: now[name], match: false };
-  yield* rules.listWindow?.(ply, before, after) ?? [];
+  if (!isEqual(window, before.memory.window)) yield rules.tellWindow(ply, after);
 }
 
 /** Yield the closing of the round, its scores, and the next step. */

@@ -78,8 +78,8 @@ export function joinGroups(groups) {
   return joined.map(group => group.sort((a, b) => a - b));
 }
 
-/** Return whether two of the lines share a place. */
-const mayMeet = lines => new Set(lines.flat()).size < lines.flat().length;
+/** Return whether an item is there twice. */
+export const hasTwice = items => new Set(items).size < items.length;
 const meets = new WeakMap(); // asked once for each list of lines
 
 /**
@@ -97,6 +97,6 @@ export function findGroups(where, ranks, board, neighbours, saved, unless) {
   }
   if (unless) groups = groups.filter(group => !group.every(place => unless[board[place]]));
   if (!isLines || groups.length < 2) return groups;
-  if (!meets.has(where)) meets.set(where, mayMeet(where));
+  if (!meets.has(where)) meets.set(where, hasTwice(where.flat()));
   return meets.get(where) ? joinGroups(groups) : groups;
 }

@@ -1,5 +1,8 @@
 // What bots make of hands, of powers, and of cards thrown out of turn: each move is rated by what a seat knows.
 
+import { chooseBest } from "./bots.js";
+import { cardAt } from "./site.js";
+
 const CURIOSITY = 0.5, WRONG_CARD = 2, RID = 3, KEEN = 0.6; // points: of a look, of a card that may be wrong, of one card fewer; and a share of the mean
 const SURE = 1000, LOW = 0.8, CARELESS = 0.3;
 const isPlain = move => /^(flip|draw|swap|discard|knock|look|peek)\b/.test(move);
@@ -15,9 +18,8 @@ export class HandBot {
     if (moves.length === 1 || (this.isCareless && this.chance.random() < CARELESS)) return this.chance.choice(moves);
     const plain = moves.filter(isPlain), isLeft = !rules.layout.is_hand && board.slots.length === rules.places.length && ["opening", "start", "follow"].includes(phase);
     const left = isLeft && plain.length && (phase !== "follow" || view.holding) ? this.plain.choose({ ...view, legal_moves: plain }) : null;
-    const read = new Reading(rules, view), rated = moves.filter(move => !left || move === left || !isPlain(move)).map(move => [move, read.rate(move)]);
-    const most = Math.max(...rated.map(each => each[1]));
-    return rated.find(each => each[1] === most)[0];
+    const read = new Reading(rules, view), rated = moves.filter(move => !left || move === left || !isPlain(move));
+    return chooseBest(rated, move => read.rate(move));
   }
 }
 
@@ -38,7 +40,7 @@ class Reading {
   }
 
   cardAt(seat, name) {
-    return this.view.boards[seat].slots[this.rules.slotNames.indexOf(name)]?.card ?? null;
+    return cardAt(this.rules, this.view, seat, name);
   }
 
   /** Return what a board costs, by the cards that are known. Owners keep good cards. */

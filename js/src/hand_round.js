@@ -1,11 +1,11 @@
 // A round with hands: cards are laid out, then one is drawn, and kept or thrown.
 
-import { lie } from "./round.js";
-import { Round } from "./site.js";
+import { CallRound } from "./call_round.js";
+import { lie, takeAway } from "./round.js";
 import { KINDS, beginTurn } from "./turn.js";
 
 /** A round of hands. The cards of a hand have no places: a board is sorted by faces. */
-export class HandRound extends Round {
+export class HandRound extends CallRound {
   open() {
     for (const seat of this.seats) this.#hold(seat, this.boards[seat].map(slot => slot.face));
     return super.open();
@@ -19,25 +19,18 @@ export class HandRound extends Round {
     return this.board.map(slot => slot.face);
   }
 
-  get isAtEnd() {
-    return this.phase === "follow" && this.held < 0 && !this.played.length;
-  }
-
-  /** Return whether the seat may knock at this step. */
-  mayKnock() {
-    const { turns, points } = this.rules, { knock } = turns, { at = "start", from_turn: first = 1, most } = knock ?? {};
-    if (!knock || this.lastTurns || this.turnsBegun[this.turn] < first) return false;
-    if (most !== undefined && this.hand.reduce((sum, face) => sum + points[face], 0) > most) return false;
-    return at === "start" ? this.phase === "start" : this.isAtEnd;
+  mayKnock(at) {
+    const { points, turns: { knock } } = this.rules;
+    return Boolean(knock) && !this.lastTurns && super.mayKnock(at) && this.hand.reduce((sum, face) => sum + points[face], 0) <= (knock.most ?? Infinity);
   }
 
   listMoves() {
-    const { keep } = this.rules, knock = this.mayKnock() ? ["knock"] : [];
+    const { keep } = this.rules;
     if (this.phase === "start") {
-      const listed = [...this.rules.listOwnPlays(this.hand), ...knock];
+      const listed = [...this.rules.listOwnPlays(this.hand), ...(this.mayKnock("start") ? ["knock"] : [])];
       return listed.length ? listed : ["pass"];
     }
-    if (this.isAtEnd) return [...knock, "pass"];
+    if (this.isAtEnd) return this.listCalls();
     if (this.phase === "extra") {
       const reach = keep.direct === "any" ? this.lastPlay : 1;
       return this.discard.slice(-reach).includes(this.held) ? ["discard", "pass"] : ["pass"];
@@ -48,7 +41,7 @@ export class HandRound extends Round {
 
   /** Return the kinds of draws, and the rule that leaves some out. */
   #beginDraw() {
-    return beginTurn(this.rules.turns, [this.stock.length > 0 || this.discard.length > 1, this.discard.length > 0], 0, true);
+    return beginTurn(this.rules.turns, [this.stock.length > 0 || this.discard.length > 1, this.discard.length > 0], 0, false);
   }
 
   #hasOtherEnd(listed) {
@@ -60,7 +53,7 @@ export class HandRound extends Round {
   }
 
   ruleOfMoves() {
-    const { rules, phase, isAtEnd } = this, { knock } = rules.turns, isKnocking = isAtEnd || (phase === "start" && this.mayKnock());
+    const { rules, phase, isAtEnd } = this, { knock } = rules.turns, isKnocking = isAtEnd || (phase === "start" && this.mayKnock("start"));
     if (phase === "extra") return `${rules.keep.rule}.moves`;
     if (isKnocking) return `${knock.rule}.moves`;
     if (phase !== "follow") return `${rules.play.rule}.moves`;
@@ -72,10 +65,8 @@ export class HandRound extends Round {
     const { rules, turn } = this, [word, ...rest] = rules.moves[action].split(" "), wasAtEnd = this.isAtEnd;
     this.noteThrown(word === "discard" ? this.held : -1, this.phase === "start");
     if (word === "play") {
-      const left = this.hand, cards = rest.map(text => rules.faces.indexOf(text));
-      for (const face of cards) left.splice(left.indexOf(face), 1);
-      this.#hold(turn, left);
-      this.played = cards;
+      this.played = rest.map(text => rules.faces.indexOf(text));
+      this.#hold(turn, takeAway(this.hand, this.played));
       this.phase = "follow";
       return;
     }
@@ -108,7 +99,7 @@ export class HandRound extends Round {
 
   #finish(wasAtEnd) {
     this.heldFrom = null;
-    if (this.rules.turns.knock?.at === "end" && !wasAtEnd && !this.lastTurns) this.phase = "follow";
+    if (this.isCallNext(wasAtEnd)) this.phase = "follow";
     else this.endTurn(false);
   }
 }

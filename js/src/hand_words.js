@@ -1,15 +1,19 @@
 // Sentences of the moves of hands, of powers and of cards thrown out of turn. They are those of cardgolf.table, by the same ids.
 
-import { safeNames, shown } from "./site.js";
+import { cardAt, safeNames, shown } from "./site.js";
 
-/** What sentences are told with: who acts, what is remembered, and names of cards and places. */
+/**
+ * What sentences are told with: what is remembered, names of cards and places, and a move by its words: its kind, the
+ * seat that it names, its last place, and the cards or places in it.
+ */
 class Teller {
-  constructor(rules, words, view, seat = view.to_act.includes(view.seat) ? view.seat : view.turn) {
-    Object.assign(this, { rules, words, view, seat, memory: view.memory.of_round });
+  constructor(rules, words, view, move) {
+    const [kind, ...rest] = move.split(" "), owner = ["pick", "spy", "grab", "deal-card"].includes(kind) ? Number(rest[0]) : null;
+    Object.assign(this, { rules, words, view, kind, rest, owner, last: rest.at(-1), memory: view.memory.of_round });
   }
 
   card(seat, name) {
-    return shown(this.view.boards[seat].slots[this.rules.slotNames.indexOf(name)]?.card ?? null);
+    return shown(cardAt(this.rules, this.view, seat, name));
   }
 
   cards(cards) {
@@ -34,15 +38,9 @@ class Teller {
   }
 }
 
-/** Return a move by its words: its kind, the seat that it names, its last place, and the cards or places in it. */
-function read(move) {
-  const [kind, ...rest] = move.split(" "), isOfSeat = ["pick", "spy", "grab", "deal-card"].includes(kind);
-  return { kind, rest, place: rest.at(-1), owner: isOfSeat ? Number(rest[0]) : null };
-}
-
 /** Return what a move means, or undefined for one of which sentences.js tells. */
-export function describeOffer(rules, words, view, move) {
-  const teller = new Teller(rules, words, view), { kind, rest, owner } = read(move), player = view.names[owner], held = shown(view.held);
+function describeOffer(rules, words, view, move) {
+  const teller = new Teller(rules, words, view, move), { kind, rest, owner } = teller, player = view.names[owner], held = shown(view.held);
   if (kind === "draw") return rest[1] && words.write("move-draw.offer", { pile: rest[0], card: shown(view.discard_shown[0]) });
   const { picked } = teller.memory, at = { own: owner === view.turn, player: player ?? null, seat: owner };
   const values = {
@@ -54,8 +52,8 @@ export function describeOffer(rules, words, view, move) {
 }
 
 /** Return what a player does to make a move, undefined for one of which sentences.js tells, or null for one that nobody can make. */
-export function nameDeed(rules, words, view, move) {
-  const teller = new Teller(rules, words, view), { kind, rest, place, owner } = read(move), board = view.boards[view.seat];
+function nameDeed(rules, words, view, move) {
+  const teller = new Teller(rules, words, view, move), { kind, rest, last: place, owner } = teller, board = view.boards[view.seat];
   const isPlaced = ["flip", "swap", "peek"].includes(kind) || (kind === "discard" && rest.length);
   if (isPlaced && board && !rules.slotNames.slice(0, board.slots.length).includes(place)) return null;
   if (kind === "give" && !teller.receiver) return null;
@@ -70,8 +68,8 @@ export function nameDeed(rules, words, view, move) {
 }
 
 /** Return what a player did, as a clause whose subject is the player, or undefined for a move of which sentences.js tells. */
-export function describeMove(rules, words, { move, seat }, before, after) {
-  const now = new Teller(rules, words, after, seat), was = new Teller(rules, words, before, seat), { kind, rest, place, owner } = read(move);
+function describeMove(rules, words, { move, seat }, before, after) {
+  const now = new Teller(rules, words, after, move), was = new Teller(rules, words, before, move), { kind, rest, last: place, owner } = was;
   const count = before.stock_count - after.stock_count, isThrown = after.discard_count > before.discard_count, { picked } = was.memory;
   const describeThrow = (where, whose) =>
     (isThrown ? words.write("thrown", { place: where, discard: now.top }) : words.write("thrown-wrong", { place: where, card: now.card(whose, place), count }));
@@ -96,10 +94,10 @@ export function describeMove(rules, words, { move, seat }, before, after) {
 }
 
 /** Return how many places are clicked, where cards are arranged. */
-export const tellPlaces = ({ turns: { flips } }, words, kind) => (kind === "arrange" && flips > 1 ? [words.write("click-places", { count: flips })] : []);
+const tellPlaces = ({ turns: { flips } }, words, kind) => (kind === "arrange" && flips > 1 ? [words.write("click-places", { count: flips })] : []);
 
 /** Return what a seat is asked in a window, or who is asked where it is not; undefined out of windows. */
-export function ask(rules, view, words) {
+function ask(rules, words, view) {
   if (view.phase !== "reaction") return undefined;
   const names = safeNames(view.names, words), { "owed card": owed } = view.memory.of_round, player = names[view.seat];
   if (!view.to_act.includes(view.seat)) return words.write("may-react", { players: words.join(view.to_act.map(seat => names[seat])) });
@@ -109,7 +107,7 @@ export function ask(rules, view, words) {
 }
 
 /** Yield at which cards of their own players looked in a deal, and who may react to a move. */
-export function* tellMore(rules, words, events, before, after) {
+function* tellMore(rules, words, events, before, after) {
   const names = safeNames(after.names, words);
   for (const { type, boards, seats } of events) {
     if (type === "window_opened" && !before.memory.window) yield words.write("may-react", { players: words.join(seats.map(seat => names[seat])) });
@@ -121,3 +119,6 @@ export function* tellMore(rules, words, events, before, after) {
     }
   }
 }
+
+/** What sentences.js and table.js ask rules for. */
+export const SENTENCES = { describeOffer, nameDeed, describeMove, tellPlaces, ask, tellMore };

@@ -4,43 +4,36 @@ import { HandRound } from "./hand_round.js";
 import { HandBot } from "./hand_bots.js";
 import HAND_MESSAGES from "./hand_en.js";
 import { Plays } from "./hand_plays.js";
-import { ask, describeMove, describeOffer, nameDeed, tellMore, tellPlaces } from "./hand_words.js";
+import { SENTENCES } from "./hand_words.js";
+import { MOST_EXTRA } from "./parts.js";
 import { spell } from "./played.js";
-import { seatsAfter } from "./round.js";
-import { ENGLISH_CATALOGUE, Rules as TrustedRules, Words, invalid } from "./site.js";
+import { seatsAfter, takeAway } from "./round.js";
+import { ENGLISH_CATALOGUE, Rules as TrustedRules, Words, invalid, needsHands } from "./site.js";
 import { TableRound } from "./table_round.js";
-import { rankOf } from "./turn.js";
+import { merge, rankOf } from "./turn.js";
 
-const TABLE_PARTS = ["arrange", "power", "snap", "exchange"], OF_TABLE = { knock: ["most", "from_turn", "at", "shield"], opening: ["seen"], end: ["on"], swap: ["taken"] };
 const MOVES = [ // which parts have, by their words and a space
   ["power", /^(peek \S+|(spy|pick) [+-]?\d+ \S+|deal-card [+-]?\d+)$/], ["snap", /^((snap|give) \S+|grab [+-]?\d+ \S+)$/], ["exchange", /^exchange( |$)/], ["arrange", /^arrange( |$)/],
 ];
 const CARD = /^(jk|(10|[2-9ajqk])[cdhs]|-?\d\d?)$/;
-const MOST_EXTRA = 20; // new places of a board
-
-/** Return whether a part of turns is one that round.js does not play. */
-const isOfTable = part => TABLE_PARTS.includes(part.do) || OF_TABLE[part.do]?.some(field => field in part);
 
 const MORE_ENGLISH = new Words({ ...ENGLISH_CATALOGUE, messages: { ...ENGLISH_CATALOGUE.messages, ...HAND_MESSAGES } });
 
 const listCards = board => board.slots.flatMap(slot => slot?.card ?? []);
 
-/** Return the fields of all parts of a kind: of each the one of the topmost part that has it. */
-const merge = (parts, defaults) => (parts.length ? Object.assign({ ...defaults }, ...parts) : null);
-
 /** Rules of a bundle, an object or its JSON text, which is not checked. It plays all parts; Rules of lite.js are smaller. */
 export class HandRules extends TrustedRules {
   nameSlots() {
-    const grows = !this.layout.is_hand && this.bundle.turns?.some(isOfTable);
-    return grows ? [...this.places, ...Array.from({ length: MOST_EXTRA }, (_, at) => `+${at + 1}`)] : this.places;
+    const { turns } = this.bundle;
+    return turns && !this.layout.is_hand && needsHands(turns) ? [...this.places, ...Array.from({ length: MOST_EXTRA }, (_, at) => `+${at + 1}`)] : this.places;
   }
 
   readTurns() {
     super.readTurns();
+    this.hasMore = !this.canPlay;
     this.canPlay = true;
+    this.sentences = SENTENCES;
     const { turns } = this.bundle, list = kind => turns.filter(part => part.do === kind), find = kind => list(kind).at(-1);
-    this.isOfTable = turns.some(isOfTable);
-    this.hasMore = this.isOfTable || this.layout.is_hand;
     if (!this.hasMore) return;
     for (const key of ["moves", "actionKinds", "actionPlaces"]) Object.defineProperty(this, key, { value: [...this[key]], enumerable: false }); // not frozen: moves are added
     this.play = find("play");
@@ -48,8 +41,8 @@ export class HandRules extends TrustedRules {
     this.ends = list("draw").findLast(part => part.ends)?.rule;
     const suits = this.faces.map(text => /(?:^|=)(?:10|[2-9AJQK])([CDHS])$/.exec(text)?.[1] ?? "");
     this.plays = this.play && new Plays(this.play, { kinds: this.kinds, ranks: this.faces.map(rankOf), suits });
-    this.snaps = merge(list("snap"), { whose: "own", fine: 1, chain: false, caller: false, most_extra: 4 });
-    this.exchanges = merge(list("exchange"), { most: 4, laid: "as_was", failed: "keep", most_extra: 4 });
+    this.snaps = find("snap") && merge(list("snap"), { whose: "own", fine: 1, chain: false, caller: false, most_extra: 4 });
+    this.exchanges = find("exchange") && merge(list("exchange"), { most: 4, laid: "as_was", failed: "keep", most_extra: 4 });
     this.powers = this.faces.map((_, face) => list("power").findLast(part => part.cards.includes(face)));
     this.powerRule = find("power")?.rule;
     this.hasOrder = list("order").length > 0;
@@ -65,8 +58,7 @@ export class HandRules extends TrustedRules {
   }
 
   startRound(...given) {
-    if (this.layout.is_hand) return new HandRound(this, ...given).open();
-    return this.isOfTable ? new TableRound(this, ...given).open() : super.startRound(...given);
+    return this.hasMore ? new (this.layout.is_hand ? HandRound : TableRound)(this, ...given).open() : super.startRound(...given);
   }
 
   isMove(words) {
@@ -74,11 +66,6 @@ export class HandRules extends TrustedRules {
     if (!this.hasMore) return known;
     if (known) return word !== "play" || rest.every(each => CARD.test(each) || this.faces.some(face => face.toLowerCase() === each));
     return this.bundle.turns.some(({ do: kind }) => MOVES.some(([part, pattern]) => part === kind && pattern.test(words)));
-  }
-
-  findMove(text) {
-    if (!this.hasMore) return super.findMove(text);
-    return this.numbered.get(text) ?? this.numbered.get(this.readMove(text)) ?? -1;
   }
 
   readMove(text) {
@@ -127,43 +114,14 @@ export class HandRules extends TrustedRules {
     return this.hasMore && !words.has("move-play.offer") ? MORE_ENGLISH : words;
   }
 
-  tellOffer(...given) {
-    return describeOffer(this, ...given);
-  }
-
-  tellDeed(...given) {
-    return nameDeed(this, ...given);
-  }
-
-  tellMove(...given) {
-    return describeMove(this, ...given);
-  }
-
-  tellPlaces(...given) {
-    return tellPlaces(this, ...given);
-  }
-
-  tellMore(...given) {
-    return tellMore(this, ...given);
-  }
-
-  ask(...given) {
-    return ask(this, ...given);
-  }
-
   /** Return the event of a window that opened, goes on, or closed. */
-  listWindow(ply, before, { turn: seat, memory: { window } }) {
-    if (JSON.stringify(window) === JSON.stringify(before.memory.window)) return [];
-    return [window ? { type: "window_opened", ply, seat, seats: window.seats, resumes: window.phase, next_seat: window.next_seat, reactions: window.count } : { type: "window_closed", ply, seat }];
+  tellWindow(ply, { turn: seat, memory: { window } }) {
+    return window ? { type: "window_opened", ply, seat, seats: window.seats, resumes: window.phase, next_seat: window.next_seat, reactions: window.count } : { type: "window_closed", ply, seat };
   }
 
   /** Return the card that a seat has drawn into its hand, if the viewer saw it. */
   findDrawn(before, seat, after) {
-    const left = listCards(before.boards[seat]), isSeen = this.layout.is_hand && after.phase !== "round over";
-    return isSeen ? listCards(after.boards[seat]).find(card => {
-      const at = left.indexOf(card);
-      if (at >= 0) left.splice(at, 1);
-      return at < 0;
-    }) : null;
+    const isSeen = this.layout.is_hand && after.phase !== "round over";
+    return isSeen ? takeAway(listCards(after.boards[seat]), listCards(before.boards[seat]))[0] : null;
   }
 }

@@ -110,8 +110,11 @@ function permute(s) {
   }
 }
 
-/** Return the SHA-256 of a text in UTF-8, in hexadecimal. */
-export const digestText = text => Array.from(sha256(new TextEncoder().encode(text)), byte => byte.toString(16).padStart(2, "0")).join("");
+/** Return the SHA-256 of a text in UTF-8. */
+export const hashText = text => sha256(new TextEncoder().encode(text));
+
+/** Return the SHA-256 of a text in hexadecimal. */
+export const digestText = text => Array.from(hashText(text), byte => byte.toString(16).padStart(2, "0")).join("");
 
 /** Return a function that gives the next 16-bit word of SHAKE-128 of fewer than 168 bytes, most significant byte first. */
 export function readWords(bytes) {

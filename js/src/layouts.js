@@ -2,7 +2,7 @@
 
 import { UNKNOWN, findMarks, readLayout, takeCards } from "./cards.js";
 import { invalid } from "./errors.js";
-import { compareSeats } from "./results.js";
+import { addLines } from "./results.js";
 import { sumPoints } from "./scoring.js";
 import { describeLine } from "./sentences.js";
 import { ENGLISH } from "./table.js";
@@ -25,14 +25,8 @@ function deal(rules, layouts) {
 
 /** Return the lines of each layout whose cards are all known. */
 function score(rules, boards, closer, turns) {
-  const found = boards.map(({ faces, marks }) => rules.scoreBoard(faces, marks, turns)
-    .map(({ rule, points, places }) => ({ rule, points, places: places.map(place => rules.places[place]) })));
-  if (boards.length > 1) {
-    const raw = new Map(found.map((lines, seat) => [seat, sumPoints(lines)]));
-    for (const [seat, rule, points] of compareSeats(rules.parts, raw, closer ?? -1, 1, rules.sign)) {
-      found[seat].push({ rule, points: points || 0, places: [] });
-    }
-  }
+  const found = boards.map(({ faces, marks }) => rules.nameLines(faces, marks, turns));
+  if (boards.length > 1) addLines(rules, new Map(found.entries()), closer ?? -1, 1);
   return found;
 }
 
@@ -69,7 +63,7 @@ export function scoreLayouts(rules, layouts, closer = null, words = ENGLISH) {
   if (!open.length) {
     return score(rules, boards, closer, turns).map((lines, seat) => {
       const total = sumPoints(lines), slots = boards[seat].faces.map(face => (face < 0 ? null : { card: rules.faces[face] }));
-      const told = lines.map(({ rule, points, places }) => ({ points, places, rule, text: describeLine(rules, { rule, slots: places }, { slots }, words) }));
+      const told = lines.map(line => ({ points: line.points, places: line.slots, rule: line.rule, text: describeLine(rules, line, { slots }, words) }));
       return { total, lowest: total, highest: total, mean: total, lines: told };
     });
   }

@@ -4,8 +4,9 @@ import { asSeed, derive, randomSeed, shuffle } from "./chance.js";
 import { listFirstEvents, listPlyEvents } from "./events.js";
 import { IllegalMoveError, InvalidRecordError, freeze, invalid } from "./errors.js";
 import { isName } from "./names.js";
-import { ALONE, compareSeats, makeTotals, planNext } from "./results.js";
+import { ALONE, addLines, makeTotals, planNext } from "./results.js";
 import { TrustedRules } from "./played.js";
+import { takeAway } from "./round.js";
 import { sumPoints } from "./scoring.js";
 
 /** Return the first dealer and the cards that were drawn for it, each with its seat. */
@@ -185,15 +186,11 @@ export class Match {
 
   #score() {
     const { rules } = this, round = this.#round, sides = this.#sides, sign = rules.sign;
-    const cards = new Map(), raw = new Map();
-    for (const seat of [...round.seats].sort((a, b) => a - b)) {
-      const board = round.boards[seat], lines = rules.scoreBoard(board.map(slot => slot?.face ?? -1), board.map(slot => slot?.mark ?? 0), round.turnsBegun[seat]);
-      cards.set(seat, lines.map(({ rule, points, places }) => ({ rule, points, slots: places.map(place => rules.slotNames[place]) })));
-      raw.set(seat, sumPoints(lines));
-    }
-    for (const [seat, rule, points] of compareSeats(rules.parts, raw, round.closer, this.#rounds.length + 1, sign, round.boards[round.closer]?.length === 0)) {
-      cards.get(seat).push({ rule, points: points || 0, slots: [] });
-    }
+    const cards = new Map([...round.seats].sort((a, b) => a - b).map(seat => {
+      const board = round.boards[seat];
+      return [seat, rules.nameLines(board.map(slot => slot?.face ?? -1), board.map(slot => slot?.mark ?? 0), round.turnsBegun[seat])];
+    }));
+    const raw = addLines(rules, cards, round.closer, this.#rounds.length + 1, round.boards[round.closer]?.length === 0);
     const scorecards = this.names.map((_, seat) => {
       const lines = cards.get(seat);
       return lines ? { total: sumPoints(lines), raw: raw.get(seat), lines } : null;
@@ -269,24 +266,30 @@ export class Match {
 
   /** Return what a seat saw happen from a ply on: the message of events of docs/json.md. */
   events(seat = null, since = 0) {
-    if (!Number.isInteger(since) || since < 0) throw invalid("since", since, "0 or more");
-    const count = this.#moves.length, events = [], { history } = this;
-    const match = this.at(Math.min(Math.max(since - 1, 0), count));
-    let before = match.view(seat);
-    if (!since) events.push(...listFirstEvents(match, before, this.#chosen));
-    for (let ply = Math.max(since, 1); ply <= count; ply++) {
-      const [mover, move] = history[ply - 1];
-      match.#repeat(mover, move);
-      const after = match.view(seat);
-      events.push(...listPlyEvents(match, ply, before, mover, move, after));
-      before = after;
-    }
-    return { version: 1, type: "events", events };
+    return { version: 1, type: "events", events: Array.from(this.steps(seat, since), step => step.events).flat() };
   }
 
-  #repeat(seat, move) {
-    if (move === "deal") this.deal();
-    else this.play(move, seat);
+  /** Yield what a seat saw of each move and deal from one ply on up to another, as `narrateStep` takes it. */
+  *steps(seat, since, until = this.ply) {
+    if (!Number.isInteger(since) || since < 0) throw invalid("since", since, "0 or more");
+    if (until < since) return;
+    const match = this.at(Math.max(since - 1, 0)); // one that goes on, since each replay takes long late in a match
+    let after = match.view(seat), before = after;
+    if (!since) yield { before: null, events: listFirstEvents(match, after, this.#chosen), after, rounds: [] };
+    for (const [mover, move] of this.history.slice(match.ply, until)) {
+      match.#repeat([[mover, move]]);
+      [before, after] = [after, match.view(seat)];
+      yield { before, events: listPlyEvents(match, match.ply, before, mover, move, after), after, rounds: [...match.#rounds] };
+    }
+  }
+
+  /** Play moves and deals of a history. */
+  #repeat(history) {
+    for (const [seat, move] of history) {
+      if (move === "deal") this.deal();
+      else this.play(move, seat);
+    }
+    return this;
   }
 
   /** Return the match after the first `ply` moves and deals. */
@@ -294,9 +297,7 @@ export class Match {
     if (!Number.isInteger(ply) || ply < 0 || ply > this.#moves.length) {
       throw invalid("ply", ply, `0 to ${this.#moves.length}`);
     }
-    const match = new this.constructor(this.rules, { names: this.names, seed: this.seed, ...this.#sides.data });
-    for (const [seat, move] of this.history.slice(0, ply)) match.#repeat(seat, move);
-    return match;
+    return new this.constructor(this.rules, { names: this.names, seed: this.seed, ...this.#sides.data }).#repeat(this.history.slice(0, ply));
   }
 
   /**
@@ -308,8 +309,7 @@ export class Match {
     do match = match.#beforeLast(seat);
     while (seat !== null && match.#actions(seat).length < 2);
     this.#begin();
-    for (const [each, move] of match.history) this.#repeat(each, move);
-    return this;
+    return this.#repeat(match.history);
   }
 
   #beforeLast(wanted) {
@@ -329,14 +329,7 @@ export class Match {
   #showsMoreThan(before) {
     const now = this.#round, old = before.#round;
     if (now.reshuffles !== old.reshuffles || before.isRoundOver) return true;
-    return [null, ...now.everyone].some(seat => {
-      const left = now.hidden(seat);
-      return old.hidden(seat).some(face => { // which takes away one of a face each time
-        const at = left.indexOf(face);
-        if (at >= 0) left.splice(at, 1);
-        return at < 0;
-      });
-    });
+    return [null, ...now.everyone].some(seat => takeAway(old.hidden(seat), now.hidden(seat)).length);
   }
 
   /** Return the match as plain data for JSON: the rules, the players, the seed and every move. It tells all cards. */
@@ -354,16 +347,12 @@ export class Match {
     const { names, seed = null, moves, teams, handicaps } = record;
     if (String(record.rules) !== String(rules.names)) throw new InvalidRecordError(`expected the rules ${rules.names}, got ${String(record.rules).slice(0, 40)}`);
     if (record.bundle !== rules.digest) throw new InvalidRecordError("expected the bundle that it was played with: rules or options differ");
-    let ply = 0;
+    let match = null;
     try {
-      const match = new this(rules, { names, seed, teams, handicaps });
-      for (const [seat, move] of moves) {
-        ply++;
-        match.#repeat(seat, move);
-      }
-      return match;
+      match = new this(rules, { names, seed, teams, handicaps });
+      return match.#repeat(moves);
     } catch (error) {
-      throw new InvalidRecordError(`${ply ? `move ${ply}: ` : ""}${error.message}`.slice(0, 180), { cause: error });
+      throw new InvalidRecordError(`${match ? `move ${match.ply + 1}: ` : ""}${error.message}`.slice(0, 180), { cause: error });
     }
   }
 }

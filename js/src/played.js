@@ -1,5 +1,6 @@
 // Rules from a bundle, ready to play: its moves, and the clause by which a text is refused that is none of them.
 
+import { needsHands } from "./parts.js";
 import { ScoredRules } from "./rules.js";
 import { Round, findPlaced } from "./round.js";
 import { KINDS, Turns, isDown } from "./turn.js";
@@ -16,13 +17,11 @@ export function spell(text) {
   return words === "nine" ? "knock" : words;
 }
 
-const OF_HANDS = ["arrange", "exchange", "keep", "play", "power", "snap"]; // parts that hands.js plays
-
 /** Rules of a bundle, an object or its JSON text, which is not checked. */
 export class TrustedRules extends ScoredRules {
   readTurns() {
     this.turns = new Turns(this.bundle);
-    this.canPlay = !this.bundle.turns.some(part => OF_HANDS.includes(part.do));
+    this.canPlay = !needsHands(this.bundle.turns);
     this.numbered = new Map();
     this.moves = [];
     this.actionKinds = [];
@@ -57,12 +56,13 @@ export class TrustedRules extends ScoredRules {
 
   /** Return the number of the action that a text names in any case and spacing, or -1. */
   findMove(text) {
-    return this.numbered.get(text) ?? this.numbered.get(spell(text)) ?? -1;
+    return this.numbered.get(text) ?? this.numbered.get(this.readMove(text)) ?? -1;
   }
 
   /** Return a text as these rules write the move, or nothing for one that they do not have. */
   readMove(text) {
-    return this.moves[this.findMove(text)];
+    const words = spell(text);
+    return this.numbered.has(words) ? words : undefined;
   }
 
   /** Return whether words are a move of the library, or of these rules. */

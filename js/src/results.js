@@ -1,5 +1,7 @@
 // Results of rounds: the lines between seats, totals, standings, and whether another round follows.
 
+import { sumPoints } from "./scoring.js";
+
 export const PLAYOFF_LIMIT = 20;
 
 /** Return whether the closer has the lowest raw score, or shares it where ties win, or where a hand without cards does. */
@@ -65,6 +67,16 @@ export function* compareSeats(parts, raw, closer, number, sign, isEmpty = false)
       yield [closer, part.failed, part.points - (part.beside ? 0 : raw.get(closer))];
     }
   }
+}
+
+/**
+ * Add the lines between seats to those of their boards, which a map has by seat, and return the points of the boards alone.
+ * `isEmpty` is whether the closer's hand has no card.
+ */
+export function addLines({ parts, sign }, cards, closer, number, isEmpty) {
+  const raw = new Map([...cards].map(([seat, lines]) => [seat, sumPoints(lines)]));
+  for (const [seat, rule, points] of compareSeats(parts, raw, closer, number, sign, isEmpty)) cards.get(seat).push({ rule, points: points || 0, slots: [] });
+  return raw;
 }
 
 /** Return a function that takes a round and returns the totals of holes by seat after it, with those that a Reset changes. */

@@ -17,6 +17,16 @@ function isRun(ranks) {
   return Math.abs(step) === 1 && ranks.every((rank, at) => rank === ranks[0] + at * step);
 }
 
+/** Return items without one of each of the others. */
+export function takeAway(items, others) {
+  const left = [...others];
+  return items.filter(item => {
+    const at = left.indexOf(item);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
 /** Return which seat is first or last in the match, of several the next one after the dealer. */
 export function findPlaced(seats, standings, dealer, isLast) {
   const rank = seat => standings.find(each => each.seat === seat)?.rank ?? 0, ranks = seats.map(rank);
@@ -50,8 +60,6 @@ export class Round {
 
   constructor(rules, kind, seats, dealer, players, deck, stockKey, before) {
     Object.assign(this, { rules, kind, seats, dealer, stockKey, before });
-    this.left = []; // the next seat of each, clockwise
-    for (const seat of seats) this.left[seat] = seatsAfter(seats, seat)[0] ?? seat;
     const order = (this.order = [...seatsAfter(seats, dealer), dealer]);
     const dealt = rules.dealt * order.length;
     this.everyone = Array.from({ length: players }, (_, seat) => seat);
@@ -97,12 +105,13 @@ export class Round {
   /** Return the kinds of moves with which this turn begins, and the rule that decides it. */
   begin() {
     const canTake = this.discard.length > 0 && this.board.some(Boolean);
-    return beginTurn(this.rules.turns, [this.stock.length > 0 || this.discard.length > 1, canTake], this.countDown(), this.lastTurns !== null || !this.mayKnock("start"));
+    return beginTurn(this.rules.turns, [this.stock.length > 0 || this.discard.length > 1, canTake], this.countDown(), !this.lastTurns && this.mayKnock("start"));
   }
 
-  /** Return whether the seat may knock at the start of a turn, as far as other parts than `most_down` say. */
-  mayKnock() {
-    return true;
+  /** Return whether the seat of the turn may knock at the start or the end of it, whether the round is closed or not. */
+  mayKnock(at) {
+    const { at: when = "start", from_turn: first = 1, most_down: most = Infinity } = this.rules.turns.knock ?? {};
+    return when === at && this.turnsBegun[this.turn] >= first && this.countDown() <= most;
   }
 
   /** Return how the card in hand may be thrown, and the rule that decides it. */
@@ -179,9 +188,8 @@ export class Round {
       if (seat === actor ? isKnock && turns.knock.turned_up : turns.othersUp) this.boards[seat] = this.boards[seat].map(turnUp);
     }
     if (!isKnock && turns.neverAllUp) return;
-    const others = seatsAfter(this.seats, turn), isOther = this.isTurned !== turns.isRight, has = turns.fewer ? seat => turnsBegun[seat] < turnsBegun[actor] : seat => seat !== actor;
-    if (isOther) others.reverse();
-    const order = turns.fewer && !isOther ? seatsAfter(this.seats, actor) : [...others, turn];
+    const has = turns.fewer ? seat => turnsBegun[seat] < turnsBegun[actor] : seat => seat !== actor;
+    const order = turns.fewer && this.#isToLeft ? seatsAfter(this.seats, actor) : [...this.#seatsAfter(turn), turn];
     this.closer = actor;
     this.reason = isKnock ? turns.knock.reason ?? "knock" : "all face up";
     this.lastTurns = !turns.fewer && (isKnock ? turns.knock.last_turns === "none" : turns.endsAtOnce) ? [] : order.filter(has);
@@ -271,12 +279,19 @@ export class Round {
     this.boards = this.boards.map(board => board.map(turnUp));
   }
 
+  get #isToLeft() {
+    return this.isTurned === this.rules.turns.isRight;
+  }
+
+  /** Return the other seats in the order of play. */
+  #seatsAfter(seat) {
+    const others = seatsAfter(this.seats, seat);
+    return this.#isToLeft ? others : others.reverse();
+  }
+
   /** Return the seat whose turn follows. */
   next() {
-    const { turns } = this.rules, isOther = this.isTurned !== turns.isRight;
-    if (!isOther && !this.isSkipping) return this.left[this.turn];
-    const around = [...seatsAfter(this.seats, this.turn), this.turn];
-    if (isOther) around.unshift(...around.splice(0, around.length - 1).reverse());
+    const around = [...this.#seatsAfter(this.turn), this.turn];
     return around[(this.isSkipping ? 1 : 0) % around.length];
   }
 

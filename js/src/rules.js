@@ -67,11 +67,14 @@ export class ScoredRules {
       return face;
     });
     if (board.length !== this.places.length && !this.layout.is_hand) throw invalid("number of cards", board.length, this.places.length);
-    const lines = this.scoreBoard(board, marks, turns).map(({ rule, points, places }) => ({
-      rule, points, slots: places.flatMap(place => this.places[place] ?? []),
-    }));
+    const lines = this.nameLines(board, marks, turns);
     const total = sumPoints(lines);
     return { total, raw: total, lines };
+  }
+
+  /** Return the lines of a board, with the names of its places. A hand has none. */
+  nameLines(board, marks, turns) {
+    return this.scoreBoard(board, marks, turns).map(({ rule, points, places }) => ({ rule, points, slots: places.flatMap(place => this.slotNames[place] ?? []) }));
   }
 
   /** Throw unless the bundle says how to play, and not only how to score. */

@@ -57,12 +57,19 @@ export function makeScorer(parts, { points: worths, kinds: kindOf, places: names
   const kinds = ["cancel", "spare", "take", "marked", "wild"];
   const [cancels, spares, takes, marking, wilds] = kinds.map(kind => parts.filter(part => part.do === kind));
   const ADDING = { bonus, count, held, marked }, adding = parts.filter(part => ADDING[part.do]);
+  const owners = new Map(cancels.filter(part => Array.isArray(part.lines)).flatMap(part => part.lines.flat().map(place => [place, part])));
   const sets = parts.flatMap(part => [part.cards, part.unless]).filter(Boolean);
 
   /** Return every line of a board: what its cards count, then what they earn besides. */
   function score(board, marks, now) {
     if (wilds.length) [board, marks] = chooseWild(board, marks, now);
-    return scoreCards(board, marks, now).concat(listBonuses(board, marks, now));
+    return scoreKnown(board, marks, now);
+  }
+
+  function scoreKnown(board, marks, now) {
+    let lines = countCards(board, marks, now);
+    for (const part of takes) lines = take(part, board, lines);
+    return lines.concat(adding.flatMap(part => ADDING[part.do](part, board, marks, now)));
   }
 
   function ranksOf(board) {
@@ -93,38 +100,14 @@ export function makeScorer(parts, { points: worths, kinds: kindOf, places: names
     const [places, choices] = listWild(board);
     if (!places.length) return [board, marks];
     const left = marks.map((mark, place) => (places.includes(place) ? 0 : mark));
-    const count = trial => {
-      const lines = scoreCards(trial, left, now).concat(listBonuses(trial, left, now));
-      return sumPoints(lines);
-    };
+    const count = trial => sumPoints(scoreKnown(trial, left, now));
     return [chooseLeast(board, places, choices, count, countWays(board.length)), left];
-  }
-
-  function scoreCards(board, marks, now) {
-    let lines = countCards(board, marks, now);
-    for (const part of takes) lines = take(part, board, lines);
-    return lines;
   }
 
   function countCards(board, marks, now) {
     if (!names.length) return [{ rule: cancels[0].card, points: board.reduce((sum, face) => sum + worths[face], 0), places: [] }];
-    const found = cancels.map(part => findCancelled(part, board, marks, now));
-    const gone = new Set(), lines = [], owners = new Map();
-    found.forEach((groups, i) => {
-      const part = cancels[i];
-      if (found.length > 1 && Array.isArray(part.lines)) part.lines.flat().forEach(place => owners.set(place, part));
-      for (const places of groups) {
-        places.forEach(place => gone.add(place));
-        lines.push({ rule: part.group, points: 0, places });
-      }
-    });
-    board.forEach((face, place) => {
-      if (face >= 0 && !gone.has(place)) {
-        const part = owners.get(place) ?? cancels[0];
-        lines.push({ rule: part.card, points: worths[face], places: [place] });
-      }
-    });
-    let spared = spare(board, lines);
+    const groups = cancels.flatMap(part => listGroups(part, findCancelled(part, board, marks, now)));
+    let spared = listLines(board, groups, place => owners.get(place) ?? cancels[0]);
     for (const part of marking) {
       if (!part.instead) continue;
       const places = findMarked(part, board, marks, now);
@@ -132,6 +115,15 @@ export function makeScorer(parts, { points: worths, kinds: kindOf, places: names
       spared.push(...places.map(place => ({ rule: part.instead, points: 0, places: [place] })));
     }
     return spared;
+  }
+
+  const listGroups = (part, groups) => groups.map(places => ({ rule: part.group, points: 0, places }));
+
+  /** Return the lines of groups, and a line for each card outside of them by the part that counts it. */
+  function listLines(board, groups, findPart) {
+    const gone = new Set(groups.flatMap(line => line.places));
+    const alone = [...board.keys()].filter(place => board[place] >= 0 && !gone.has(place));
+    return spare(board, [...groups, ...alone.map(place => ({ rule: findPart(place).card, points: worths[board[place]], places: [place] }))]);
   }
 
   function findCancelled(part, board, marks, now) {
@@ -211,18 +203,8 @@ export function makeScorer(parts, { points: worths, kinds: kindOf, places: names
     const known = new Map(lines.filter(line => line.places.length === 1).map(line => [line.places[0], line]));
     const others = kept.filter(line => !line.places.every(isRest));
     const saved = worth(alone).map((points, place) => (isRest(place) && known.has(place) ? known.get(place).points : points));
-    const groups = find(broken.lines, alone, saved, broken.unless);
-    const gone = new Set(groups.flat());
-    let paired = groups.map(places => ({ rule: broken.group, points: 0, places }));
-    alone.forEach((face, place) => {
-      if (face >= 0 && !gone.has(place)) paired.push({ rule: part.card, points: worths[face], places: [place] });
-    });
-    paired = spare(alone, paired);
+    const paired = listLines(alone, listGroups(broken, find(broken.lines, alone, saved, broken.unless)), () => part);
     return [...others, ...paired.map(line => (line.places.length === 1 && known.get(line.places[0])) || line)];
-  }
-
-  function listBonuses(board, marks, now) {
-    return adding.flatMap(part => ADDING[part.do](part, board, marks, now));
   }
 
   function bonus(part, board) {

@@ -2,10 +2,10 @@
 // cardgolf.narration, by the same ids.
 
 import { isolate, tidyName } from "./names.js";
+import { rankOf } from "./turn.js";
 
 const SYMBOLS = { C: "♣", D: "♦", H: "♥", S: "♠" };
-const JOKER = "JK";
-const RANKS = { A: 1, J: 11, Q: 12, K: 13 };
+export const JOKER = "JK";
 const MOST_EQUAL = 9; // cards that a line can have to be named by their rank
 const WITHOUT_HINTS = ["knock", "look", "arrange", "pass"];
 
@@ -13,7 +13,7 @@ const isFrench = card => /^(10|[2-9AJQK])[CDHS]$/.test(card);
 const nameCard = card => (card === JOKER ? "Joker" : isFrench(card) ? card.slice(0, -1) + SYMBOLS[card.at(-1)] : card);
 export const shown = card => (card ? nameCard(card) : null);
 const capital = text => text.slice(0, 1).toUpperCase() + text.slice(1);
-const cardAt = (rules, view, seat, place) => view.boards[seat].slots[rules.slotNames.indexOf(place)]?.card ?? null;
+export const cardAt = (rules, view, seat, place) => view.boards[seat].slots[rules.slotNames.indexOf(place)]?.card ?? null;
 
 /** Return names as sentences of pages take them. */
 export const safeNames = (names, words) =>
@@ -21,7 +21,7 @@ export const safeNames = (names, words) =>
 
 /** Return what a move means. */
 export function describeOffer(rules, view, move, words) {
-  const [kind, flip] = move.split(" "), card = shown(view.held), top = shown(view.discard_shown.at(-1)), own = rules.tellOffer?.(words, view, move);
+  const [kind, flip] = move.split(" "), card = shown(view.held), top = shown(view.discard_shown.at(-1)), own = rules.sentences?.describeOffer(rules, words, view, move);
   if (own) return own;
   if (kind === "draw") return words.write("move-draw.offer", { pile: flip, card: flip === "discard" ? top : null });
   if (kind === "discard" && flip) return words.write("move-discard.offer-flip", { card });
@@ -31,7 +31,7 @@ export function describeOffer(rules, view, move, words) {
 
 /** Return what a player does to make a move, as words after "you cannot". */
 function nameDeed(rules, view, move, words) {
-  const [kind, ...rest] = move.split(" "), place = rest.at(-1) ?? null, card = shown(view.held), own = rules.tellDeed?.(words, view, move);
+  const [kind, ...rest] = move.split(" "), place = rest.at(-1) ?? null, card = shown(view.held), own = rules.sentences?.nameDeed(rules, words, view, move);
   if (own !== undefined) return own;
   if (kind === "discard") return words.write(rest.length ? "move-discard.deed-flip" : "move-discard.deed", { card, place });
   return words.write(`move-${kind}.deed`, { place, pile: place, end: "top", call: null });
@@ -56,18 +56,18 @@ export function describeRefusal(error, rules, view, words) {
 /** Return what is going on, and what the viewer can do now. */
 export function describeStatus(rules, view, last, isOver, words) {
   const names = safeNames(view.names, words);
-  if (isOver) return [describeWinners(view.standings, names, words, view.teams), ...listReasons(view.standings, names, words)].join(" ");
+  if (isOver) return [...tellResult(view, names, words)].join(" ");
   if (view.phase === "round over") {
     return last.round_end.by === null ? describeRoundEnd(rules, view, last, names, words) : words.write("round-over");
   }
-  const asked = rules.ask?.(view, words); // in a window
+  const asked = rules.sentences?.ask(rules, words, view); // in a window
   if (typeof asked === "string") return asked;
   if (!asked && view.seat !== view.turn) return words.write("turn-of", { players: names[view.turn] });
   const kinds = [...new Set(view.legal_moves.map(move => move.split(" ")[0]))];
   kinds.sort((a, b) => WITHOUT_HINTS.includes(a) - WITHOUT_HINTS.includes(b));
   const tell = kind => (WITHOUT_HINTS.includes(kind) ? describeOffer(rules, view, kind, words) : words.write(`move-${kind}.hint`));
   const what = kinds.map(tell).reduce((told, other) => words.write("ways", { what: told, other })), player = names[view.seat];
-  const places = rules.tellPlaces?.(words, kinds[0]) ?? [];
+  const places = rules.sentences?.tellPlaces(rules, words, kinds[0]) ?? [];
   if (view.phase === "opening") {
     const count = rules.turns.flips - view.boards[view.seat].slots.filter(slot => slot?.up || slot?.seen_by?.includes(view.seat)).length;
     const told = words.write(view.leader === null ? "opening" : "opening-draw", { player, what: count > 0 ? words.write("to-go", { what, count }) : what });
@@ -77,11 +77,17 @@ export function describeStatus(rules, view, last, isOver, words) {
   return [...(asked ?? [words.write("turn-yours", { player })]), ...held, `${capital(what)}.`, ...places].join(" ");
 }
 
-/** Return who has won. The seats of one team win together. */
-function describeWinners(standings, names, words, teams = []) {
+/** Yield who has won, the seats of one team together, and what decided besides the totals: a sentence for each reason. */
+function* tellResult({ standings, teams = [] }, names, words) {
   const first = standings.filter(each => each.rank === 1).map(each => each.seat);
   const sides = new Set(first.map(seat => teams.find(team => team.includes(seat)) ?? seat));
-  return words.write(sides.size > 1 ? "shared-first" : "wins", { players: words.join(first.map(seat => names[seat])), count: first.length });
+  yield words.write(sides.size > 1 ? "shared-first" : "wins", { players: words.join(first.map(seat => names[seat])), count: first.length });
+  const reasons = new Map();
+  for (const { seat, why } of standings) if (why) reasons.set(why, [...(reasons.get(why) ?? []), names[seat]]);
+  for (const [why, who] of reasons) {
+    const reason = words.reason(why);
+    yield who.length === names.length ? words.write("reason-of-all", { reason: capital(reason) }) : words.write("reason-of", { players: words.join(who), reason });
+  }
 }
 
 /** Yield who plays with whom, and the points that were given before the first round. */
@@ -91,22 +97,12 @@ export function* describeSides({ teams, handicaps = [] }, names, words) {
   if (given.length) yield words.write("handicaps", { scores: given.join(", ") });
 }
 
-/** Return what decided besides the totals: a sentence for each reason. */
-function listReasons(standings, names, words) {
-  const reasons = new Map();
-  for (const { seat, why } of standings) reasons.set(why, [...(reasons.get(why) ?? []), names[seat]]);
-  reasons.delete("");
-  return [...reasons].map(([why, who]) => {
-    const reason = words.reason(why);
-    if (who.length === names.length) return words.write("reason-of-all", { reason: capital(reason) });
-    return words.write("reason-of", { players: words.join(who), reason });
-  });
-}
+const tellClosing = (key, player, reason, words) => words.write(key, { player, reason: words.reason(reason, { player }) || null });
 
 /** Return that a round is closed, or how it ended: by its closer, or by a limit. */
 export function describeRoundEnd(rules, view, { round_end: { by, reason } }, names, words) {
   if (by === null) return words.write("not-closed", { reason: words.reason(reason) || null });
-  const player = names[by], told = words.write("closed", { player, reason: words.reason(reason, { player }) || null });
+  const told = tellClosing("closed", names[by], reason, words);
   return !view.stock_count && rules.turns.endsWithStock ? `${told} ${words.write("stock-empty")}` : told;
 }
 
@@ -119,8 +115,8 @@ export function numberRound(rules, view, rounds, words) {
 
 /** Return the rank of equal cards in the plural. */
 function nameRank(card, words) {
-  const rank = card.split("=").pop(), letters = rank.slice(0, -1); // after the name, if it has one
-  if (isFrench(rank)) return words.write("ranks", { rank: RANKS[letters] ?? Number(letters) });
+  const rank = card.split("=").pop(); // after the name, if it has one
+  if (isFrench(rank)) return words.write("ranks", { rank: rankOf(rank) });
   return /^-?\d+$/.test(rank) ? words.write("ranks-number", { rank: Number(rank) }) : words.write("ranks-named", { name: card });
 }
 
@@ -147,7 +143,7 @@ export function describeLine(rules, { rule, slots }, board, words) {
 
 /** Return what the player did, as a clause whose subject is the player. */
 function describeMove(rules, act, before, after, words) {
-  const { move, seat, place } = act, seen = at => shown(cardAt(rules, after, seat, at)), own = rules.tellMove?.(words, act, before, after);
+  const { move, seat, place } = act, seen = at => shown(cardAt(rules, after, seat, at)), own = rules.sentences?.describeMove(rules, words, act, before, after);
   if (own) return own;
   if (act.type === "turned_up") return words.write("move-flip.describe", { place, card: seen(place) });
   if (act.type === "acted" && move === "look") {
@@ -210,11 +206,10 @@ export function* tellPly(rules, events, before, after, rounds, words) {
   for (const { seat: whose, place, card, mark } of find("placed")) {
     if (mark > after.turns_begun[whose] && whose === seat) yield words.write("locked", { card: nameCard(card), place });
   }
-  const [closed] = find("round_closed"), more = rules.tellMore?.(words, events, before, after) ?? [];
+  const [closed] = find("round_closed"), more = rules.sentences?.tellMore(rules, words, events, before, after) ?? [];
   if (closed && !before?.round_end && after.phase !== "round over") {
-    const closer = names[closed.seat], players = words.join(closed.turns.map(each => names[each]));
-    const closing = words.write("closes", { player: closer, reason: words.reason(closed.reason, { player: closer }) || null });
-    yield `${closing} ${players ? words.write("last-turns", { players }) : words.write("last-turn")}`;
+    const players = words.join(closed.turns.map(each => names[each]));
+    yield `${tellClosing("closes", names[closed.seat], closed.reason, words)} ${players ? words.write("last-turns", { players }) : words.write("last-turn")}`;
   }
   yield* more;
   for (const { result } of find("round_scored")) {
@@ -222,7 +217,5 @@ export function* tellPly(rules, events, before, after, rounds, words) {
     const scored = result.scores.flatMap((points, each) => (points === null ? [] : [words.write("score", { player: names[each], points })]));
     yield words.write("round-points", { scores: scored.join(", ") });
   }
-  for (const { standings } of find("match_over")) {
-    yield* [describeWinners(standings, names, words, after.teams), ...listReasons(standings, names, words)];
-  }
+  if (find("match_over").length) yield* tellResult(after, names, words);
 }

@@ -83,8 +83,8 @@ function makeSheetTotals(rules, sheet) {
 }
 
 /** Return the standings with those who are gone last. */
-function rank(rules, sheet, rounds, totals) {
-  const sides = makeSheetSides(sheet), gone = findGone(sheet.changes ?? [], rounds.length), ranked = sides.rank(rounds, totals, rules.sign);
+function rank(rules, sides, gone, rounds, totals) {
+  const ranked = sides.rank(rounds, totals, rules.sign);
   const isOut = ({ seat }) => sides.teamOf[seat].every(each => gone.has(each));
   const there = ranked.filter(each => !isOut(each)), out = ranked.filter(isOut);
   const count = list => new Set(list.map(({ seat }) => sides.sideOf(seat))).size; // a team ranks as one
@@ -92,11 +92,10 @@ function rank(rules, sheet, rounds, totals) {
   return there.length ? [...number(there, 1), ...number(out, count(there) + 1)] : ranked;
 }
 
-/** Return the round that follows, or null if the match is over. */
-function plan(rules, sheet, rounds, totals, standings, dealer) {
-  const { players, changes = [] } = sheet, count = rounds.length;
-  const { sideOf } = makeSheetSides(sheet), gone = findGone(changes, count);
-  const next = rounds.length ? planNext(rules, rounds, totals, standings, sideOf) : { kind: "hole", seats: [...players.keys()], standings };
+/** Return the round that follows, or null if the match is over, and the standings. */
+function plan(rules, sheet, rounds, totals, dealer) {
+  const { players, changes = [] } = sheet, count = rounds.length, sides = makeSheetSides(sheet), { sideOf } = sides, gone = findGone(changes, count);
+  const next = count ? planNext(rules, rounds, totals, rank(rules, sides, gone, rounds, totals), sideOf) : { kind: "hole", seats: [...players.keys()], standings: [] };
   let seats = next.seats.filter(seat => !gone.has(seat));
   if (next.seats.length && new Set(seats.map(sideOf)).size < 2) seats = [];
   if (next.kind === "hole") {
@@ -141,8 +140,7 @@ export function settleSheet(rules, sheet) {
   checkSheet(rules, sheet);
   const rounds = [], totalsByRound = [];
   const count = makeSheetTotals(rules, sheet);
-  let totals = count(0), standings = [];
-  let { upcoming } = plan(rules, sheet, rounds, totals, standings, sheet.dealer);
+  let totals = count(0), { upcoming, standings } = plan(rules, sheet, rounds, totals, sheet.dealer);
   for (const entry of sheet.rounds) {
     const seats = entry.scores.flatMap((score, seat) => (score === null ? [] : [seat]));
     if (!upcoming || String(seats) !== String(upcoming.seats)) break;
@@ -150,7 +148,7 @@ export function settleSheet(rules, sheet) {
     rounds.push(round);
     totals = count(rounds.length, round);
     totalsByRound.push(totals);
-    ({ upcoming, standings } = plan(rules, sheet, rounds, totals, rank(rules, sheet, rounds, totals), round.dealer));
+    ({ upcoming, standings } = plan(rules, sheet, rounds, totals, round.dealer));
   }
   const isFinished = Boolean(sheet.finished && sheet.rounds.length && upcoming);
   return {

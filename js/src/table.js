@@ -4,7 +4,7 @@ import ENGLISH_CATALOGUE from "./en.js";
 import { invalid } from "./errors.js";
 import { joinGroups } from "./groups.js";
 import { sumPoints } from "./scoring.js";
-import { describeLine, describeOffer, describeRefusal, describeRoundEnd, describeSides, describeStatus, numberRound, safeNames, tellPly } from "./sentences.js";
+import { JOKER, describeLine, describeOffer, describeRefusal, describeRoundEnd, describeSides, describeStatus, numberRound, safeNames, tellPly } from "./sentences.js";
 import { Words } from "./words.js";
 
 export { Words } from "./words.js";
@@ -14,7 +14,6 @@ const speak = (rules, words) => rules.speak?.(words) ?? words;
 
 const MOST_NEWS = 40; // plies that are told at once
 const MOST_LOCKED = 9; // turns that a padlock shows
-const JOKER = "JK";
 
 export const ENGLISH = new Words(ENGLISH_CATALOGUE);
 
@@ -41,8 +40,6 @@ function listMarks(rules, view, seat, rounds) {
   return { groups: groups.map(group => group.map(place => places[place])), locks, points };
 }
 
-const repeat = (match, [seat, move]) => (move === "deal" ? match.deal() : match.play(move, seat));
-
 /**
  * Return what one move or deal is in sentences, from what one viewer saw of it: its view before (null for the first deal),
  * the events, its view after, and the rounds that are finished then. It takes no match, so a page can tell what a server sent.
@@ -57,20 +54,7 @@ export function narrateStep(rules, { before, events, after, rounds }, words = EN
 /** Return what a seat saw happen from one ply on up to another, in sentences. */
 export function narrate(match, seat = null, since = 0, until = match.ply, words = ENGLISH) {
   if (!Number.isInteger(until) || until > match.ply) throw invalid("until", until, `at most ${match.ply}`);
-  return tellEvents(match, seat, since, match.events(seat, since).events.filter(event => event.ply <= until), words);
-}
-
-function tellEvents(match, seat, since, events, words) {
-  if (!events.length) return [];
-  const news = [], { rules, history } = match, now = match.at(Math.max(since - 1, 0)); // one that goes on, since each replay takes long late in a match
-  let before = since ? now.view(seat) : null;
-  for (let at = since; at <= events.at(-1).ply; at++) {
-    if (at) repeat(now, history[at - 1]);
-    const after = now.view(seat);
-    news.push(...narrateStep(rules, { before, events: events.filter(event => event.ply === at), after, rounds: now.rounds }, words));
-    before = after;
-  }
-  return news;
+  return Array.from(match.steps(seat, since, until), step => narrateStep(match.rules, step, words)).flat();
 }
 
 /** Return what a seat sees of a match, or a spectator for null, in words of its language: a message for the method `show` of <cardgolf-table>. */
@@ -78,9 +62,10 @@ export function tableMessage(match, seat = null, since = null, words = ENGLISH) 
   const { rules, rounds, ply, isOver } = match, view = match.view(seat), last = rounds.at(-1), events = [], news = [];
   words = speak(rules, words);
   if (since !== null) {
-    const first = Math.max(since, ply + 1 - MOST_NEWS);
-    events.push(...match.events(seat, first).events);
-    news.push(...tellEvents(match, seat, first, events, words));
+    for (const step of match.steps(seat, Math.max(since, ply + 1 - MOST_NEWS))) {
+      events.push(...step.events);
+      news.push(...narrateStep(rules, step, words));
+    }
   }
   const names = safeNames(view.names, words), sides = [...describeSides(view, names, words)];
   return {

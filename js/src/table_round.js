@@ -1,11 +1,12 @@
 // A round with powers, cards thrown out of turn, and exchanges of several cards for one. docs/rules-format.md tells what they mean.
 
+import { CallRound } from "./call_round.js";
 import { combine } from "./hand_plays.js";
+import { MOST_EXTRA } from "./parts.js";
 import { lie, seatsAfter, showTo } from "./round.js";
-import { Round } from "./site.js";
 import { DRAW_DISCARD, DRAW_STOCK, PLAIN, SWAP, isDown } from "./turn.js";
 
-const MOST_OFFERS = 800, MOST_EXTRA = 20; // exchanges that are offered at once, and new places of a board
+const MOST_OFFERS = 800; // exchanges that are offered at once
 const FITS = {
   own: (seat, one, other) => one[0] === seat && other[0] !== seat,
   different: (_, one, other) => one[0] !== other[0],
@@ -13,7 +14,7 @@ const FITS = {
 };
 
 /** A round of boards. Places are numbers; in what is remembered they are pairs of a seat and a name. */
-export class TableRound extends Round {
+export class TableRound extends CallRound {
   window = null; // who may react, and what follows: seats, phase, next seat and number of reactions
   isOpen = false; // whether the top discard may be answered
   owed = null; // who owes a card for one that was thrown: the seat, the other seat and its place
@@ -44,16 +45,6 @@ export class TableRound extends Round {
     return this.phase === "extra" && this.power >= 0;
   }
 
-  get isAtEnd() {
-    return this.phase === "follow" && this.held < 0;
-  }
-
-  /** Return whether the seat of the turn may knock at the start or the end of it, if the round is not closed. */
-  mayKnock(at) {
-    const { at: when = "start", from_turn: first = 1, most_down: most = Infinity } = this.rules.turns.knock ?? {};
-    return when === at && this.turnsBegun[this.turn] >= first && this.countDown() <= most;
-  }
-
   /** Return whether a seat that has closed the round is out of play. */
   #isShielded(seat) {
     return Boolean(this.rules.turns.knock?.shield) && seat === this.closer;
@@ -81,6 +72,11 @@ export class TableRound extends Round {
 
   // Moves
 
+  /** Return moves that name cards of a seat by one word, and those of others with their owners by another one. */
+  #spell(own, other, seat, cards) {
+    return cards.map(([owner, place]) => `${owner === seat ? own : `${other} ${owner}`} ${this.rules.slotNames[place]}`);
+  }
+
   legalActions(seat) {
     if (this.isOver) return [];
     const texts = this.#listMoves(seat);
@@ -97,11 +93,10 @@ export class TableRound extends Round {
     if (this.#mayArrange()) return listWays(places, turns.flips).map(way => `arrange ${way.join(" ")}`);
     if (this.owed) return this.#listFree(seat).map(place => `give ${slotNames[place]}`);
     if (this.window) {
-      const thrown = this.#findThrows(seat).flatMap(([owner, places]) => places.map(place => `${owner === seat ? "snap" : `grab ${owner}`} ${slotNames[place]}`));
-      return ["pass", ...thrown];
+      return ["pass", ...this.#findThrows(seat).flatMap(([owner, places]) => this.#spell("snap", "grab", seat, places.map(place => [owner, place])))];
     }
     if (this.isUsing) return [...this.#listUses(this.power), ...(this.picked && !this.looked.length ? [] : ["pass"])];
-    if (this.isAtEnd) return this.mayKnock("end") ? ["knock", "pass"] : ["pass"];
+    if (this.isAtEnd) return this.listCalls();
     return null;
   }
 
@@ -178,8 +173,7 @@ export class TableRound extends Round {
 
   /** Open a window after a move of the turn, go on with a power or a call, or end the turn. */
   #finish() {
-    const { rules } = this, isCall = rules.turns.knock?.at === "end" && !this.lastTurns && !this.earlier.isAtEnd;
-    const phase = this.power >= 0 ? "extra" : isCall ? "follow" : "turn over", seats = this.isOpen ? this.#listThrowers() : [];
+    const { rules } = this, phase = this.power >= 0 ? "extra" : this.isCallNext(this.earlier.isAtEnd) ? "follow" : "turn over", seats = this.isOpen ? this.#listThrowers() : [];
     const next = phase === "turn over" && rules.hasOrder && !this.lastTurns ? this.next() : null;
     this.heldFrom = null;
     if (!seats.length) return this.#resume(phase, next);
@@ -188,7 +182,7 @@ export class TableRound extends Round {
   }
 
   #resume(phase, next) {
-    if (phase === "turn over") this.endTurn(false, next ?? this.left[this.turn]);
+    if (phase === "turn over") this.endTurn(false, next ?? this.next());
     else this.phase = phase;
   }
 
@@ -219,10 +213,11 @@ export class TableRound extends Round {
       if (this.#throw(seat, owner, place) && word === "grab") this.owed = [seat, owner, place];
       this.#clearOf([seat, owner]);
     }
-    const isDone = this.discard.length > count || owed !== null, goesOn = isDone ? snaps.chain && this.#listThrowers().length > 0 : window.seats.length > 1;
-    if (!this.owed && !goesOn) this.isOpen = false;
+    const isDone = this.discard.length > count || owed !== null, others = window.seats.filter(each => each !== seat);
+    const listNext = () => (this.owed ? [seat] : !isDone ? others : snaps.chain ? this.#listThrowers() : []);
+    this.isOpen = listNext().length > 0;
     this.closeIfOver(false, seat);
-    const left = isDone ? this.#listThrowers() : window.seats.filter(each => each !== seat), seats = this.owed ? [seat] : this.isOpen ? left : [];
+    const seats = this.isOpen ? listNext() : []; // once more, since a round that closes may turn cards up
     this.window = seats.length ? { ...window, seats, count: window.count + 1 } : null;
     if (!this.window) this.#resume(window.phase, window.next_seat);
   }
@@ -243,12 +238,17 @@ export class TableRound extends Round {
 
   /** Deal cards of the stock, unseen, into gaps of a board or beside it, as many as there are. */
   #dealBeside(seat, count, most) {
-    const board = this.boards[seat];
     for (let left = count; left && this.stock.length; left--) {
-      const gap = board.indexOf(null), place = gap < 0 ? board.length : gap;
-      if (place >= this.rules.places.length + most && gap < 0) return;
-      board[place] = lie(this.stock.pop(), false);
+      const gap = this.#findGap(seat, most);
+      if (gap < 0) return;
+      this.boards[seat][gap] = lie(this.stock.pop(), false);
     }
+  }
+
+  /** Return the first gap of a board, or the place beside it, or -1 where there are as many cards as may be. */
+  #findGap(seat, most) {
+    const board = this.boards[seat], gap = board.indexOf(null);
+    return gap < 0 && board.length < this.rules.places.length + most ? board.length : gap;
   }
 
   #exchangeTwo([seat, place], [other, there]) {
@@ -264,37 +264,36 @@ export class TableRound extends Round {
 
   /** Return what the seat of the turn may do by the power of a card. */
   #listUses(face) {
-    const part = this.rules.powers[face], { turn } = this, { slotNames } = this.rules;
-    const others = seatsAfter(this.seats, turn).filter(seat => !this.#isShielded(seat)), spell = (word, cards) => cards.map(([seat, place]) => `${word} ${seat} ${slotNames[place]}`);
+    const part = this.rules.powers[face], { turn } = this, others = seatsAfter(this.seats, turn).filter(seat => !this.#isShielded(seat));
     const find = (owners, list) => owners.flatMap(owner => list(owner).map(place => [owner, place])), unseen = owner => this.#list(owner, slot => !slot.up && !slot.seen.includes(turn));
     if (part.deal) return this.stock.length ? others.map(seat => `deal-card ${seat}`) : [];
-    if (part.look === "own") return unseen(turn).map(place => `peek ${slotNames[place]}`);
-    if (part.look) return spell("spy", find(others, unseen));
-    if (part.exchange === "seen") return this.#listSeen(part, face, [turn, ...others], find, spell);
+    if (part.look) return this.#spell("peek", "spy", turn, find(part.look === "own" ? [turn] : others, unseen));
+    if (part.exchange === "seen") return this.#listSeen(part, face, [turn, ...others], find);
     const fits = FITS[part.exchange], cards = find([turn, ...others], seat => this.#listFree(seat));
-    return spell("pick", cards.filter(one => (this.picked ? fits(turn, this.picked, one) : cards.some(other => fits(turn, one, other)))));
+    return this.#spell("", "pick", null, cards.filter(one => (this.picked ? fits(turn, this.picked, one) : cards.some(other => fits(turn, one, other)))));
   }
 
   /** Return looks at a card, or at two of different owners; then the cards for which the first may be exchanged. */
-  #listSeen(part, face, owners, find, spell) {
-    const { turn, looked, rules: { slotNames } } = this, wanted = countLooks(part, face), all = seat => this.#list(seat, () => true);
+  #listSeen(part, face, owners, find) {
+    const { turn, looked } = this, wanted = countLooks(part, face), all = seat => this.#list(seat, () => true);
     if (looked.length < wanted) {
       const passed = wanted === 1 && !part.trades ? [turn] : looked.map(([owner]) => owner);
-      return find(owners.filter(owner => !passed.includes(owner)), all).map(([owner, place]) => (owner === turn ? `peek ${slotNames[place]}` : `spy ${owner} ${slotNames[place]}`));
+      return this.#spell("peek", "spy", turn, find(owners.filter(owner => !passed.includes(owner)), all));
     }
     const [first, second] = looked, partners = (part.trades || second ? owners : [turn]).filter(owner => owner !== first[0]);
     if (!this.#listFree(first[0]).includes(first[1])) return [];
-    return spell("pick", find(partners, seat => this.#listFree(seat)).filter(place => !second || String(place) === String(second)));
+    return this.#spell("", "pick", null, find(partners, seat => this.#listFree(seat)).filter(place => !second || String(place) === String(second)));
   }
 
   #usePower(word, owner, place) {
     const { turn, power } = this, part = this.rules.powers[power], wanted = countLooks(part, power), { picked } = this;
-    if (word === "peek" || word === "spy") this.#show(owner, place, [turn]);
+    const isLook = word === "peek" || word === "spy";
+    if (isLook) this.#show(owner, place, [turn]);
     else if (word === "deal-card") this.#dealBeside(owner, part.deal, MOST_EXTRA);
     else if (word === "pick" && picked) this.#exchangeTwo(picked, [owner, place]);
     else if (word === "pick") this.picked = [owner, place];
     if (word !== "pass") this.#clearOf(word === "pick" && picked ? [owner, picked[0]] : word === "pick" ? [] : [owner]);
-    if ((word === "peek" || word === "spy") && wanted) {
+    if (isLook && wanted) {
       this.looked = [...this.looked, [owner, place]];
       if (this.looked.length === wanted) [this.picked] = this.looked;
     } else if (word !== "pick" || picked) {
@@ -325,7 +324,7 @@ export class TableRound extends Round {
 
   #exchange(places) {
     const { board, turn, held } = this, { laid, failed, most_extra: most } = this.rules.exchanges, faces = places.map(place => board[place].face);
-    const lies = this.layHeld(board[places[0]], laid, false), gap = board.indexOf(null), isFull = gap < 0 && board.length >= this.rules.places.length + most;
+    const lies = this.layHeld(board[places[0]], laid, false), gap = this.#findGap(turn, most);
     this.failed = null;
     this.held = -1;
     if (new Set(faces.map(face => this.#kindOf(face))).size === 1) {
@@ -336,8 +335,8 @@ export class TableRound extends Round {
     } else {
       for (const place of places) if (isDown(board[place])) this.#show(turn, place, this.everyone);
       this.failed = [turn, ...places.map((place, at) => [this.rules.slotNames[place], { card: this.rules.faces[faces[at]] }])];
-      if (failed === "discard" || isFull || !(this.stock.length || this.discard.length)) this.discard.push(held);
-      else board[gap < 0 ? board.length : gap] = lies;
+      if (failed === "discard" || gap < 0 || !(this.stock.length || this.discard.length)) this.discard.push(held);
+      else board[gap] = lies;
     }
     this.#clearOf([turn]);
     this.closeIfOver(false);

@@ -12,8 +12,8 @@ const FACE_CARDS = { A: 1, J: 11, Q: 12, K: 13 };
 /** Return whether a card lies face down. */
 export const isDown = slot => slot !== null && !slot.up;
 
-/** Return a field of the topmost of these parts that has it. */
-const findField = (parts, field) => parts.findLast(part => part[field] !== undefined)?.[field];
+/** Return the fields of all these parts: of each the one of the topmost part that has it. */
+export const merge = (parts, defaults) => Object.assign({ ...defaults }, ...parts);
 
 /** Return the rank of a card's text, 0 for a card without any. */
 export function rankOf(text) {
@@ -25,12 +25,11 @@ export function rankOf(text) {
 function decideThrow(throws, down, isLast) {
   const names = [...new Set(throws.map(part => part.rule))];
   for (let top = names.length; top > 0; top--) {
-    const own = throws.filter(part => part.rule === names[top - 1]), parts = throws.filter(part => names.indexOf(part.rule) < top);
-    const field = isLast && findField(parts, "last_turns") ? "last_turns" : "flip";
-    const flip = findField(parts, field) ?? "never", lastDown = findField(parts, "last_down");
+    const own = merge(throws.filter(part => part.rule === names[top - 1])), said = merge(throws.filter(part => names.indexOf(part.rule) < top));
+    const field = isLast && said.last_turns ? "last_turns" : "flip", { [field]: flip = "never", last_down: lastDown } = said;
     const isWaived = flip === "required" && down === 1 && lastDown !== undefined;
-    if ([field, ...(isWaived ? ["last_down"] : [])].some(each => findField(own, each) !== undefined)) {
-      return { rule: own[0].rule, options: !down ? PLAIN : isWaived && lastDown ? PLAIN | WITH_FLIP : BY_FLIP[flip] };
+    if (field in own || (isWaived && "last_down" in own)) {
+      return { rule: own.rule, options: !down ? PLAIN : isWaived && lastDown ? PLAIN | WITH_FLIP : BY_FLIP[flip] };
     }
   }
   return { rule: "base", options: PLAIN };
@@ -71,7 +70,7 @@ export class Turns {
 
     const throws = list("throw"), piling = throws.findLast(part => part.piles);
     this.keepsUp = turns.findLast(part => part.do === "swap" && part.where === "down")?.rule;
-    this.taken = findField(list("swap"), "taken");
+    this.taken = merge(list("swap")).taken;
     this.keepers = faces.map((_, face) => throws.findLast(part => part.keep?.includes(face))?.rule);
     this.throws = [false, true].map(isLast => [0, 1, 2].map(down => decideThrow(throws, down, isLast)));
     this.discardRule = piling?.piles.includes("discard") ? piling.rule : undefined;
@@ -80,19 +79,19 @@ export class Turns {
     this.locks = [];
     for (const { card, turns: number, piles = ["stock"], rule } of list("lock")) this.locks[card] = { turns: number, piles, rule: `${rule}.locked` };
     this.leaves = list("leave").map(({ lines, how = "equal", after = "any" }) => ({ how, after, lines }));
-    this.leavesToTop = findField(list("leave"), "to") === "top";
+    this.leavesToTop = merge(list("leave")).to === "top";
     this.ranks = this.leaves.some(each => each.how === "run") ? faces.map(text => rankOf(text) || -9) : []; // which is far from all others: no run has a Joker;
 
-    const ends = list("end"), orders = list("order");
-    this.endsAtOnce = findField(ends, "last_turns") === "none";
-    this.neverAllUp = findField(ends, "on") === "none";
+    const ends = list("end"), { last_turns: last, on } = merge(ends), order = merge(list("order"));
+    this.endsAtOnce = last === "none";
+    this.neverAllUp = on === "none";
     this.fewer = ends.some(part => part.fewer);
     this.othersUp = ends.some(part => part.others_up);
     this.leads = [...(find("leads")?.leads ?? []), "left of dealer"];
     this.dealer = find("deal")?.who;
-    this.isRight = findField(orders, "direction") === "right";
-    this.turning = flags(findField(orders, "turned_by"));
-    this.skipping = flags(findField(orders, "skips"));
+    this.isRight = order.direction === "right";
+    this.turning = flags(order.turned_by);
+    this.skipping = flags(order.skips);
   }
 
   /** Return the kinds of moves that can be offered, in order. */
@@ -116,9 +115,9 @@ export function findFirstPlaces({ looks, looked, where, columns }, board, seat) 
 
 /**
  * Return the kinds of moves with which a turn begins, and the rule that decides it: the last that changed what the rules
- * below it offer. `can` has whether each pile has a card, `down` counts the cards that lie face down.
+ * below it offer. `can` has whether each pile has a card, `down` counts the cards that lie face down, and `mayKnock` is of all parts together.
  */
-export function beginTurn({ starts, knock }, can, down, isClosed) {
+export function beginTurn({ starts }, can, down, mayKnock) {
   let draws = [DRAW_STOCK, DRAW_DISCARD].filter((_, pile) => can[pile]), rule = "base";
   const more = [];
   for (const { rule: own, piles, spends, knocks } of starts) {
@@ -129,7 +128,7 @@ export function beginTurn({ starts, knock }, can, down, isClosed) {
       rule = own;
     }
     if (spends && down) rule = own;
-    if (knocks && !isClosed && down <= (knock.most_down ?? down)) {
+    if (knocks && mayKnock) {
       more.push(KNOCK);
       rule = own;
     }

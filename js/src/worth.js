@@ -1,6 +1,7 @@
 // What boards are worth to the bots, as docs/explanation/greedy.md defines it: tables, and the appraisal of a board.
 // Sums are added one at a time in the order of that page, so that they are rounded as there.
 
+import { matched } from "./groups.js";
 import { sumPoints } from "./scoring.js";
 
 const GONE = -1, UNSEEN = -2;
@@ -97,8 +98,7 @@ export function appraise(worth, faces) {
     return fits.size ? alone[face] - worth.fit(face, place) : alone[face];
   });
   const saves = faces.map(face => (face < 0 ? 0 : worth.saves[face])), isThere = faces.map(face => face !== GONE);
-  const complete = worth.lines.filter(line => ranks[line[0]] >= 0 && line.every(place => ranks[place] === ranks[line[0]]));
-  const lined = complete.map(line => ranks[line[0]]);
+  const complete = matched(ranks, worth.lines), lined = complete.map(line => ranks[line[0]]);
   const total = sum(freed) - (complete.length ? applyLines(extra, complete, lined, freed, saves) : 0);
   const wants = new Map(), waiting = faces.map(() => 0), completing = new Map();
   const most = isThere.includes(true) ? Math.max(...freed.filter((_, place) => isThere[place])) : 0;

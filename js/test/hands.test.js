@@ -1,34 +1,18 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
+import { playOut, read, views } from "../scripts/play_out.mjs";
 import { HandRules } from "../src/hands.js";
-import { Chance, IllegalMoveError, Match, Rules, makeBot, redact, seatChances } from "../src/index.js";
+import { Chance, IllegalMoveError, Match, Rules, makeBot } from "../src/index.js";
 import * as lite from "../src/lite.js";
-import { narrate, refusalMessage, tableMessage } from "../src/table.js";
+import { refusalMessage, tableMessage } from "../src/table.js";
 
-const read = name => JSON.parse(readFileSync(new URL(`bundles/${name}.json`, import.meta.url), "utf8"));
 const NAMES = ["board-nine", "cabo"], RULES = Object.fromEntries(NAMES.map(name => [name, new Rules(read(name))]));
-const BOTS = ["random", "beginner", "greedy", "wary"];
 
 /** Return the rules of a bundle with other fields in its parts of a kind. */
 function alter(name, kind, fields) {
-  const bundle = read(name);
+  const bundle = JSON.parse(read(name));
   return new Rules({ ...bundle, turns: bundle.turns.map(part => (part.do === kind ? { ...part, ...fields } : part)) });
-}
-
-/** Play a whole match with bots, the first of those who may act first, and call a function after each move and deal. */
-function playOut(match, bot, then = () => {}) {
-  const chances = seatChances(match.names.length, match.seed, "bots"), bots = chances.map(chance => makeBot(bot, match.rules, chance));
-  while (!match.isOver) {
-    if (match.isRoundOver) match.deal();
-    else {
-      const [seat] = match.toAct;
-      match.play(bots[seat].choose(match.view(seat)), seat);
-    }
-    then(match);
-  }
-  return match;
 }
 
 /** Return a match after the first move for which a function holds, of matches of bots. */
@@ -43,7 +27,7 @@ function find(rules, isFound, bot = "random") {
   return assert.fail("no such move");
 }
 
-const isWindow = match => match.toAct.length > 1, seats = match => match.names.map((_, seat) => seat), views = match => [null, ...seats(match)].map(seat => match.view(seat));
+const isWindow = match => match.toAct.length > 1;
 const lastMove = match => match.history.at(-1)[1].split(" ")[0];
 
 function refuse(command, rule, reason) {
@@ -57,22 +41,9 @@ function refuse(command, rule, reason) {
 }
 
 for (const [name, rules] of Object.entries(RULES)) {
-  for (const bot of BOTS) {
-    test(`${name}: ${bot} bots play to the end, and the cards of the table are the deck after every move`, () => {
-      const match = playOut(new Match(rules, { players: 3, seed: 5 }), bot, each => {
-        const view = each.view(null), cards = view.boards.reduce((sum, board) => sum + board.count, 0);
-        assert.equal(cards + view.discard_count + view.stock_count + view.holding + view.played.length, rules.deck(3).length);
-        assert.deepEqual([each.toAct, each.turn], [view.to_act, view.to_act[0] ?? null]);
-      });
-      assert.deepEqual([match.toAct, match.turn, match.legalMoves()], [[], null, []]);
-      assert.equal(match.totals.length, 3);
-      assert.ok(match.standings.some(each => each.rank === 1));
-    });
-  }
-
   test(`${name}: moves are offered to those who may act, and each of them can be played`, () => {
     playOut(new Match(rules, { players: 2, seed: 6 }), "random", match => {
-      for (const seat of seats(match)) {
+      for (const seat of match.names.keys()) {
         const moves = match.legalMoves(seat);
         assert.deepEqual(match.view(seat).legal_moves, moves);
         assert.equal(moves.length > 0, match.toAct.includes(seat));
@@ -81,31 +52,6 @@ for (const [name, rules] of Object.entries(RULES)) {
       }
       if (!match.isRoundOver) assert.deepEqual(match.legalMoves(), match.legalMoves(match.toAct[0]));
     });
-  });
-
-  test(`${name}: a record gives the same match again`, () => {
-    const match = playOut(new Match(rules, { players: 3, seed: 2n ** 255n }), "wary"), text = JSON.stringify(match.record());
-    const again = Match.replay(rules, JSON.parse(text));
-    assert.deepEqual(views(again), views(match));
-    for (const seat of [null, 0, 2]) assert.deepEqual([again.events(seat), again.rounds], [match.events(seat), match.rounds]);
-    assert.ok(redact(match, 0).length > 0 && narrate(match, 0).length > 0);
-  });
-
-  test(`${name}: what is taken back was seen by all, and the match is then as it was`, () => {
-    let undone = 0, refused = 0;
-    playOut(new Match(rules, { players: 2, seed: 8 }), "random", match => {
-      const before = match.at(match.ply - 1), trial = match.at(match.ply);
-      try {
-        trial.undo();
-      } catch (error) {
-        assert.equal(error.rule, "base.undo");
-        refused++;
-        return;
-      }
-      undone++;
-      assert.deepEqual(views(trial), views(before));
-    });
-    assert.ok(undone > 0 && refused > 0, `${undone} undone, ${refused} refused`);
   });
 
   test(`${name}: the small package plays it with the module of hands`, () => {
@@ -211,6 +157,13 @@ test("all plays out of a hand are listed, and those that a seat may play are amo
     if (view.phase !== "start") return;
     assert.deepEqual(rules.listPlays(view.boards[view.seat].slots.map(slot => slot.card)), view.legal_moves.filter(move => move !== "knock"));
   });
+});
+
+test("a line of a hand names no places", () => {
+  const bundle = JSON.parse(read("board-nine")), held = { do: "held", cards: [...bundle.faces.keys()], points: -3, rule: "board-nine.held", least: 1, most: null };
+  const rules = new Rules({ ...bundle, scoring: [bundle.scoring[0], held, ...bundle.scoring.slice(1)] });
+  const lines = playOut(new Match(rules, { players: 2, seed: 4 }), "random").rounds[0].scorecards.flatMap(card => card.lines);
+  assert.ok(lines.some(line => line.rule === held.rule) && lines.every(line => line.slots.length === 0));
 });
 
 test("a play may be written in any order and in capitals", () => {

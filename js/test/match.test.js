@@ -1,34 +1,55 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { Chance, IllegalMoveError, InvalidArgumentError, InvalidRecordError, Match, Rules, makeBot, redact, seatChances } from "../src/index.js";
+import { playOut, read, views } from "../scripts/play_out.mjs";
+import { Chance, IllegalMoveError, InvalidArgumentError, InvalidRecordError, Match, Rules, makeBot, redact } from "../src/index.js";
 import { narrate, narrateStep, tableMessage } from "../src/table.js";
 
-const read = name => readFileSync(new URL(`bundles/${name}.json`, import.meta.url), "utf8");
-const NAMES = ["household", "crazy-nines", "play-nine"], RULES = Object.fromEntries(NAMES.map(name => [name, new Rules(read(name))]));
-
-/** Play a whole match with bots, and call a function after each move and deal. */
-function playOut(match, bot, then = () => {}) {
-  const [chance] = seatChances(1, match.seed), bots = match.names.map(() => makeBot(bot, match.rules, chance));
-  while (!match.isOver) {
-    if (match.isRoundOver) match.deal();
-    else match.play(bots[match.turn].choose(match.view(match.turn)), match.turn);
-    then();
-  }
-  return match;
-}
+const GRIDS = ["household", "crazy-nines", "play-nine"], RULES = Object.fromEntries([...GRIDS, "board-nine", "cabo"].map(name => [name, new Rules(read(name))]));
+const BOTS = ["random", "beginner", "greedy", "wary"];
 
 for (const [name, rules] of Object.entries(RULES)) {
-  test(`${name}: the cards of the table are the deck after every move`, () => {
-    const match = new Match(rules, { players: 3, seed: 5 });
-    playOut(match, "random", () => {
-      const view = match.view(null), cards = view.boards.flatMap(board => board.slots).filter(Boolean).length;
-      assert.equal(cards + view.discard_count + view.stock_count + view.holding, rules.deck(3).length);
+  for (const bot of BOTS) {
+    test(`${name}: ${bot} bots play to the end, and the cards of the table are the deck after every move`, () => {
+      const match = playOut(new Match(rules, { players: 3, seed: 5 }), bot, each => {
+        const view = each.view(null), cards = view.boards.reduce((sum, board) => sum + board.count, 0);
+        assert.equal(cards + view.discard_count + view.stock_count + view.holding + view.played.length, rules.deck(3).length);
+        assert.deepEqual([each.toAct, each.turn], [view.to_act, view.to_act[0] ?? null]);
+      });
+      assert.deepEqual([match.toAct, match.turn, match.legalMoves(), match.totals.length], [[], null, [], 3]);
+      assert.ok(match.standings.some(each => each.rank === 1));
+      if (rules.match.holes) assert.equal(match.rounds.length, rules.match.holes + match.rounds.filter(round => round.kind === "playoff").length);
     });
-    assert.equal(match.rounds.length, rules.match.holes + match.rounds.filter(round => round.kind === "playoff").length);
+  }
+
+  test(`${name}: a record gives the same match again`, () => {
+    const match = playOut(new Match(rules, { players: 3, seed: 2n ** 255n }), "wary"), again = Match.replay(rules, JSON.parse(JSON.stringify(match.record())));
+    assert.deepEqual(views(again), views(match));
+    for (const seat of [null, 0, 2]) assert.deepEqual([again.events(seat), again.rounds], [match.events(seat), match.rounds]);
+    assert.ok(redact(match, 0).length > 0 && narrate(match, 0).length > 0);
   });
 
+  test(`${name}: what is taken back was seen by all, and the match is then as it was`, () => {
+    let undone = 0, refused = 0;
+    playOut(new Match(rules, { players: 2, seed: 8 }), "random", match => {
+      const before = match.at(match.ply - 1), trial = match.at(match.ply), [, move] = match.history.at(-1);
+      try {
+        trial.undo();
+      } catch (error) {
+        assert.equal(error.rule, "base.undo");
+        refused++;
+        return;
+      }
+      undone++;
+      assert.deepEqual(views(trial), views(before));
+      assert.ok(move !== "draw stock" && !move.startsWith("flip"));
+    });
+    assert.ok(undone > 0 && refused > 0, `${undone} undone, ${refused} refused`);
+  });
+}
+
+for (const name of GRIDS) {
+  const rules = RULES[name];
   test(`${name}: views show no card that lies face down, and moves to the seat of the turn alone`, () => {
     const match = new Match(rules, { players: 2, seed: 6 });
     playOut(match, "random", () => {
@@ -52,33 +73,6 @@ for (const [name, rules] of Object.entries(RULES)) {
       });
     }
     assert.deepEqual(match.totals, sums);
-  });
-
-  test(`${name}: a record gives the same match again`, () => {
-    const match = playOut(new Match(rules, { players: 2, seed: 2n ** 255n }), "random");
-    const again = Match.replay(rules, JSON.parse(JSON.stringify(match.record())));
-    assert.deepEqual(again.view(0), match.view(0));
-    assert.deepEqual(again.events(1), match.events(1));
-    assert.deepEqual(again.rounds, match.rounds);
-  });
-
-  test(`${name}: what is taken back was seen by all, and the match is then as it was`, () => {
-    const match = new Match(rules, { players: 2, seed: 8 });
-    let undone = 0, refused = 0;
-    playOut(match, "greedy", () => {
-      const before = match.ply && match.at(match.ply - 1), last = match.history.at(-1), trial = match.at(match.ply);
-      try {
-        trial.undo();
-      } catch (error) {
-        assert.equal(error.rule, "base.undo");
-        refused++;
-        return;
-      }
-      undone++;
-      assert.deepEqual([0, 1, null].map(seat => trial.view(seat)), [0, 1, null].map(seat => before.view(seat)));
-      assert.ok(last[1] !== "draw stock" && !last[1].startsWith("flip"));
-    });
-    assert.ok(undone > 0 && refused > 0);
   });
 }
 

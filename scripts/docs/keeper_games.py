@@ -8,8 +8,8 @@ from typing import Any
 
 import cardgolf
 from cardgolf import CardGolfError, Rulebook
+from cardgolf.rulebook.bounds import find_bounds
 from cardgolf.rulebook.clauses import describe_plugins
-from cardgolf.score_sheets.bounds import find_bounds
 from cardgolf.score_sheets.words import describe_rule, format_title
 
 FIRST = ("crazy-nines", "nine-card", "play-nine", "golf", "skyjo")

@@ -14,7 +14,7 @@ import tempfile
 from collections.abc import Collection
 from pathlib import Path
 
-from build_js import TOOLS, minify, run_with, shrink
+from build_js import COMPONENT, ENTRIES, TOOLS, WEB, minify, minify_element, run_with, shrink
 
 from docs.bundled_games import write_games
 from docs.cache import digest_sources, gather, name_games
@@ -29,8 +29,6 @@ BUILDERS = (ROOT / "pyproject.toml", COMPILER, COMPILER.with_suffix(".py"), COMP
 CACHE = ROOT / "build" / "playground"
 RUNTIME = "playground/runtime"
 SOURCES = ROOT / "js" / "apps" / "playground"
-WEB = ROOT / "src" / "cardgolf" / "web"
-COMPONENT = WEB / "cardgolf-table.js"
 GAMES_LIST = WEB / "cardgolf-games.js"
 GAMES = "playground/games"
 FETCHED_LATER = {"layouts": "scoreLayouts", "hands": "HandRules"}
@@ -38,6 +36,9 @@ FETCHED_LATER = {"layouts": "scoreLayouts", "hands": "HandRules"}
 
 SHARED = ("errors", "results", "scoring", "sentences", "site", "table")
 """Modules of which ``js/src/site.js`` exports what those need."""
+
+SHARED_WITH_TABLE = ("names", "words")
+"""The same for the web component."""
 
 
 def write_playground(pages: Path, games: Collection[str] = ()) -> str:
@@ -81,16 +82,13 @@ def _describe(target: Path, missing: str) -> dict[str, object]:
 def _minify(folder: Path) -> None:
     """Make the modules of a page small, and leave out of the runtime what checks the bundles of others."""
     sources = ROOT / "js" / "src"
-    for source, name in (
-        (sources / "site.js", "cardgolf-rules.js"),
-        (COMPONENT, COMPONENT.name),
-        (GAMES_LIST, GAMES_LIST.name),
-    ):
-        (folder / name).write_text(minify(source).replace(r"}\n", "}"), encoding="utf-8")  # lines of its style
+    table = minify_element(ENTRIES[COMPONENT], without=[f"../src/{each}.js" for each in SHARED_WITH_TABLE])
+    texts = {"rules": minify(sources / "site.js"), "games": minify_element(GAMES_LIST), "table": table}
     for name in FETCHED_LATER:
-        text = minify(sources / f"{name}.js", without=SHARED)
-        text = re.sub(r'(?<=from")\./\w+\.js', "./cardgolf-rules.js", text)
-        (folder / f"cardgolf-{name}.js").write_text(text, encoding="utf-8")
+        texts[name] = minify(sources / f"{name}.js", without=[f"./{each}.js" for each in SHARED])
+    for name, text in texts.items():
+        shared = re.sub(r'(?<=from")\.{1,2}/[\w/]+\.js', "./cardgolf-rules.js", text)
+        (folder / f"cardgolf-{name}.js").write_text(shared, encoding="utf-8")
     modules = sorted(folder.glob("*.mjs"))
     files = [str(each) for each in (*modules, folder / "playground.css") if each.is_file()]
     small = ["--minify", "--target=es2022", f"--outdir={folder}", "--out-extension:.js=.mjs", "--allow-overwrite"]

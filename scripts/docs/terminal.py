@@ -9,8 +9,8 @@ from pathlib import Path
 from click.testing import CliRunner
 
 from cardgolf.terminal import app
-from cardgolf.terminal.language import FRAME
 from cardgolf.terminal.play.prompt import describe_commands
+from cardgolf.words import ENGLISH
 
 SHOWN = ("play", "play-nine", "--seed", "7")
 TYPED = "1\nb2\nstock\nquit\nn\n"
@@ -30,7 +30,7 @@ def show_first_turns() -> str:
 
 def list_prompt_commands() -> str:
     """Return the commands of the prompt as a table."""
-    rows = (f"| `{word}` | {meaning} |" for word, meaning in describe_commands(FRAME).items())
+    rows = (f"| `{word}` | {meaning} |" for word, meaning in describe_commands(ENGLISH).items())
     return "\n".join(["| command | does |", "|---|---|", *rows])
 
 

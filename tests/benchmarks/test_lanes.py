@@ -29,17 +29,18 @@ def make_measured(benchmarks, **rates):
 
 
 def test_ratios_are_taken_within_rounds(benchmarks):
-    measured = make_measured(benchmarks, LANES=[50.0, 600.0, 30.0], HAND=[100.0, 1000.0, 50.0])
+    measured = make_measured(benchmarks, VECTOR=[50.0, 600.0, 30.0], HAND=[100.0, 1000.0, 50.0])
     ways = benchmarks.lane_ways
-    assert measured.ratios(ways.LANES, ways.HAND) == [0.5, 0.6, 0.6]
-    assert measured.ratios(ways.LANES, ways.ENGINE) == []
-    assert measured.median_rate(ways.LANES).holes == 5.0
+    assert measured.ratios(ways.VECTOR, ways.HAND) == [0.5, 0.6, 0.6]
+    assert measured.ratios(ways.VECTOR, ways.ENGINE) == []
+    assert measured.median_rate(ways.VECTOR).holes == 5.0
 
 
 def test_a_goal_is_met_missed_or_not_run(benchmarks):
-    measured = make_measured(benchmarks, LANES=[50.0, 600.0], HAND=[100.0, 1000.0], ENGINE=[1.0, 10.0])
-    words = [verdict.word for verdict in benchmarks.lane_goals.iter_verdicts(measured)]
-    assert words == ["met", "missed", *["NOT RUN"] * 6]
+    goals, ways = benchmarks.lane_goals, benchmarks.lane_ways
+    measured = make_measured(benchmarks, VECTOR=[50.0, 600.0], ENGINE=[1.0, 10.0])
+    assert [verdict.word for verdict in goals.iter_verdicts(measured)] == ["NOT RUN", "NOT RUN", "NOT RUN", "met"]
+    assert not goals.Verdict(goals.Goal(ways.VECTOR, ways.ENGINE, 100), (50.0, 60.0)).is_met
 
 
 def test_every_goal_names_ways_that_are_measured(benchmarks):
@@ -61,9 +62,9 @@ def test_a_missing_library_is_named_and_not_run(benchmarks, capsys):
 
 def list_plain_ways(benchmarks):
     ways = benchmarks.lane_ways
-    plain = {ways.ENGINE, ways.ENGINE_ALONE, ways.PLAIN, ways.PLAIN_SCORED, ways.VECTOR_PLAIN}
+    plain = {ways.ENGINE, ways.ENGINE_ALONE, ways.VECTOR_PLAIN}
     listed = [way for way in ways.iter_ways(6, 4) if way.name in plain or ": engine" in way.name or "NumPy" in way.name]
-    assert len(listed) == 11
+    assert len(listed) == 9
     return listed
 
 
@@ -85,7 +86,7 @@ def test_the_engine_and_lanes_play_the_same_simulations(benchmarks):
 
 
 def test_time_is_shared_among_functions_of_lanes(benchmarks):
-    play = benchmarks.lane_ways.build_lanes(200, 100, compiled=False, scored=True)
+    play = benchmarks.lane_ways.build_vector(200, 100, compiled=False)
     shares = benchmarks.shares.measure_shares(lambda: play(0), most=3)
     assert len(shares) == 4
     assert sum(share for _, share in shares) == pytest.approx(1)
@@ -99,25 +100,22 @@ def test_memory_is_measured_by_lane(benchmarks):
 
 def test_the_page_has_goals_rates_reasons_and_limits(benchmarks):
     report, costs = benchmarks.lane_report, benchmarks.lane_costs
-    measured = make_measured(benchmarks, LANES=[50.0, 600.0], HAND=[100.0, 1000.0], ENGINE=[1.0, 10.0])
+    measured = make_measured(benchmarks, VECTOR=[10.0, 120.0], ENGINE=[1.0, 10.0])
     page = report.build_page(
         report.Findings(
             measured,
-            {"lanes, numba": [("lanes.games: Games._play", 0.75), ("the rest", 0.25)]},
-            {"play a move": 5.0, report.WHOLE: 20.0},
-            {"lanes, numba": [1000.0] * 5},
+            {"vector of games, numba": [("lanes.games: Games.step", 0.75), ("the rest", 0.25)]},
+            {"vector of games, numba": [1000.0] * 5},
             {"the first step": costs.Start(2.0, 0.5), "the tables": costs.Start(0.25)},
             costs.Memory(1000, 1500),
         ),
         2,
         0.5,
     )
-    assert "| lanes, numba | by hand, numba | 0.550 | 0.500 | 0.600 | 0.5 | met |" in page
-    assert "| lanes, numba | engine | 55.0 | 50.0 | 60.0 | 100 | missed |" in page
-    assert "| lanes, numba | 325 | 50 | 600 | 32 | 55.0 |" in page
+    assert "| vector of games, numba | engine | 11.0 | 10.0 | 12.0 | 20 | missed |" in page
+    assert "| vector of games, numba | 65 | 10 | 120 | 6 | 11.0 |" in page
     assert "| absent | NOT RUN | why |" in page
-    assert "| lanes.games: Games._play | 75% |" in page
-    assert page.index(f"| {report.WHOLE} | 20.0 |") < page.index("| play a move | 5.0 |")
+    assert "| lanes.games: Games.step | 75% |" in page
     assert "| the first step | 2.00 | 0.50 |" in page
     assert "A lane takes 1,500 bytes.\nThe arrays of boards, piles and turns take 1,000 of them." in page
     assert page.count("What these ratios cannot tell") == 1

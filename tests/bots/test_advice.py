@@ -24,7 +24,7 @@ def opening(variant="play-nine", players=2, **options):
     return cardgolf.new_game(cardgolf.rules(variant, **options), players=players, seed=4)
 
 
-def test_on_the_last_shot_every_score_is_certain_and_correct():
+def test_on_the_last_shot_every_score_is_certain_and_the_best_comes_first():
     game = make_last_shot("7")
     advice = advise(game.view(1))
     assert (advice.source, advice.deals) == ("exact", 0)
@@ -32,11 +32,6 @@ def test_on_the_last_shot_every_score_is_certain_and_correct():
         entry = advice.find(move)
         assert entry.expected == game.play(move).scores[1]
         assert entry.low == entry.worse_by == entry.high == entry.expected - advice.moves[0].expected
-
-
-def test_advice_begins_with_the_best_move():
-    game = make_last_shot("7")
-    advice = advise(game.view(1))
     assert advice.best == Swap("a1") and advice.is_clear
     assert [each.expected for each in advice.moves] == sorted(each.expected for each in advice.moves)
     assert advice.moves[0].expected == 61 - 12 - 7

@@ -16,7 +16,7 @@ from cardgolf import Card, Swap, advise, determinize
 from cardgolf.bots import Chance, exact_points, make_bot, play_out
 from cardgolf.bots.advice.review import review
 from cardgolf.events import empty_view
-from cardgolf.games.determinize import count_unseen
+from cardgolf.games import count_unseen
 
 BOARDS = ("board 0: 9H 9D 6C / 9S 9C ?", "board 1: JH JD QC / JS JC QS", "held: 5H from stock", "closer: 1")
 THROWN = "AH AD AC AS 2H 2D 2C 2S 3H 3D 3C 3S 4H 4D 4C 4S KH KD KC KS 5C 5D 5S 6H 6D 6S"

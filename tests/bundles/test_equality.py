@@ -43,6 +43,7 @@ TURNS = {
     "lines leave": (("golf", "lines-leave", "knocking"), {}),
 }
 POWERS = {
+    "arranged cards": (("golf", "rearrange"), {"columns": 2, "turn_limit": 9}),
     "Board Nine": (("board-nine",), {"threshold": 40}),
     "both ends of a play": (("board-nine",), {"discard_pick": "ends", "direct_discard": "any_value"}),
     **{name: ((name,), {"turn_limit": 12}) for name in ("cambio", "cactus", "kombio", "cabo-second-edition")},

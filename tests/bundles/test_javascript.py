@@ -16,15 +16,16 @@ from helpers.javascript import (
     compare_matches,
     list_jobs,
     make_rules,
-    read_script,
     run_in_node,
 )
 
 import cardgolf
 from cardgolf import IllegalMoveError
+from cardgolf.bundles import part_lists
 from cardgolf.cards import Card, Slot
 from cardgolf.engine.round_end import score_board
 from cardgolf.table import Board, Layout
+from cardgolf.table.layout import MAX_EXTRA
 
 BUILT = ROOT / "src" / "cardgolf" / "web" / "cardgolf-rules.js"
 needs_node = pytest.mark.skipif(NODE is None, reason="the JavaScript runtime: no node")
@@ -97,12 +98,6 @@ def test_the_minified_module_plays_as_the_sources_do(tmp_path):
     assert source == built
 
 
-def test_the_minified_module_is_made_from_the_sources():
-    digest = read_script()["digest_sources"]()
-    head = BUILT.read_text(encoding="utf-8").partition("\n")[0]
-    assert head.endswith(digest), "run scripts/build_js.py --minify"
-
-
 def list_boards(rules, count, chance):
     """Return boards rich in equal cards, some with gaps and marks, with their lines."""
     layout, faces = rules.table_setup(2).layout, [*rules.table_setup(2).faces]
@@ -164,6 +159,16 @@ def test_many_wild_cards_are_chosen_as_in_the_engine(tmp_path):
         tell(card)
     (found,) = run_in_node([{"bundle": str(path), "boards": [given for given, _ in boards], "trace": True}])
     assert found["trace"] == tell.trace
+
+
+@needs_node
+def test_both_languages_have_the_same_lists_of_parts():
+    module = (ROOT / "js" / "src" / "parts.js").as_uri()
+    program = f'import * as parts from "{module}"; console.log(JSON.stringify(parts));'
+    done = subprocess.run([NODE, "--input-type=module", "-e", program], capture_output=True, text=True, check=True)
+    names = ("BEYOND_GRIDS", "EMPTYING", "OF_HANDS")
+    own = {name: [*getattr(part_lists, name)] for name in names}
+    assert json.loads(done.stdout) == {**own, "MOST_EXTRA": MAX_EXTRA}
 
 
 REFUSALS = """

@@ -6,10 +6,10 @@ from pathlib import Path
 from helpers.cases import every_case
 
 ROOT = Path(__file__).parents[2]
-PAGE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+PAGE, HELPERS = [(ROOT / name).read_text(encoding="utf-8") for name in ("CONTRIBUTING.md", "tests/README.md")]
 PACKAGE = ROOT / "src" / "cardgolf"
 TESTS = ROOT / "tests"
-SECTIONS = dict(re.findall(r"^## (Add .+?|Where .+?|Helpers .+?)\n(.*?)(?=^## )", PAGE, re.MULTILINE | re.DOTALL))
+SECTIONS = dict(re.findall(r"^## (Add .+?|Where .+?)\n(.*?)(?=^## )", PAGE, re.MULTILINE | re.DOTALL))
 PLACEHOLDER = re.compile(r"NAME|TOPIC")
 
 
@@ -41,7 +41,7 @@ def test_every_file_of_a_section_exists(title):
 
 
 def test_every_helper_of_tests_is_listed():
-    listed = tuple(named_paths(SECTIONS["Helpers of tests"]))
+    listed = tuple(named_paths(HELPERS))
     helpers = [path for path in TESTS.rglob("*.py") if not path.name.startswith(("test_", "conftest"))]
     assert len(helpers) > 60
     assert [path for path in helpers if not path.relative_to(TESTS).as_posix().startswith(listed)] == []

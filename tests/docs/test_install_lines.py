@@ -13,7 +13,7 @@ with pytest.MonkeyPatch.context() as patched:
 BY_NAME = re.compile(r"pip install [^\n`&]*\bcardgolf(?![-\w/.])")
 IN_CLONE = re.compile(r'-e "(?:\.|\.\./\.\.)\[([a-z,]+)\]"')
 EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
-FOR_DEVELOPERS = ("CONTRIBUTING.md", "README.md", "docs/howto/translate.md")
+FOR_DEVELOPERS = ("CONTRIBUTING.md", "RELEASING.md", "README.md", "docs/howto/translate.md")
 
 
 def test_no_page_writes_by_hand_that_pip_finds_cardgolf():

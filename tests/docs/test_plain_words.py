@@ -10,7 +10,7 @@ ROOT = Path(__file__).parents[2]
 WORDS = re.compile(r"\b(nobody|somebody|whoever|everybody|strangers?|will\s+not\s+do|it\s+is\s+told)\b", re.IGNORECASE)
 PATTERNS = (
     "src/**/*.py", "src/**/*.md", "src/**/*.txt", "variants/*.py", "variants/*.md", "docs/**/*.md", "examples/**/*.py",
-    "examples/**/*.md", "README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md",
+    "examples/**/*.md", "README.md", "CONTRIBUTING.md", "RELEASING.md", "SECURITY.md", "CHANGELOG.md",
 )  # fmt: skip
 FILES = sorted(path.relative_to(ROOT).as_posix() for path in chain(*map(ROOT.glob, PATTERNS)))
 

@@ -15,8 +15,8 @@ from helpers.walks import finish_round
 import cardgolf
 from cardgolf import Card, Discard, Draw, Layout, SlotView, Swap
 from cardgolf.drawing import svg
+from cardgolf.engine.views import BoardView
 from cardgolf.games.provisional import visible_points
-from cardgolf.views import BoardView
 
 KEPT = Path(__file__).parents[1] / "data" / "pictures.json"
 MOVES = 60

@@ -210,12 +210,8 @@ def test_a_wrong_lock_names_the_plugin(lock):
 
 
 def test_a_lock_of_no_card_names_the_plugin():
-    @hookimpl("locks")
-    def wrong():
-        return [Lock("QX", 1)]
-
     with pytest.raises(cardgolf.CardGolfError, match="invalid card 'QX'"):
-        cardgolf.rules("nine-card", wrong)
+        cardgolf.rules("nine-card", hookimpl("locks")(lambda: [Lock("QX", 1)]))
 
 
 def test_games_with_clears_and_locks_are_told_alike_by_a_traced_rulebook():

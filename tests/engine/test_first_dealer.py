@@ -5,13 +5,14 @@ from random import Random
 
 import pytest
 from helpers.messages import CHECKS, IS_MESSAGE
+from helpers.plugins import answers
 from helpers.walks import finish_match, viewers
 
 import cardgolf
 from cardgolf import Card, Game
 from cardgolf.engine.first_dealer import draw_first_dealer
 from cardgolf.events import DealerChosen, Dealt, empty_view, events_as_dict
-from cardgolf.from_dict import events_from_dict
+from cardgolf.games.from_dict import events_from_dict
 from cardgolf.narration import narrate
 from cardgolf.table.card_names import CardNames
 from cardgolf.table.shuffle import derive, shuffle, shuffle_backwards
@@ -32,20 +33,8 @@ def choice(game, seat=None):
 
 def with_deck(*cards):
     """Return rules whose deck is ``cards`` alone, with a layout of one card."""
-
-    @cardgolf.hookimpl
-    def deck():
-        return cards
-
-    @cardgolf.hookimpl
-    def layout():
-        return cardgolf.Layout.grid(1, 1)
-
-    @cardgolf.hookimpl
-    def opening_flips():
-        return 0
-
-    return cardgolf.rules("golf", deck, layout, opening_flips, first_dealer="draw_low")
+    small = answers("small", deck=cards, layout=cardgolf.Layout.grid(1, 1), opening_flips=0)
+    return cardgolf.rules("golf", small, first_dealer="draw_low")
 
 
 def draw_from_the_documentation(rules, players, seed):

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 from helpers.cases import every_case
-from helpers.plugins import most_points_win
+from helpers.plugins import answer, most_points_win
 from helpers.walks import finish_match, finish_round
 
 import cardgolf
@@ -12,11 +12,6 @@ from cardgolf import InvalidOptionError, Line, PluginError, RoundEnd, RoundResul
 from cardgolf.rulebook.standings import rank_seats
 from cardgolf.scoring.between_seats import find_penalties
 from cardgolf.scoring.parts import AMOUNTS, WrongCloser
-
-
-@hookimpl("goal")
-def no_opinion():
-    return None
 
 
 def finished(kind, *scores):
@@ -38,7 +33,7 @@ def ranked(standings):
 
 
 @pytest.mark.parametrize(
-    ("rules", "goal"), [((), "lowest"), ((no_opinion,), "lowest"), ((most_points_win,), "highest")]
+    ("rules", "goal"), [((), "lowest"), ((answer("goal", None),), "lowest"), ((most_points_win,), "highest")]
 )
 def test_the_goal_of_a_rulebook(rules, goal):
     book = cardgolf.rules("nine-card", *rules)
@@ -47,10 +42,7 @@ def test_the_goal_of_a_rulebook(rules, goal):
 
 
 def test_one_house_rule_decides():
-    @hookimpl("goal")
-    def fewest_points_win():
-        return "lowest"
-
+    fewest_points_win = answer("goal", "lowest")
     assert cardgolf.rules("nine-card", fewest_points_win).lowest_wins
     for pair in ((most_points_win, fewest_points_win), (fewest_points_win, most_points_win)):
         with pytest.raises(InvalidOptionError, match="both answer goal: expected one of them"):
@@ -59,37 +51,20 @@ def test_one_house_rule_decides():
 
 @every_case("result", ["most", "Highest", "", 1, True, ["highest"], type("Text", (str,), {})("highest")])
 def test_another_goal_is_refused_when_the_rulebook_is_made(result):
-    @hookimpl("goal")
-    def odd():
-        return result
-
     with pytest.raises(
         PluginError, match=r"^invalid result of odd\.goal: .*: expected 'lowest' or 'highest' \[odd\.goal\]$"
     ) as error:
-        cardgolf.rules("nine-card", odd)
+        cardgolf.rules("nine-card", answer("goal", result, "odd"))
     assert error.value.rule == "odd.goal"
-
-
-def test_a_goal_that_fails_is_named_when_the_rulebook_is_made():
-    @hookimpl("goal")
-    def failing():
-        raise ValueError("no goal")
-
-    with pytest.raises(PluginError, match=r"^failing\.goal failed: "):
-        cardgolf.rules("nine-card", failing)
 
 
 # Standings
 
 
-def test_the_highest_total_is_first():
-    standings = rank_seats([finished("hole", 5, 9, 9, -3)], [5, 9, 9, -3], goal="highest")
-    assert ranked(standings) == [(1, 9, 1), (2, 9, 1), (0, 5, 3), (3, -3, 4)]
-
-
 def test_the_lowest_total_is_first_by_default():
-    standings = rank_seats([finished("hole", 5, 9, 9, -3)], [5, 9, 9, -3])
-    assert ranked(standings) == [(3, -3, 1), (0, 5, 2), (1, 9, 3), (2, 9, 3)]
+    played = [finished("hole", 5, 9, 9, -3)], [5, 9, 9, -3]
+    assert ranked(rank_seats(*played)) == [(3, -3, 1), (0, 5, 2), (1, 9, 3), (2, 9, 3)]
+    assert ranked(rank_seats(*played, goal="highest")) == [(1, 9, 1), (2, 9, 1), (0, 5, 3), (3, -3, 4)]
 
 
 def test_the_highest_score_wins_a_play_off():

@@ -6,12 +6,13 @@ from random import Random
 import attrs
 import pytest
 from helpers.cases import every_case
-from helpers.plugins import answer
-from helpers.walks import tee_off
+from helpers.plugins import answer, end_at_once
+from helpers.walks import finish_round, tee_off
 
 import cardgolf
 from cardgolf import Card, Discard, IllegalMoveError, Move, Play, PluginError, Swap, hookimpl
 from cardgolf.rulebook import given_plugins
+from cardgolf.rulebook.dispatch import hook_parameters
 from cardgolf.rulebook.registry import PluginInfo
 from cardgolf.table.moves import KERNEL_MOVES
 
@@ -20,7 +21,7 @@ class Unheard(BaseException):
     """An exception that ``except Exception`` does not catch."""
 
 
-RAISED = (RuntimeError, Unheard, GeneratorExit, SystemExit, CancelledError)
+RAISED = (ValueError, RuntimeError, Unheard, GeneratorExit, SystemExit, CancelledError)
 TOUCHED = ("__eq__", "__hash__", "__str__", "__repr__", "__class__", "__len__", "__getitem__", "__getattribute__")
 
 
@@ -104,18 +105,12 @@ class Wave(Move):
 
 def raising(hook, error):
     """Return a plugin whose implementation of ``hook`` raises ``error``."""
-
-    def give(self):
-        raise error
-
-    return type("faulty", (), {hook: hookimpl(give)})
+    return answer(hook, error("oh no"), "faulty")
 
 
-def at_once(*stack):
-    """Return a game whose round ends with a single move."""
-    over = {"moves": (cardgolf.Pass(),), "opening_flips": 0, "round_end": cardgolf.RoundEnd(0, (), "at once")}
-    rules = [answer(hook, given, f"at-once-{hook.replace('_', '-')}") for hook, given in over.items()]
-    return cardgolf.new_game("nine-card", *rules, *stack, seed=1)
+def told_by(hook):
+    """Return what an error tells after the type: of a hook that may see hidden cards nothing."""
+    return r" \[" if {"state", "board"} & {*hook_parameters(hook)} else ": 'oh no'"
 
 
 IN_A_MOVE = "after_move round_end next_phase score bonus adjust_scores penalty totals standings next_round".split()
@@ -124,25 +119,27 @@ IN_A_MOVE = "after_move round_end next_phase score bonus adjust_scores penalty t
 @pytest.mark.parametrize("error", RAISED)
 @pytest.mark.parametrize("hook", IN_A_MOVE)
 def test_any_exception_of_a_plugin_in_a_move_is_blamed_on_it(hook, error):
-    game = at_once(raising(hook, error))
-    with pytest.raises(PluginError, match=rf"faulty\.{hook} failed: {error.__name__}") as caught:
+    game = end_at_once(raising(hook, error))
+    before = game.position
+    with pytest.raises(PluginError, match=rf"^faulty\.{hook} failed: {error.__name__}{told_by(hook)}") as caught:
         game.play("pass")
     assert type(caught.value.__cause__) is error
+    assert (game.position, game.history, game.legal_moves) == (before, (), (cardgolf.Pass(),))
 
 
 @pytest.mark.parametrize("error", RAISED)
 @pytest.mark.parametrize(
-    "hook", ["seats", "deck", "layout", "opening_flips", "move_types", "points", "leader", "moves"]
+    "hook", ["seats", "deck", "layout", "opening_flips", "move_types", "points", "goal", "leader", "moves"]
 )
 def test_any_exception_of_a_plugin_at_the_start_of_a_game_is_blamed_on_it(hook, error):
-    with pytest.raises(PluginError, match=rf"faulty\.{hook} failed: {error.__name__}"):
-        at_once(raising(hook, error))
+    with pytest.raises(PluginError, match=rf"^faulty\.{hook} failed: {error.__name__}{told_by(hook)}"):
+        end_at_once(raising(hook, error))
 
 
 @pytest.mark.parametrize("hook", ["after_move", "points", "moves", "score"])
 def test_an_interruption_of_a_hook_is_passed_on(hook):
     with pytest.raises(KeyboardInterrupt):
-        at_once(raising(hook, KeyboardInterrupt)).play("pass")
+        end_at_once(raising(hook, KeyboardInterrupt)).play("pass")
 
 
 @hookimpl("after_move", wrapper=True)
@@ -155,12 +152,12 @@ def deaf(state):
 
 @pytest.mark.parametrize("error", RAISED)
 def test_a_wrapper_sees_exceptions_below_it_and_may_replace_them(error):
-    assert at_once(raising("after_move", error), deaf).play("pass").is_round_over
+    assert end_at_once(raising("after_move", error), deaf).play("pass").is_round_over
 
 
 def test_a_wrapper_cannot_suppress_an_interruption():
     with pytest.raises(KeyboardInterrupt):
-        at_once(raising("after_move", KeyboardInterrupt), deaf).play("pass")
+        end_at_once(raising("after_move", KeyboardInterrupt), deaf).play("pass")
 
 
 def test_an_interruption_when_a_plugin_is_read_or_created_is_passed_on():
@@ -207,9 +204,9 @@ def test_an_offered_move_that_raises_is_blamed_on_its_plugin(error):
 def test_any_exception_when_a_plugin_is_created_is_blamed_on_it(error):
     class Faulty:
         def __init__(self):
-            raise error
+            raise error("no disk")
 
-    with pytest.raises(PluginError, match=f"faulty cannot be instantiated: {error.__name__}"):
+    with pytest.raises(PluginError, match=f"faulty cannot be instantiated: {error.__name__}: 'no disk'"):
         cardgolf.rules("nine-card", Faulty)
 
 
@@ -242,9 +239,9 @@ def test_any_exception_of_a_plugin_in_scoring_is_blamed_on_it(error):
         cardgolf.score(rules, "A 2 3 / 4 5 6 / 7 8 9")
     with pytest.raises(PluginError, match=r"faulty\.score failed"):
         cardgolf.score(rules, ["A 2 3 / 4 5 6 / 7 8 9"] * 2)
-    over = at_once().play("pass")
+    over = end_at_once().play("pass")
     with pytest.raises(PluginError, match=r"faulty\.score failed"):
-        cardgolf.Game.from_position(at_once(raising("score", error)).rules, over.position)
+        cardgolf.Game.from_position(end_at_once(raising("score", error)).rules, over.position)
 
 
 def test_cards_are_compared_by_identity():
@@ -281,9 +278,7 @@ def test_the_error_of_a_typed_move_names_the_moves_of_this_moment(name):
             if said.startswith("invalid") and kinds.get(named) in {type(move) for move in game.legal_moves}:
                 assert {each.split()[0].replace(call, "knock") for each in begins} == {named}
         game = game.play(rng.choice(game.legal_moves))
-    while not game.is_round_over:
-        game = game.play(game.legal_moves[-1])
-    assert "the round is over" in message_of(game, "frobnicate")
+    assert "the round is over" in message_of(finish_round(game, -1), "frobnicate")
 
 
 @pytest.mark.parametrize("text", ["CABO", "cabo", "knock"])

@@ -4,7 +4,7 @@ import json
 from random import Random
 
 import pytest
-from helpers.plugins import ROWS, Growing
+from helpers.plugins import ROWS, Growing, answer
 from helpers.walks import finish_round
 
 import cardgolf
@@ -166,9 +166,7 @@ def too_tall_at_once(seat):
     return Layout.grid(4, 3) if seat == 1 else None
 
 
-@hookimpl("layouts")
-def three_rows():
-    return [Layout.grid(3, 3)]
+three_rows = answer("layouts", [Layout.grid(3, 3)], "three-rows")
 
 
 def test_a_layout_outside_layouts_is_refused_at_the_deal_and_nothing_changes():
@@ -190,10 +188,7 @@ def test_layouts_by_seat_are_those_of_the_first_round_by_default():
 
 @pytest.mark.parametrize("result", [[], None, [Layout.grid(3, 3), "3x3"], "layouts", 3])
 def test_a_wrong_result_of_layouts(result):
-    @hookimpl("layouts")
-    def wrong():
-        return result
-
+    wrong = answer("layouts", result, "wrong")
     if result is None:
         assert cardgolf.rules("nine-card", wrong).table_setup(2).layouts == (ROWS[2],)
         return
@@ -202,21 +197,14 @@ def test_a_wrong_result_of_layouts(result):
 
 
 def test_grids_and_hands_at_one_table():
-    @hookimpl("layouts")
-    def mixed():
-        return [Layout.grid(3, 3), Layout.hand(3)]
-
+    mixed = answer("layouts", [Layout.grid(3, 3), Layout.hand(3)], "mixed")
     with pytest.raises(PluginError, match=r"invalid mixed\.layouts: expected grids alone or hands alone"):
         cardgolf.rules("nine-card", mixed)
 
 
-@hookimpl("deck")
-def one_pack():
-    return french(packs=1)
-
-
 def test_a_deck_too_small_for_a_later_round_is_refused_at_once():
     """Six players need 55 cards once they have three rows. A pack has 54."""
+    one_pack = answer("deck", french(packs=1))
     with pytest.raises(InvalidOptionError, match="54 cards are too few for 6 players"):
         cardgolf.new_game("nine-card", Growing, one_pack, players=6, seed=1)
     assert cardgolf.new_game("nine-card", Growing, one_pack, players=5, seed=1)
@@ -224,25 +212,15 @@ def test_a_deck_too_small_for_a_later_round_is_refused_at_once():
 
 def test_a_deck_for_unequal_seats_is_counted_exactly():
     """Seat 1 has four cards, and five seats have three: 19 cards, and 20 with the discard."""
-
-    @hookimpl("deck")
-    def few(players):
-        return french(packs=1)[:size]
-
-    size = 19
+    few, enough = (answer("deck", french(packs=1)[:size]) for size in (19, 20))
     with pytest.raises(InvalidOptionError, match="19 cards are too few for 6 players"):
         cardgolf.new_game("nine-card", handicap, few, players=6, seed=1)
-    size = 20
-    assert cardgolf.new_game("nine-card", handicap, few, players=6, seed=1).state.stock == ()
+    assert cardgolf.new_game("nine-card", handicap, enough, players=6, seed=1).state.stock == ()
 
 
 def test_opening_flips_must_fit_the_smallest_layout():
-    @hookimpl("opening_flips")
-    def four():
-        return 4
-
     with pytest.raises(InvalidOptionError, match="invalid opening_flips=4: expected 0 to 3"):
-        cardgolf.rules("nine-card", Growing, four)
+        cardgolf.rules("nine-card", Growing, answer("opening_flips", 4))
 
 
 def test_positions_by_hand_have_any_of_the_layouts():
@@ -269,11 +247,7 @@ def test_scores_of_any_of_the_layouts():
 
 def test_boards_of_one_layout_are_dealt_as_before():
     """A rule that lists layouts, and one that reads the seat, deal what the game alone deals."""
-
-    @hookimpl("layout")
-    def asked(seat, match):
-        return None
-
+    asked = hookimpl("layout")(lambda seat, match: None)
     plain = cardgolf.new_game("nine-card", players=4, seed=11)
     for rule in (asked, three_rows):
         assert cardgolf.new_game("nine-card", rule, players=4, seed=11).position == plain.position

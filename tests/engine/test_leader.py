@@ -3,7 +3,7 @@
 import pytest
 from helpers.cases import every_case
 from helpers.plugins import answer
-from helpers.walks import finish_round
+from helpers.walks import finish_round, tee_off
 
 import cardgolf
 from cardgolf import Lead, PluginError
@@ -12,15 +12,12 @@ from cardgolf.testing import rigged_deck
 BOARDS = ["A 2 3 / 4 5 6", "7 8 9 / 10 J Q", "7 8 9 / 10 J K"]
 
 
-def begin(leads, opening="flip a1", **options):
+def begin(leads, **options):
     """Return a game of three after the opening. Seat 2 deals, so that seat 0 sits at the dealer's left."""
     rules = cardgolf.rules("golf", answer("leader", leads, "lead"), **{"initial_flips": 1, "first_dealer": 2} | options)
     boards = [" ".join(f"{card}{'CDS'[seat]}" for card in board.replace("/", "").split())
               for seat, board in enumerate(BOARDS)]  # fmt: skip
-    game = rigged_deck(rules, boards, discard="KH")
-    while game.state.is_opening:
-        game = game.play(opening)
-    return game
+    return tee_off(rigged_deck(rules, boards, discard="KH"))
 
 
 @every_case(
@@ -50,9 +47,7 @@ def test_1_2_the_closer_of_the_round_before_leads_the_next():
         game = game.play("draw stock")
         game = game.play(game.legal_moves[-1])
     closer = game.round_end.by
-    game = game.deal()
-    while game.state.is_opening:
-        game = game.play(game.legal_moves[0])
+    game = tee_off(game.deal())
     assert closer is not None and game.turn == closer
 
 
@@ -60,9 +55,7 @@ def test_1_2_a_round_without_a_closer_leaves_the_choice_to_the_next_value():
     game = begin([Lead.LAST_CLOSER, Lead.DEALER], turn_limit=1)
     game = finish_round(game, -1)
     assert game.round_end.by is None
-    game = game.deal()
-    while game.state.is_opening:
-        game = game.play(game.legal_moves[0])
+    game = tee_off(game.deal())
     assert game.turn == game.state.setup.dealer
 
 

@@ -18,36 +18,37 @@ FOES = ("7C (8C) / 7D (8D)", "9C (10C) / 9D (10D)")
 QUEEN = Card.parse("QS")
 
 
-@plugin
-class Four:
-    """A grid of two rows of two, and the base rules."""
-
-    @hookimpl
-    def layout(self):
-        return cardgolf.Layout.grid(rows=2, columns=2)
+STACKS = {
+    "the base rules": [answer("layout", cardgolf.Layout.grid(rows=2, columns=2), "four")],
+    "a house rule": [answer("layout", cardgolf.Layout.grid(rows=2, columns=2), "four"), answer("after_move", None)],
+    "golf": ["golf:columns=2", "knocking"],
+}
 
 
 def rules(*house_rules, **options):
-    return cardgolf.rules(Four, *house_rules, **options)
+    return cardgolf.rules(*STACKS["the base rules"], *house_rules, **options)
 
 
 @pytest.mark.parametrize(("new_card", "moves", "expected"), [
     ("up", ("draw stock", "swap b1"), "AH KC / 3H (4H)"),
+    ("up", ("draw discard", "swap a1"), "2S (2H) / 3H (4H)"),
     ("down", ("draw stock", "swap b1"), "AH (KC@0) / 3H (4H)"),
     ("down", ("draw stock", "swap a1"), "(KC@0) (2H) / 3H (4H)"),
     ("down", ("draw discard", "swap b1"), "AH (2S@0,1,2) / 3H (4H)"),
     ("as_was", ("draw stock", "swap a1"), "KC (2H) / 3H (4H)"),
     ("as_was", ("draw stock", "swap b1"), "AH (KC@0) / 3H (4H)"),
     ("as_was", ("draw discard", "swap b1"), "AH (2S@0,1,2) / 3H (4H)"),
+    ("as_was", ("draw discard", "swap a1"), "2S (2H) / 3H (4H)"),
 ])  # fmt: skip
-@pytest.mark.parametrize("house_rules", [(), (answer("after_move", None),)], ids=["the base rules", "a house rule"])
-def test_1_4_how_a_new_card_lies_and_who_knows_it(new_card, moves, expected, house_rules):
-    game = play(seat_boards(rules(*house_rules, new_card=new_card), FOUR, *FOES), *moves)
-    assert lies(game) == expected
+@pytest.mark.parametrize("stack", STACKS)
+def test_1_4_how_a_new_card_lies_and_who_knows_it(new_card, moves, expected, stack):
+    game = seat_boards(cardgolf.rules(*STACKS[stack], new_card=new_card), FOUR, *FOES)
+    assert lies(play(game, *moves)) == expected
 
 
-def test_1_4_a_card_laid_down_is_seen_by_its_drawer_alone():
-    game = play(seat_boards(rules(new_card="down"), FOUR, *FOES), "draw stock", "swap b1")
+@pytest.mark.parametrize("new_card", ["down", "as_was"])
+def test_1_4_a_card_laid_down_is_seen_by_its_drawer_alone(new_card):
+    game = play(seat_boards(rules(new_card=new_card), FOUR, *FOES), "draw stock", "swap b1")
     assert [str(game.view(seat).boards[0].slots[1].card) for seat in (0, 1, 2, None)] == ["KC", *["None"] * 3]
     assert all("KC" not in str(game.view(seat)) for seat in (1, 2, None))
 
@@ -62,6 +63,7 @@ def test_1_4_a_card_laid_down_and_swapped_away_lies_open():
     game = play(seat_boards(rules(new_card="down"), FOUR, FOES[0]), "draw stock", "swap a1", "draw stock", "swap a1")
     game = play(game, "draw stock", "swap a1")
     assert str(game.state.discard[-1]) == "KC"
+    assert lies(game) == "(KH@0) (2H) / 3H (4H)"
 
 
 def test_1_4_a_card_that_lies_down_keeps_the_round_from_its_end():

@@ -2,17 +2,14 @@
 
 import attrs
 import pytest
+from helpers.faulty.results import Wink
+from helpers.plugins import answer
 from helpers.walks import finish_round, tee_off
 
 import cardgolf
-from cardgolf import Board, Card, Match, Move, Phase, Pile, PluginError, RoundEnd, Slot, hookimpl, plugin
+from cardgolf import Board, Card, Match, Phase, Pile, PluginError, RoundEnd, Slot, hookimpl, plugin
 from cardgolf.table.common import Common
 from cardgolf.table.memory import Memory
-
-
-@attrs.frozen
-class Wink(Move):
-    word = "wink"
 
 
 def settling(change):
@@ -188,11 +185,7 @@ def test_a_wrapper_that_loses_a_card_is_named():
     "end", [RoundEnd(7, (), ""), RoundEnd(0, (9,), ""), RoundEnd(0, [1], ""), RoundEnd("0", (), "")]
 )
 def test_the_end_of_a_round_names_seats_of_the_round(end):
-    @hookimpl
-    def round_end():
-        return end
-
-    game = tee_off(cardgolf.new_game("golf", round_end, seed=1))
+    game = tee_off(cardgolf.new_game("golf", answer("round_end", end, "round-end"), seed=1))
     with pytest.raises(PluginError, match=r"invalid result of round-end\.round_end: .* expected a RoundEnd by a seat"):
         game.play(game.legal_moves[0])
 

@@ -14,7 +14,7 @@ from helpers.walks import moments
 import cardgolf
 from cardgolf import Move, Phase, hookimpl
 from cardgolf.events import empty_view, events_as_dict
-from cardgolf.from_dict import events_from_dict, view_from_dict
+from cardgolf.games.from_dict import events_from_dict, view_from_dict
 from cardgolf.narration import narrate
 
 VIEWERS = (0, 1, 2, None)

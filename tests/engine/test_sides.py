@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from attrs import evolve
 from helpers.cases import every_case
-from helpers.plugins import most_points_win
+from helpers.plugins import answer, most_points_win
 from helpers.record_texts import check_round_trip, edit_line, parse_lines
 from helpers.walks import finish_match, finish_round, viewers
 from hypothesis import given, settings
@@ -25,7 +25,7 @@ from cardgolf import (
     events,
     hookimpl,
 )
-from cardgolf.from_dict import view_from_dict
+from cardgolf.games.from_dict import view_from_dict
 from cardgolf.table.sides import NO_SIDES, Sides, make_sides
 
 PAIRS = ((0, 2), (1, 3))
@@ -335,9 +335,6 @@ def test_a_rule_that_changes_the_sides_is_refused():
 
 
 def test_standings_of_seats_that_are_no_sides_are_refused():
-    @hookimpl("standings")
-    def by_seat():
-        return [Standing(seat, 0, 1) for seat in range(4)]
-
+    by_seat = answer("standings", [Standing(seat, 0, 1) for seat in range(4)], "by-seat")
     with pytest.raises(PluginError, match=r"by-seat\.standings.*: expected a Standing for each side"):
         finish_round(new_match("nine-card", by_seat), 0)

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from helpers.plugins import answer
 from helpers.walks import play, tee_off
 
 import cardgolf
@@ -107,14 +108,7 @@ def test_positions_come_back(house_rules):
 
 @pytest.mark.parametrize("seat", [3, -1, "0"])
 def test_a_seat_that_does_not_play_is_refused(seat):
-    @hookimpl("next_seat")
-    def wrong_turn(state):
-        return seat
-
-    @hookimpl("next_dealer")
-    def wrong_dealer(state):
-        return seat
-
+    wrong_turn, wrong_dealer = answer("next_seat", seat, "wrong-turn"), answer("next_dealer", seat, "wrong-dealer")
     with pytest.raises(PluginError, match=r"invalid (result of )?wrong-turn\.next_seat"):
         play(begin(wrong_turn), "draw stock", "discard")
     game = begin(wrong_dealer, turn_limit=1)

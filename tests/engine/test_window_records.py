@@ -12,7 +12,7 @@ from helpers.walks import moments
 import cardgolf
 from cardgolf import Discard, Draw, Game, IllegalMoveError, InvalidPositionError, Pass, PluginError, Swap, hookimpl
 from cardgolf.drawing import svg
-from cardgolf.from_dict import events_from_dict
+from cardgolf.games.from_dict import events_from_dict
 from cardgolf.table.memory import Window
 from cardgolf.testing import twin
 

@@ -10,9 +10,9 @@ from helpers.walks import finish_round, moments, viewers
 import cardgolf
 from cardgolf import events as ev
 from cardgolf import hookimpl
+from cardgolf.engine.views import board_of
 from cardgolf.events import empty_view, events_as_dict
-from cardgolf.from_dict import events_from_dict, view_from_dict
-from cardgolf.views import board_of
+from cardgolf.games.from_dict import events_from_dict, view_from_dict
 
 
 def told(game, seat=None):

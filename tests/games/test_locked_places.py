@@ -42,10 +42,10 @@ def test_a_seat_that_sits_out_has_no_locked_places():
 
 @plugin
 class Noting:
-    """A rule that keeps hidden notes, so that no table can be imagined."""
+    """A rule that keeps hidden notes, which may decide what is locked."""
 
     notes = True
 
 
-def test_where_no_table_can_be_imagined_marks_are_locks():
+def test_where_rules_keep_hidden_notes_marks_are_locks():
     assert locked_places(queen(Noting).view(1), 0) == {4}

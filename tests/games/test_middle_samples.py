@@ -12,10 +12,10 @@ from helpers.walks import moments, viewers
 
 import cardgolf
 from cardgolf import Game, determinize, new_game
+from cardgolf.engine.views import hidden_cards, reveals_cards
 from cardgolf.games import count_unseen
 from cardgolf.games.determinize import count_arrangements, iter_arrangements
 from cardgolf.games.provisional import provisional_state
-from cardgolf.views import hidden_cards, reveals_cards
 
 
 @pytest.mark.parametrize("kind", MARKETS)

@@ -19,7 +19,7 @@ import cardgolf
 from cardgolf import Card, Game, IllegalMoveError, InvalidPositionError, Move, Pile, Play, hookimpl, patterns
 from cardgolf.bots import make_bot
 from cardgolf.cards import FACES
-from cardgolf.from_dict import events_from_dict
+from cardgolf.games.from_dict import events_from_dict
 from cardgolf.testing import rigged_deck
 
 VALID = BriefValidator(

@@ -25,7 +25,7 @@ from cardgolf import (
     hookimpl,
 )
 from cardgolf.events import events_as_dict
-from cardgolf.from_dict import events_from_dict, view_from_dict
+from cardgolf.games.from_dict import events_from_dict, view_from_dict
 from cardgolf.rule_sheets.differences.difference import diff
 from cardgolf.scoring import LINES, PAIRS, WITH_DIAGONALS, Bonus, Cancel, score_boards
 from cardgolf.turns import Lock

@@ -9,7 +9,7 @@ from helpers.cases import every_case
 import cardgolf
 from cardgolf import Game, InvalidArgumentError, Line, Scorecard
 from cardgolf.bots import make_bot
-from cardgolf.from_dict import scorecard_from_dict
+from cardgolf.games.from_dict import scorecard_from_dict
 from cardgolf.positions.values import parse_scorecard
 
 TABLE = ["K K 5 / A 5 4 / . . .", "A A 9 / 8 QS! 2 / 4 6 7"]

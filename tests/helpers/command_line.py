@@ -1,6 +1,7 @@
 """The command line as tests run it: in this process, or in one of its own."""
 
 import os
+import re
 import subprocess
 import sys
 from contextlib import contextmanager
@@ -21,6 +22,14 @@ def read_output(*args, typed="", columns=80):
     result = run_command(*args, typed=typed, columns=columns)
     assert (result.exit_code, result.stderr) == (0, ""), result.output
     return result.stdout
+
+
+def read_error(*args):
+    """Return the line with which a command refuses what it was given."""
+    result = run_command(*args)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert re.fullmatch(r"error: [ -~]{1,200}\n", result.stderr)
+    return result.stderr
 
 
 def keep_sheet(*args, typed="", columns=100):

@@ -3,6 +3,9 @@
 from helpers.boards import cards, in_play
 
 import cardgolf
+from cardgolf import Layout
+from cardgolf.narration import Step, describe_move
+from cardgolf.table import CardNames
 from cardgolf.table.board import format_board, parse_board
 
 
@@ -18,9 +21,21 @@ def seat_boards(rules, *boards, turn=0, discard="AS 2S", stock="KC KD KH KS AC A
     return in_play(rules, [parse_board(text, layout) for text in boards], turn=turn, leader=turn, **piles)
 
 
-def offered(game):
-    """Return the legal moves as texts."""
-    return [str(move) for move in game.legal_moves]
+def six(text):
+    """Return a board of two rows of three."""
+    return parse_board(text, Layout.grid(2, 3))
+
+
+def offered(game, seat=None):
+    """Return the legal moves as texts, those of ``seat`` where one is named."""
+    return [str(move) for move in (game.legal_moves if seat is None else game.legal_moves_for(seat))]
+
+
+def told(game, move, viewer, mover=None):
+    """Return how ``viewer`` is told of a move of ``mover``, or of the first seat that may act."""
+    after = game.play(move) if mover is None else game.play(move, seat=mover)
+    step = Step.between(game.view(viewer), game.rules.parse(move), after.view(viewer), mover)
+    return describe_move(step, CardNames(ascii=True))
 
 
 def lies(game, seat=0):

@@ -19,7 +19,6 @@ from cardgolf.certify.engine_side import NONSENSE
 from cardgolf.events import empty_view, events_as_dict
 from cardgolf.narration import narrate
 from cardgolf.table.chance import seat_chances
-from cardgolf.turns import Arrange
 from cardgolf.web import refusal_message, table_message
 from cardgolf.web.messages import CARDS
 from cardgolf.words import Words
@@ -140,13 +139,13 @@ def make_rules(name: str) -> cardgolf.Rulebook:
 def list_jobs(bundle: Path, count: int, most: int, first: int = 0) -> list[dict[str, Any]]:
     """Return matches to play: with 2 to 5 seats as far as the bundle allows, and each group of bots in turn.
 
-    With hands, powers and arranged cards, bots play at random: others choose by sampled deals in the engine alone.
+    Beyond grids, bots play at random: others choose by sampled deals in the engine alone.
     """
     read = Bundle.load(bundle.read_text(encoding="utf-8"))
     seats = [players for players in read.players if 2 <= players <= 5]
     moves = [str(move) for move in read.rules.action_space(seats[0])]
     job, jobs = {"bundle": str(bundle), "most": most, "tries": [*moves, *NONSENSE], "nonsense": len(NONSENSE)}, []
-    groups = BOTS[:1] if read.needs_hands or read.rules.turn.find_top(Arrange) else BOTS
+    groups = BOTS[:1] if read.needs_hands else BOTS
     for number in range(first, first + count):
         players, names = seats[number % len(seats)], groups[number // len(seats) % len(groups)]
         bots = [names[(seat + number) % len(names)] for seat in range(players)]

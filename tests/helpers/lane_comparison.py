@@ -27,6 +27,12 @@ def choose_players(name, number):
     return seats[(LANES.index(name) + number % 2) % len(seats)]
 
 
+def step_randomly(games, steps):
+    """Play so many random actions in each lane."""
+    for _ in range(steps):
+        games.step(games.choose_random())
+
+
 class LaneComparison:
     """Lanes and games of the engine with the same rules and seeds, to which the same random moves are made."""
 

@@ -14,7 +14,7 @@ from helpers.walks import played_by_lot, viewers
 import cardgolf
 from cardgolf import Card, hookimpl, plugin
 
-SCHEMA = json.loads(files("cardgolf").joinpath("message-1.schema.json").read_text(encoding="utf-8"))
+SCHEMA = json.loads(files("cardgolf.table").joinpath("message-1.schema.json").read_text(encoding="utf-8"))
 PARTS = ("board", "slot", "scorecard", "line", "round-end", "standing", "memory")
 
 

@@ -1,6 +1,6 @@
-"""Plugins that several folders play: most points win, small decks, growing boards, and one constant result."""
+"""Plugins that several folders play: most points win, small decks, growing boards, and constant results."""
 
-from cardgolf import Discard, Layout, hookimpl, plugin
+from cardgolf import Discard, Layout, Pass, RoundEnd, hookimpl, new_game, option, plugin
 from cardgolf.cards import numbered
 
 ROWS = [Layout.grid(rows, 3) for rows in (1, 2, 3)]
@@ -81,12 +81,44 @@ def penalty_card(state, move):
 penalty_card.max_extra = 4
 
 
+@plugin
+class Kings:
+    """Kings have other points."""
+
+    king_points: int = option(-1, doc="Points of a King.")
+
+    @hookimpl
+    def points(self, card):
+        return self.king_points if card.rank == 13 else None
+
+
 def answer(question, result, name="sample"):
     """Return a plugin whose hook ``question`` returns a constant, or raises it."""
+    return answers(name, **{question: result})
 
-    def give(self):
-        if isinstance(result, Exception):
-            raise result
-        return result
 
-    return type(name, (), {question: hookimpl(give)})
+def answers(name="sample", **results):
+    """Return a plugin each of whose hooks returns a constant, or raises it."""
+
+    def make(result):
+        def give(self):
+            if isinstance(result, BaseException):
+                raise result
+            return result
+
+        return hookimpl(give)
+
+    return type(name, (), {hook: make(result) for hook, result in results.items()})
+
+
+class AtOnce:
+    """A round that ends with a single pass."""
+
+    moves = hookimpl(lambda self: (Pass(),))
+    opening_flips = hookimpl(lambda self: 0)
+    round_end = hookimpl(lambda self: RoundEnd(0, (), "at once"))
+
+
+def end_at_once(*house_rules):
+    """Return a game of Nine-Card Golf whose round ends with a single pass."""
+    return new_game("nine-card", AtOnce, *house_rules, seed=1)

@@ -120,6 +120,13 @@ def _tabled_facts(tabled: TabledRound, seat: int, *, is_over: bool) -> list[obje
     return [
         None
         if face < 0
-        else (faces[face], not down >> place & 1, tabled.marks[seat][place], tabled.find_knowers(seat, place))
+        else (faces[face], not down >> place & 1, tabled.marks[seat][place], _find_knowers(tabled, seat, place))
         for place, face in enumerate(tabled.boards[seat])
     ]
+
+
+def _find_knowers(tabled: TabledRound, seat: int, place: int) -> tuple[int, ...]:
+    """Return the seats that know the card of ``seat`` at ``place``, if it lies face down."""
+    if tabled.is_over or not tabled.looked[seat] >> place & 1:
+        return ()
+    return tuple(range(tabled.tables.players)) if tabled.told[seat] >> place & 1 else (seat,)

@@ -7,7 +7,7 @@ from types import ModuleType, SimpleNamespace
 
 import pytest
 
-from cardgolf.tools import docstrings, explain_missing, lazy_names, read_docstring
+from cardgolf.tools import docstrings, explain_missing, public_names, read_docstring
 
 SOURCE = '''"""A module.
 
@@ -106,10 +106,15 @@ def test_a_package_that_is_missing_is_named_with_the_extra_that_brings_it(tmp_pa
     plain = ModuleNotFoundError("No module named 'x'", name="x")
     assert explain_missing("cardgolf.thing", plain) is plain
     (tmp_path / "lazy_package").mkdir()
-    for name, text in {"__init__": "", "home": "raise ModuleNotFoundError('no', name='numpy.linalg')"}.items():
-        (tmp_path / "lazy_package" / f"{name}.py").write_text(text, encoding="utf-8")
+    files = {
+        "__init__.py": "", "__init__.pyi": "from lazy_package.home import thing as thing\n",
+        "home.py": "raise ModuleNotFoundError('no', name='numpy.linalg')",
+    }  # fmt: skip
+    for name, text in files.items():
+        (tmp_path / "lazy_package" / name).write_text(text, encoding="utf-8")
     monkeypatch.syspath_prepend(str(tmp_path))
-    get, _ = lazy_names("lazy_package", {"thing": "home"})
+    get, _, names = public_names("lazy_package")
+    assert names == ["thing"]
     with pytest.raises(ModuleNotFoundError, match=r"lazy_package\.thing needs numpy: pip install 'cardgolf\["):
         get("thing")
     sys.modules.pop("lazy_package", None)

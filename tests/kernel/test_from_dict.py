@@ -19,7 +19,7 @@ from cardgolf import (
 )
 from cardgolf.bots.registry import make_bot
 from cardgolf.events import events_as_dict
-from cardgolf.from_dict import (
+from cardgolf.games.from_dict import (
     MAX_LENGTH,
     events_from_dict,
     round_result_from_dict,

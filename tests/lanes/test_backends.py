@@ -17,13 +17,14 @@ from lanes.uncompiled import load_uncompiled  # noqa: E402
 import cardgolf  # noqa: E402
 from cardgolf import InvalidArgumentError, InvalidOptionError  # noqa: E402
 from cardgolf.bots.greedy_for_lanes import make_greedy_tables  # noqa: E402
-from cardgolf.lanes.backend import Backend, choose_backend  # noqa: E402
+from cardgolf.lanes.backend import Backend  # noqa: E402
+from cardgolf.lanes.core import choose_backend  # noqa: E402
 from cardgolf.lanes.dealing import PublishedDealer, reshuffle_lane  # noqa: E402
 from cardgolf.lanes.lane_arrays import LaneArrays  # noqa: E402
 from cardgolf.lanes.plain.backend import PlainBackend  # noqa: E402
 from cardgolf.lanes.plain.observe import make_grid_view  # noqa: E402
 from cardgolf.lanes.rule_arrays import make_rule_arrays, order_actions, order_of_actions  # noqa: E402
-from cardgolf.lanes.values import Bots, Policy, RandomMoves  # noqa: E402
+from cardgolf.lanes.values import Bots, Policy  # noqa: E402
 
 COUNT = 5
 EVERY = np.arange(COUNT)
@@ -133,7 +134,7 @@ def assert_equal(one, other):
 
 TESTED = {
     "make_arrays", "list_legal", "find_illegal", "make_masks", "play", "advance", "observe", "deal", "deal_by_chance",
-    "shuffle_rows", "draw_rows", "choose_random", "play_random", "play_on", "make_players", "choose_greedily",
+    "shuffle_rows", "draw_rows", "choose_random", "make_players", "choose_greedily",
 }  # fmt: skip
 
 
@@ -199,41 +200,6 @@ def test_random_choices_are_equal(pair):
     for number in (0, 1, 10**9):
         chosen = assert_equal(*[backend.choose_random(legal, pair.seeds, number) for backend in pair.backends])
         assert (legal >> chosen.astype(np.uint64) & np.uint64(1)).all()
-
-
-def make_moves(pair, made, limit, *, own):
-    return RandomMoves(pair.seeds, np.zeros(COUNT, np.int64), made, limit, own)
-
-
-def play_rounds(pair, backend, state, *, own):
-    """Play random moves until all rounds are over, and return how many each took."""
-    made = np.zeros(COUNT, np.int64)
-    moves = make_moves(pair, made, 400, own=own)
-    lanes, reshuffle = EVERY, pair.reshuffle(state)
-    while len(lanes):
-        backend.play_random(state, lanes, moves, reshuffle)
-        lanes = lanes[(state.over[lanes] == 0) & (made[lanes] < moves.limit)]
-    return made
-
-
-def test_random_play_is_equal(pair):
-    pair.deal()
-    pairs = zip(pair.backends, pair.states, strict=True)
-    made = assert_equal(*[play_rounds(pair, backend, state, own=False) for backend, state in pairs])
-    pair.compare()
-    assert made.min() > 0
-
-
-def test_random_play_goes_on_equally(pair):
-    pair.deal()
-    found = []
-    for backend, state in zip(pair.backends, pair.states, strict=True):
-        moves = make_moves(pair, np.arange(COUNT), 150, own=True)
-        backend.play_on(state, EVERY, moves)
-        assert (moves.made == 150).all()
-        found.append(moves.rounds)
-    pair.compare()
-    assert_equal(*found)
 
 
 def test_rows_are_shuffled_equally(pair):

@@ -10,9 +10,9 @@ from cardgolf.table.state import Match
 
 np = pytest.importorskip("numpy")
 
-from cardgolf.lanes.backend import choose_backend  # noqa: E402  # it needs NumPy
+from cardgolf.lanes.core import choose_backend  # noqa: E402  # it needs NumPy
 from cardgolf.lanes.dealing import PublishedDealer, draw_dealers  # noqa: E402
-from cardgolf.lanes.ends.rounds import Scorer  # noqa: E402
+from cardgolf.lanes.ends.engine import EngineScorer  # noqa: E402
 from cardgolf.lanes.rule_arrays import make_rule_arrays  # noqa: E402
 
 ARRAYS = make_rule_arrays(cardgolf.rules("play-nine").tables(2))
@@ -70,7 +70,7 @@ def tied_deck():
 def test_the_dealers_are_those_of_the_engine(rules, players, count):
     seeds = [number * 7**80 % 2**256 for number in range(count)]
     lanes = np.arange(count)
-    scorer = Scorer(rules, players, count)
+    scorer = EngineScorer(rules, rules.tables(players), count)
     scorer.begin(lanes, seeds)
     names = default_names(players)
     expected = [choose_first_dealer(rules, Match(names, seed)) for seed in seeds]

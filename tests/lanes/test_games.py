@@ -9,7 +9,10 @@ from cardgolf import IllegalMoveError, InvalidArgumentError, NotTabulableError, 
 
 np = pytest.importorskip("numpy")
 
+from helpers.lane_comparison import step_randomly  # noqa: E402  # it needs NumPy
+
 from cardgolf.lanes import HIDDEN, NO_CARD, Games, chance, gather_grid_view  # noqa: E402  # it needs NumPy
+from cardgolf.lanes.lane_arrays import count_seen  # noqa: E402
 
 PLAY_NINE = cardgolf.rules("play-nine", first_dealer=0)
 
@@ -77,29 +80,18 @@ def test_scores_of_the_fast_deal_are_those_of_the_engine():
     assert boards.shape == (5, 2, 8) and down.shape == (5, 2)
 
 
-@pytest.mark.parametrize("shuffle", ["fast", "published"])
-@pytest.mark.parametrize("steps", [0, -3])
-def test_no_random_steps_change_nothing(shuffle, steps):
-    lanes, other = (games(3, shuffle=shuffle, scored=False) for _ in range(2))
-    lanes.play_random(steps)
-    assert (lanes.seats == other.seats).all() and (lanes.state.down == other.state.down).all()
-    assert (lanes.choose_random() == other.choose_random()).all()
-
-
-def test_unscored_rounds_call_no_hook():
-    calls = []
-
-    @hookimpl("bonus")
-    def counting():
-        calls.append(1)
-
-    rules = cardgolf.rules("golf", counting, holes=1)
-    lanes = games(2, rules, scored=False)
-    calls.clear()
-    lanes.play_random(200)
-    assert lanes.rounds.min() > 2 and not calls
-    games(2, rules).play_random(200)
-    assert calls
+def test_new_stocks_of_the_fast_deal_have_the_cards_below_the_top_discard():
+    lanes, made = games(6, cardgolf.rules("nine-card", decks=1), players=5, shuffle="fast"), 0
+    deck, state = sorted(lanes.arrays.deck.tolist()), lanes.state
+    for _ in range(150):
+        lanes.step(lanes.choose_random())
+        made = max(made, state.reshuffles.max())
+        assert (state.seen == count_seen(state, np.arange(6))).all()
+        for lane in range(6):
+            piles = [*state.stock[lane, : state.stock_size[lane]], *state.discard[lane, : state.discard_size[lane]]]
+            held = state.held[lane : lane + 1][state.held[lane : lane + 1] >= 0]
+            assert sorted([*piles, *held, *state.boards[lane].ravel()]) == deck
+    assert made > 0
 
 
 def test_a_hook_that_fails_when_a_round_is_scored_is_named():
@@ -113,16 +105,7 @@ def test_a_hook_that_fails_when_a_round_is_scored_is_named():
     lanes = games(2, rules)
     broken.append(1)
     with pytest.raises(cardgolf.PluginError, match=r"invalid result of failing\.bonus"):
-        lanes.play_random(200)
-
-
-def test_the_deal_passes_to_the_left_without_scores():
-    lanes = games(3, players=3, scored=False)
-    dealers = [lanes.state.order[0, -1]]
-    while len(dealers) < 5:
-        if lanes.step(lanes.choose_random()).round_over[0]:
-            dealers.append(lanes.state.order[0, -1])
-    assert dealers == [0, 1, 2, 0, 1]
+        step_randomly(lanes, 200)
 
 
 # Observations

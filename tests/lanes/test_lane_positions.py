@@ -7,7 +7,7 @@ from random import Random
 import attrs
 import pytest
 from helpers.golf_rounds import golf
-from helpers.lane_comparison import LaneComparison, choose_players, lane_rules
+from helpers.lane_comparison import LaneComparison, choose_players, lane_rules, step_randomly
 from helpers.plugins import TinyGrid
 from helpers.rule_sets import LANES
 from helpers.walks import finish_round, tee_off
@@ -126,15 +126,6 @@ def test_invalid_arguments_are_named():
         lanes.sample(game.view(0), seed=-1)
 
 
-def test_rounds_that_were_not_scored_are_no_game():
-    lanes = Games(golf(), 2, 2, scored=False, compiled=False)
-    assert lanes.game(0) == cardgolf.new_game(golf(), players=2, seed=0)
-    lanes.play_random(100)
-    assert lanes.rounds.min() > 0
-    with pytest.raises(InvalidArgumentError, match="that were not scored"):
-        lanes.game(0)
-
-
 # Samples
 
 
@@ -145,7 +136,7 @@ def test_a_sampled_lane_looks_the_same_to_the_viewer(compiled, some):
         rules = lane_rules(name)
         players = choose_players(name, number + some)
         game = play_randomly(rules, players, 9 * number + some, seed=some)
-        lanes = Games(rules, players, 6, shuffle="fast", scored=bool(number % 2), compiled=compiled)
+        lanes = Games(rules, players, 6, shuffle="fast", compiled=compiled)
         for seat in (*range(players), None):
             view = game.view(seat)
             lanes.sample(view, [4, 0, 2], seed=number)
@@ -154,7 +145,7 @@ def test_a_sampled_lane_looks_the_same_to_the_viewer(compiled, some):
             assert all(Counter(table.state.cards) == Counter(game.state.cards) for table in tables)
             assert len({table.seed for table in tables}) == 3
             assert (lanes.observe().seen == count_seen(lanes.state, np.arange(6))).all()
-        lanes.play_random(100)
+        step_randomly(lanes, 100)
         assert (lanes.observe().seen == count_seen(lanes.state, np.arange(6))).all()
 
 
@@ -190,7 +181,7 @@ def test_every_arrangement_of_the_hidden_cards_is_equally_likely(moves, seat):
     for move in moves:
         game = game.play(move)
     view, count = game.view(seat), 20_000
-    lanes = Games(game.rules, 2, count, seeds=[0] * count, shuffle="fast", scored=False, compiled=False)
+    lanes = Games(game.rules, 2, count, seeds=[0] * count, shuffle="fast", compiled=False)
     lanes.sample(view, seed=1)
     state, hidden = lanes.state, []
     for owner, board in enumerate(view.boards):

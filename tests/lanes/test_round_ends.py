@@ -1,21 +1,23 @@
 """The ends of rounds and of matches in lanes."""
 
+import pickle
+
 import pytest
 from helpers.cases import every_case
 
 import cardgolf
 from cardgolf import InvalidOptionError, Line, NotTabulableError, hookimpl, plugin
 from cardgolf.scoring import Adjust, Call, Reset, WrongCloser
-from cardgolf.table.state import State, thaw
+from cardgolf.table.state import Match, State
 
 np = pytest.importorskip("numpy")
 
-from helpers.lane_comparison import LaneComparison  # noqa: E402  # it needs NumPy
+from helpers.lane_comparison import LaneComparison, step_randomly  # noqa: E402  # it needs NumPy
 
 from cardgolf.lanes import Games  # noqa: E402
 from cardgolf.lanes.ends.batches import BatchScorer, can_score_batches  # noqa: E402
 from cardgolf.lanes.ends.rounds import FinishedMatches  # noqa: E402
-from cardgolf.lanes.ends.states import LazyState, make_lazy  # noqa: E402
+from cardgolf.lanes.ends.states import Plan  # noqa: E402
 
 
 class Counting:
@@ -31,7 +33,7 @@ class Counting:
 
 def test_a_finished_match_is_made_when_it_is_read():
     source = Counting()
-    matches = FinishedMatches([4, 7, 9], source)
+    matches = FinishedMatches([4, 7, 9], source.make_match)
     assert (len(matches), source.made) == (3, [])
     assert matches[1] == matches[-2] == (7, "match 1")
     assert source.made == [1]
@@ -136,7 +138,7 @@ def test_sums_that_arrays_cannot_have_are_refused(name, great):
     for variant in ("play-nine", "golf"):
         games = Games(cardgolf.rules(variant, hookimpl(name)(hook), turn_limit=1), 2, 2, compiled=False)
         with pytest.raises(NotTabulableError, match=r"expected at most 2\*\*53"):
-            games.play_random(20)
+            step_randomly(games, 20)
 
 
 def test_a_total_that_arrays_cannot_have_is_refused():
@@ -146,23 +148,28 @@ def test_a_total_that_arrays_cannot_have_is_refused():
 
     games = Games(cardgolf.rules("play-nine", penalty, turn_limit=1), 2, 1, compiled=False)
     with pytest.raises(NotTabulableError, match="a match"):
-        games.play_random(60)
+        step_randomly(games, 60)
     assert games.rounds.tolist() == [1]
 
 
-def test_a_lazy_state_becomes_a_state_at_the_first_read_of_its_cards():
-    state, reads = cardgolf.new_game("play-nine", seed=3).state, []
+def test_a_late_state_is_read_when_a_rule_asks_for_its_cards():
+    games, reads = Games(cardgolf.rules("play-nine"), 2, 1, compiled=False), []
+    state = cardgolf.new_game("play-nine", players=2, seed=3).state
 
     def read():
         reads.append(1)
         return state
 
-    lazy = make_lazy(thaw(state), read)
-    assert (type(lazy), isinstance(lazy, State), lazy.turn, lazy.setup, reads) == (
-        LazyState, True, state.turn, state.setup, []
-    )  # fmt: skip
-    assert lazy.stock == state.stock
-    assert (type(lazy), lazy, len(reads)) == (State, state, 1)
+    plan = Plan("hole", state.match)
+    late, totals = (games._scorer._reader.read_late(games.state, 0, plan, read, each) for each in (None, [4, 2]))
+    assert (late.setup.seats, late.turn, late.phase, late.closer, reads) == ((0, 1), 1, "round over", None, [])
+    assert (totals.match.totals, totals.match.seats, totals.turn, reads) == ((4, 2), (0, 1), 1, [])
+    assert isinstance(late, State) and isinstance(totals.match, Match)
+    assert (late.stock, late.match, late.memory, len(reads)) == (state.stock, state.match, state.memory, 1)
+    for one, other in ((late, state), (totals.match, state.match)):
+        assert one == other and other == one and hash(one) == hash(other) and repr(one) == repr(other)
+        assert type(pickle.loads(pickle.dumps(one))) is type(other)
+    assert (totals.match.rounds, late.replace(discard=()).boards, len(reads)) == ((), state.boards, 2)
 
 
 def test_the_first_dealer_must_have_a_seat():
@@ -285,4 +292,4 @@ def test_what_match_over_may_not_return_is_refused_as_by_the_engine():
     with pytest.raises(
         cardgolf.PluginError, match=r"invalid result of perhaps\.match_over: .*: expected True or False"
     ):
-        games.play_random(200)
+        step_randomly(games, 200)

@@ -4,6 +4,7 @@ from io import StringIO
 
 from attrs import frozen
 from helpers.cases import every_case
+from helpers.walks import tee_off
 from rich.console import Console
 
 import cardgolf
@@ -151,6 +152,10 @@ class Acting:
         return RoundEnd(state.turn, (), "end") if move == Act("end") else False
 
     @hookimpl
+    def locked(self, state):
+        return frozenset(place for place, slot in enumerate(state.board.slots) if slot and slot.mark)
+
+    @hookimpl
     def next_phase(self, state, move):
         return Phase.FOLLOW if move == Act("take") else None
 
@@ -160,9 +165,7 @@ class Acting:
 
 
 def begin():
-    game = cardgolf.new_game("golf", Acting, players=["Ann", "Bo", "Cy"], seed=1, first_dealer=2)
-    while game.state.is_opening:
-        game = game.play(game.legal_moves[0])
+    game = tee_off(cardgolf.new_game("golf", Acting, players=["Ann", "Bo", "Cy"], seed=1, first_dealer=2))
     boards = tuple(parse_board(text, Layout.grid(2, 3)) for text in (OWN, OTHER, THIRD))
     stock = (*[Card.parse("9S")] * 4, Card.parse("10S"), Card.parse("JS"))
     state = game.state.replace(boards=boards, discard=(Card.parse("8H"),), stock=stock)

@@ -1,13 +1,13 @@
 """The words that describe a move of the kernel or of a third party."""
 
-import sys
 from typing import ClassVar
 
 import pytest
 from attrs import evolve, frozen
 from click.testing import CliRunner
 from helpers.cases import every_case
-from helpers.walks import tee_off
+from helpers.distributions import install
+from helpers.walks import play, tee_off
 
 import cardgolf
 from cardgolf import (
@@ -183,9 +183,7 @@ def start(name, *moves, seat=0, **options):
     while game.phase == "opening" or game.turn != seat:
         discards = [move for move in game.legal_moves if str(move).startswith("discard")]
         game = game.play((discards or game.legal_moves)[0])
-    for move in moves:
-        game = game.play(move)
-    return game
+    return play(game, *moves)
 
 
 def test_every_kernel_move_has_words_for_the_mover_and_for_others():
@@ -359,13 +357,8 @@ class Singing:
 
 
 def test_play_and_demo_show_the_words_of_a_plugin(tmp_path, monkeypatch):
-    info = tmp_path / "singing-1.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: singing\nVersion: 1\n")
-    (info / "entry_points.txt").write_text("[cardgolf.house_rules]\nsinging = singing_golf:Singing\n")
-    (tmp_path / "singing_golf.py").write_text(MODULE)
-    monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.delitem(sys.modules, "singing_golf", raising=False)
+    groups = {"house_rules": "singing = singing_golf:Singing"}
+    install(tmp_path, monkeypatch, "singing", groups, {"singing_golf.py": MODULE})
     monkeypatch.chdir(tmp_path)
     typed = "1\n2\n3\nsing\n"
     shown = CliRunner().invoke(app, ["play", "nine-card", "singing", "--seed", "3"], input=typed).stdout

@@ -8,7 +8,7 @@ from attrs import frozen
 from helpers.examples import example
 from helpers.indistinguishable_states import course, redealt
 from helpers.rule_sets import one_of_each_family, rulebook
-from helpers.walks import played_by_lot, tee_off, viewers
+from helpers.walks import finish_match, play, played_by_lot, tee_off, viewers
 
 import cardgolf
 from cardgolf import Board, Card, Game, Move, Phase, PluginError, Slot, fill_position, hookimpl
@@ -106,8 +106,7 @@ def test_the_first_move_of_a_game_with_a_card_in_hand_tells_where_it_is_from(pil
 
 def test_a_match_in_sentences():
     game = cardgolf.new_game("play-nine", players=["Ann", "Bo"], seed=7, holes=1)
-    for move in ("flip a1", "flip b1", "flip a1", "flip b1", "draw stock", "swap a1"):
-        game = game.play(move)
+    game = play(game, "flip a1", "flip b1", "flip a1", "flip b1", "draw stock", "swap a1")
     drawn = CardNames().name(game.state.boards[1].slots[0].card)
     assert sentences(game, 1)[:2] == ["For the deal Ann draws 3, Bo 8: Ann deals.", "Round 1 of 1: Ann deals."]
     assert sentences(game, 1)[-2:] == [
@@ -116,9 +115,7 @@ def test_a_match_in_sentences():
     assert sentences(game, 0)[-2:] == [
         "Bo draws a card from the stock.", f"Bo puts {drawn} into a1, throws 10.",
     ]  # fmt: skip
-    rng = Random(1)
-    while not game.is_over:
-        game = game.play(rng.choice(game.legal_moves))
+    game = finish_match(game, Random(1))
     *_, ended, points, winner = sentences(game, None)
     closer, (ann, bo) = game.round_end, game.scores
     name = ("Ann", "Bo")[closer.by]

@@ -2,6 +2,7 @@
 
 import pytest
 from helpers.cases import every_case
+from helpers.walks import play
 
 import cardgolf
 from cardgolf.narration import describe_refusal
@@ -13,10 +14,7 @@ REASONS = ("round-over", "round-goes-on", "match-over", "unreadable", "undo-none
 
 
 def begin(name="play-nine", *moves, **options):
-    game = cardgolf.new_game(cardgolf.rules(name, **options), players=["Ann", "Bo"], seed=7)
-    for move in moves:
-        game = game.play(move)
-    return game
+    return play(cardgolf.new_game(cardgolf.rules(name, **options), players=["Ann", "Bo"], seed=7), *moves)
 
 
 def refuse(game, move, seat=None, cards=ENGLISH):

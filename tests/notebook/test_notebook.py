@@ -6,7 +6,7 @@ from helpers.cases import every_case
 import cardgolf
 from cardgolf.testing import rigged_deck
 
-notebook = pytest.importorskip("cardgolf.notebook", reason="notebooks: no anywidget", exc_type=ImportError)
+notebook = pytest.importorskip("cardgolf.web.notebook", reason="notebooks: no anywidget", exc_type=ImportError)
 
 
 def ask(table, **content):

@@ -1,13 +1,11 @@
-"""Positions that no play leads to, of openings, last laps and finished rounds; and records cut to look whole."""
-
-import json
+"""Positions that no play leads to, of openings, last laps and finished rounds."""
 
 import pytest
-from attrs.exceptions import FrozenInstanceError
+from helpers.plugins import answer
 from helpers.walks import declined, finish_round, tee_off
 
 import cardgolf
-from cardgolf import Game, InvalidPositionError, InvalidRecordError, PluginError, hookimpl, record, replay
+from cardgolf import Game, InvalidPositionError, PluginError
 from cardgolf.records.writer import distribution_version
 
 
@@ -62,34 +60,11 @@ def test_a_finished_round_has_the_scores_of_its_boards():
     assert "round 1: invalid scores" in refused(game, game.position.replace(line, "round 1 seat 0: base.score 5"))
 
 
-def test_a_record_with_a_wrong_number_of_events_is_refused():
-    *lines, last = record(begun()).splitlines()
-    trailer = json.loads(last) | {"events": 99}
-    text = "\n".join([*lines, json.dumps(trailer, separators=(",", ":"))]) + "\n"
-    with pytest.raises(InvalidRecordError, match="invalid events=99: expected 5"):
-        replay(text)
-
-
-def test_a_line_that_is_not_an_object_is_refused():
-    with pytest.raises(InvalidRecordError, match="line 1: invalid JSON: expected an object"):
-        replay("[1]\n{}\n")
-
-
 def test_a_distribution_that_is_not_installed_has_no_version():
     assert distribution_version("not-installed") == "not-installed"
 
 
-def test_a_rulebook_loses_nothing():
-    rules = cardgolf.rules("play-nine")
-    with pytest.raises(FrozenInstanceError):
-        del rules.name
-
-
 def test_empty_standings_are_refused():
-    @hookimpl("standings")
-    def faulty():
-        return []
-
-    game = cardgolf.new_game("board-nine", faulty, seed=1, turn_limit=1)
+    game = cardgolf.new_game("board-nine", answer("standings", [], "faulty"), seed=1, turn_limit=1)
     with pytest.raises(PluginError, match=r"faulty\.standings: \[\]: expected a Standing"):
         declined(game)

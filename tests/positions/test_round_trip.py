@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 from helpers.boards import cards
+from helpers.plugins import answer
 from helpers.walks import play, walk
 from positions.checks import comes_back
 
@@ -54,10 +55,7 @@ def test_notes_that_text_cannot_hold_are_refused(note):
 
 
 def test_scorecards_of_any_kind_come_back():
-    @hookimpl
-    def bonus():
-        return [Line("our own bonus; twice", 5)]
-
+    bonus = answer("bonus", [Line("our own bonus; twice", 5)])
     for game in walk(new_game("board-nine", bonus, seed=1, turn_limit=1, round_limit=1), 1):
         comes_back(game)
 

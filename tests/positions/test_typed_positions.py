@@ -136,16 +136,11 @@ def test_a_locked_card_cannot_be_swapped_and_an_expired_lock_holds_nothing():
 # piles
 
 
-def test_only_the_top_of_the_stock_matters():
-    state = position("play-nine", NINE, "stock: 3 5 -5 ...", "discard: 12").state
-    assert state.stock[-3:] == cards("-5 5 3")
-    assert len(state.stock) == 108 - 16 - 1
-
-
-def test_named_cards_stay_on_the_stock_without_a_discard_line():
-    state = position("play-nine", NINE, "stock: 3 5 -5 …").state
-    assert state.stock[-3:] == cards("-5 5 3")
-    assert len(state.discard) == 1
+def test_only_the_top_of_the_stock_matters_with_or_without_a_discard_line():
+    for lines in (["stock: 3 5 -5 ...", "discard: 12"], ["stock: 3 5 -5 …"]):
+        state = position("play-nine", NINE, *lines).state
+        assert state.stock[-3:] == cards("-5 5 3")
+        assert (len(state.stock), len(state.discard)) == (108 - 16 - 1, 1)
 
 
 def test_discards_that_are_known_to_be_out_lie_below():

@@ -26,7 +26,7 @@ OPEN = {
     "cardgolf", "cardgolf.bundles", "cardgolf.cards", "cardgolf.certify", "cardgolf.drawing",
     "cardgolf.engine.deal", "cardgolf.engine.round_end",  # the conformance kit deals rounds of made-up matches
     "cardgolf.engine.leader", "cardgolf.turns.leaving",  # and asks whom leads name, and which lines are complete
-    "cardgolf.errors", "cardgolf.events", "cardgolf.games",
+    "cardgolf.errors", "cardgolf.events", "cardgolf.games", "cardgolf.games.unseen_cards",
     "cardgolf.lanes", "cardgolf.lanes.values", "cardgolf.narration", "cardgolf.positions", "cardgolf.records",
     "cardgolf.rule_sheets", "cardgolf.rulebook", "cardgolf.score_sheets", "cardgolf.scoring",
     "cardgolf.scoring.batches", "cardgolf.scoring.boards",

@@ -13,7 +13,7 @@ MODULES = {"json", "np", "numpy", "pickle", "shutil", "torch", "tomllib", "marsh
 ALLOWED = {
     "tools/files.py": {"os.open", "os.fdopen"},
     "terminal/new_files.py": {"(files('cardgolf.terminal') / 'template' / f'{template}.txt').read_text"},
-    "notebook.py": {"(web.path() / 'cardgolf-table.js').read_text"},
+    "web/notebook.py": {"(web.path() / 'cardgolf-table.js').read_text"},
     "bundles/schema_check.py": {"files('cardgolf.bundles').joinpath('rules-2.schema.json').read_text"},
     "rulebook/rules_pages.py": {"pkgutil.get_data"},  # of an archive that was imported
     "words/catalogue.py": {"pkgutil.get_data"},  # as well

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import cardgolf
-from cardgolf import CardGolfError, bots, notebook
+from cardgolf import CardGolfError, bots
 from cardgolf.bots import Chance
 from cardgolf.bots.search import Search
 from cardgolf.lanes import Games, Lookahead, look_ahead, play_tables
@@ -16,6 +16,7 @@ from cardgolf.score_sheets.entries import RoundEntry
 from cardgolf.simulation import league
 from cardgolf.table import validate_seed
 from cardgolf.tools.integers import plain_integer
+from cardgolf.web import notebook
 
 GOLF = cardgolf.rules("golf", holes=2)
 SHORT = cardgolf.rules("golf", "examples/short_deck.py?ranks=3", recycle="end_round", turn_limit=2)
@@ -215,7 +216,7 @@ def _compare(**arguments):
 
 def _play_league(**arguments):
     found = league(["golf"], BOTS, **{"deals": 2, "slow_deals": 2, "seed": 1, **arguments})
-    return [(row.bot, row.mu) for row in found.divisions[0].table]
+    return [(row.bot, row.mu) for row in found[0].table]
 
 
 def _lookahead():

@@ -14,7 +14,7 @@ SOURCE = Path(cardgolf.__file__).parents[1]
 PACKAGES = sorted(
     ".".join(path.parent.relative_to(SOURCE).parts) for path in SOURCE.joinpath("cardgolf").rglob("__init__.py")
 )
-WHOLE = ("cardgolf.lanes", "cardgolf.terminal", "cardgolf.testing", "cardgolf.notebook")  # need an extra as a whole
+WHOLE = ("cardgolf.lanes", "cardgolf.terminal", "cardgolf.testing", "cardgolf.web.notebook")  # need an extra as a whole
 WITHOUT = """
 import importlib, json, sys
 
@@ -94,7 +94,7 @@ def free(card):
 
 def import_all(missing):
     """Return what ``import *`` of each package gives where packages are missing: names, or an error."""
-    asked = json.dumps([[*missing], [*PACKAGES, "cardgolf.notebook"]])
+    asked = json.dumps([[*missing], [*PACKAGES, "cardgolf.web.notebook"]])
     run = subprocess.run([sys.executable, "-c", WITHOUT, asked], check=True, capture_output=True, text=True)
     return json.loads(run.stdout)
 

@@ -50,23 +50,19 @@ def test_only_headers_have_own_keys(line):
     assert_refused(text, "line", "unknown key")
 
 
+@pytest.mark.parametrize("other", [{}, {"new": [1], "rules": "?"}])
 @pytest.mark.parametrize("version", [2, 17, 10**17])
-def test_a_newer_version_is_refused_with_both_versions(version):
-    assert_refused(edit_line(TEXT, 0, version=version), "line 1", f"invalid version={version}", "expected at most 1")
+def test_a_newer_version_is_refused_with_both_versions_before_other_errors(version, other):
+    text = edit_line(TEXT, 0, version=version, **other)
+    assert_refused(text, "line 1", f"invalid version={version}", "expected at most 1")
 
 
-def test_a_newer_version_is_refused_before_other_errors():
-    assert_refused(edit_line(TEXT, 0, version=2, new=[1], rules="?"), "line 1", "invalid version=2")
+VERSIONS, FORMATS = [0, -1, True, "1", None, [1], {}], ["Cardgolf", "", "chess", None, 1, ["cardgolf"]]
 
 
-@every_case("version", [0, -1, True, "1", None, [1], {}])
-def test_an_invalid_version_is_refused(version):
-    assert_refused(edit_line(TEXT, 0, version=version), "line 1", "invalid header")
-
-
-@every_case("word", ["Cardgolf", "", "chess", None, 1, ["cardgolf"]])
-def test_another_format_is_refused(word):
-    assert_refused(edit_line(TEXT, 0, format=word), "line 1", "invalid header")
+@every_case(("key", "value"), [*(("version", each) for each in VERSIONS), *(("format", each) for each in FORMATS)])
+def test_an_invalid_version_and_another_format_are_refused(key, value):
+    assert_refused(edit_line(TEXT, 0, **{key: value}), "line 1", "invalid header")
 
 
 @every_case("name", VARIANTS)

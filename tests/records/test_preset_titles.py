@@ -37,21 +37,16 @@ def test_a_title_survives_records_sheets_pickles_and_changes(stack, options, lab
     ] * 2
 
 
-def test_a_preset_of_a_file_keeps_its_title(tmp_path):
-    path = tmp_path / "ours.py"
-    path.write_text('import cardgolf\nfamily = cardgolf.preset("golf", "knocking", title="Gran\'s Golf")\n')
-    game = cardgolf.new_game(f"{path}:family", players=2, seed=1)
-    assert cardgolf.replay(cardgolf.record(game)).rules.label == "Gran's Golf"  # the file is not needed
+POINTS = "@cardgolf.hookimpl\ndef points(card):\n    return 7 if card.rank == 2 else None\n"
 
 
-def test_a_preset_with_a_rule_of_a_file_keeps_its_title(tmp_path):
+@pytest.mark.parametrize(("above", "rule", "is_needed"), [("", '"knocking"', False), (POINTS, "points", True)])
+def test_a_preset_of_a_file_keeps_its_title(tmp_path, above, rule, is_needed):
+    """The file is needed if it has one of the rules."""
     path = tmp_path / "ours.py"
-    path.write_text(
-        "import cardgolf\n\n@cardgolf.hookimpl\ndef points(card):\n    return 7 if card.rank == 2 else None\n\n"
-        'family = cardgolf.preset("golf", points, title="Sevens")\n'
-    )
+    path.write_text(f'import cardgolf\n{above}family = cardgolf.preset("golf", {rule}, title="Gran\'s Golf")\n')
     game = cardgolf.new_game(f"{path}:family", players=2, seed=1)
-    assert cardgolf.replay(cardgolf.record(game), rules=[str(path)]).rules.label == "Sevens"
+    assert cardgolf.replay(cardgolf.record(game), rules=[str(path)] * is_needed).rules.label == "Gran's Golf"
 
 
 def test_a_title_that_cannot_be_printed_is_left_out():

@@ -13,7 +13,7 @@ from records.seed_commitments import ANN, BO, COMMITMENT, NONCES, SECRET, deal_c
 import cardgolf
 from cardgolf import Game, InvalidArgumentError, InvalidRecordError, load, new_game, redact, replay
 from cardgolf.events import empty_view
-from cardgolf.from_dict import events_from_dict
+from cardgolf.games.from_dict import events_from_dict
 from cardgolf.narration import list_steps
 from cardgolf.records.schema import parse_json_line
 from cardgolf.testing import rigged_deck, twin

@@ -9,6 +9,7 @@ import attrs
 import pytest
 from helpers.cases import every_case
 from helpers.faulty.scores import Accuse, Accuses, Match, Matches, Nod
+from helpers.plugins import answer
 
 import cardgolf
 from cardgolf import (
@@ -41,7 +42,7 @@ def texts(rules, players=2):
 
 def listing(*moves, name="listed"):
     """Return a house rule that lists moves."""
-    return type(name.title(), (), {"actions": hookimpl(lambda self: moves)})
+    return answer("actions", moves, name)
 
 
 @attrs.frozen
@@ -66,12 +67,10 @@ class Utter(Move):
 
 
 def test_two_plugins_have_no_moves_of_one_word():
-    one, two = (type(name, (), {"move_types": hookimpl(lambda self, types=types: types)})
-                for name, types in (("Sayer", [Say]), ("Utterer", [Utter])))  # fmt: skip
+    one, two = answer("move_types", [Say], "Sayer"), answer("move_types", [Utter], "Utterer")
     with pytest.raises(InvalidOptionError, match=r"^utterer and sayer both have a move 'say': expected one of them"):
         cardgolf.rules("nine-card", one, two)
-    again = type("Again", (), {"move_types": hookimpl(lambda self: [Say])})
-    silent = type("Silent", (), {"move_types": hookimpl(lambda self: None)})
+    again, silent = answer("move_types", [Say], "Again"), answer("move_types", None, "Silent")
     assert cardgolf.rules("nine-card", one, again, silent)
 
 
@@ -88,27 +87,17 @@ def test_a_move_that_is_listed_twice_has_one_number():
 
 
 def test_the_largest_layout_comes_first():
-    @hookimpl
-    def layouts():
-        return [Layout.grid(1, 3), Layout.grid(2, 2), Layout.grid(3, 3), Layout.grid(1, 4)]
-
+    layouts = answer("layouts", [Layout.grid(1, 3), Layout.grid(2, 2), Layout.grid(3, 3), Layout.grid(1, 4)])
     assert texts(cardgolf.rules("nine-card", layouts))[:10] == [f"flip {place}" for place in (*NINE, "d1")]
 
 
 def test_a_game_without_an_opening_has_no_flips():
-    @hookimpl
-    def opening_flips():
-        return 0
-
     assert Flip("a1") in cardgolf.rules("nine-card").action_space(2)
-    assert Flip("a1") not in cardgolf.rules("nine-card", opening_flips).action_space(2)
+    assert Flip("a1") not in cardgolf.rules("nine-card", answer("opening_flips", 0)).action_space(2)
 
 
 def test_discards_with_a_flip_are_listed_for_a_plugin_that_does_not_list_its_own():
-    @hookimpl
-    def discard_options():
-        return set(cardgolf.DiscardOption)
-
+    discard_options = answer("discard_options", set(cardgolf.DiscardOption))
     assert Discard("a1") in cardgolf.rules("play-nine").action_space(2)
     assert Discard("a1") not in cardgolf.rules("crazy-nines").action_space(2)
     assert Discard("a1") in cardgolf.rules("crazy-nines", discard_options).action_space(2)
@@ -117,12 +106,8 @@ def test_discards_with_a_flip_are_listed_for_a_plugin_that_does_not_list_its_own
 
 
 def test_a_pass_is_listed_where_seats_may_react():
-    @hookimpl
-    def reactions(state):
-        return ()
-
     assert Pass() not in cardgolf.rules("nine-card").action_space(2)
-    assert Pass() in cardgolf.rules("nine-card", reactions).action_space(2)
+    assert Pass() in cardgolf.rules("nine-card", answer("reactions", ())).action_space(2)
 
 
 def test_a_wrapper_leaves_moves_out():
@@ -165,11 +150,7 @@ def test_board_nine_lists_every_play_of_a_hand():
 
 
 def test_board_nine_lists_the_runs_of_other_decks():
-    @hookimpl
-    def deck():
-        return cardgolf.cards.french(packs=1, jokers=0)
-
-    space = cardgolf.rules("board-nine", deck).action_space(2)
+    space = cardgolf.rules("board-nine", answer("deck", cardgolf.cards.french(packs=1, jokers=0))).action_space(2)
     assert len([move for move in space if type(move) is Play]) == 13 * (2**4 - 1) + 9 * 4**5
 
 
@@ -200,23 +181,24 @@ def test_each_number_of_a_grid_game_is_offered_in_some_match(name):
 # places beyond the grid
 
 
+def growing(extra):
+    return plugin(type("Growing", (answer("goal", "lowest"),), {"max_extra": extra}))
+
+
 @pytest.mark.parametrize(("extra", "names"), [(0, []), (2, ["swap +1", "swap +2"])])
 def test_places_beyond_the_grid_are_those_a_plugin_declares(extra, names):
-    growing = plugin(type("Growing", (), {"max_extra": extra, "goal": hookimpl(lambda self: "lowest")}))
-    listed = texts(cardgolf.rules("nine-card", growing))
+    listed = texts(cardgolf.rules("nine-card", growing(extra)))
     assert [text for text in listed if text.startswith("swap +")] == names
 
 
 def test_a_hand_has_no_places():
-    growing = plugin(type("Growing", (), {"max_extra": 2, "goal": hookimpl(lambda self: "lowest")}))
-    assert len(cardgolf.rules("board-nine", growing).action_space(2)) == 68
+    assert len(cardgolf.rules("board-nine", growing(2)).action_space(2)) == 68
 
 
 @every_case("extra", [-1, 21, True, "3", None, 1.0])
 def test_an_impossible_number_of_extra_places_is_refused(extra):
-    growing = plugin(type("Growing", (), {"max_extra": extra, "goal": hookimpl(lambda self: "lowest")}))
     with pytest.raises(PluginError, match=r"invalid growing\.max_extra=.*: expected an integer from 0 to 20"):
-        cardgolf.rules("nine-card", growing).action_space(2)
+        cardgolf.rules("nine-card", growing(extra)).action_space(2)
 
 
 # numbers

@@ -6,6 +6,7 @@ import sys
 from types import ModuleType
 
 import pytest
+from helpers.plugins import answer
 
 import cardgolf
 from cardgolf import IllegalMoveError, InvalidOptionError, PluginError, Swap, UnknownPluginError, hookimpl, plugin
@@ -77,13 +78,8 @@ def test_the_first_dealer_must_have_a_seat():
 
 
 def test_a_leader_who_does_not_play_is_refused():
-    class Outsider:
-        @hookimpl
-        def leader(self):
-            return 9
-
     with pytest.raises(PluginError, match=r"invalid result of outsider\.leader: .*: expected a seat of this round"):
-        cardgolf.new_game("board-nine", Outsider, seed=1)
+        cardgolf.new_game("board-nine", answer("leader", 9, "outsider"), seed=1)
 
 
 def test_a_move_that_cannot_be_compared_is_refused():

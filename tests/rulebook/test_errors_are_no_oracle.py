@@ -1,7 +1,7 @@
 """Errors of rules: the message names plugin, hook and type. What the exception or the result says is in the cause."""
 
 import pytest
-from helpers.faulty.distributions import play_one_move
+from helpers.faulty.distributions import play_two_rounds
 from helpers.faulty.results import needed_by
 
 import cardgolf
@@ -67,11 +67,7 @@ def play(hook, answer):
     """Play two rounds with a house rule whose ``hook`` answers so, and return the error."""
     answers = {hook: hookimpl(lambda self: answer())} | needed_by(hook)
     try:
-        game = cardgolf.new_game("nine-card", type("Teller", (), answers), seed=1, turn_limit=2, holes=2)
-        for _ in range(2):
-            while not game.is_round_over:
-                game = play_one_move(game)
-            game = game if game.is_over else game.deal()
+        play_two_rounds(cardgolf.new_game("nine-card", type("Teller", (), answers), seed=1, turn_limit=2, holes=2))
     except cardgolf.CardGolfError as error:
         return error
     return None

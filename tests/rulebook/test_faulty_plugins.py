@@ -17,7 +17,7 @@ from helpers.faulty.loading import CLASHES, IMPORTS, METADATA, NAMES, NO_PLUGINS
 from helpers.faulty.playing import IN_PLAY
 
 import cardgolf
-from cardgolf import AmbiguousPluginError, CardGolfError, Game, UnknownPluginError
+from cardgolf import CardGolfError, Game, UnknownPluginError
 
 BROKEN = [*IMPORTS, *NO_PLUGINS, *STACKED, *SETTINGS, *IN_PLAY]
 HARMLESS = [*NAMES, *METADATA]
@@ -87,14 +87,6 @@ def test_errors_with_odd_names_are_printable(site):
         with pytest.raises(UnknownPluginError) as caught:
             cardgolf.rules(f"{wanted}!")
         readable(str(caught.value))
-
-
-def test_a_shipped_name_and_an_ambiguous_name(site):
-    for faulty in CLASHES:
-        faulty.install(site)
-    check_shipped_variants()
-    with pytest.raises(AmbiguousPluginError, match=r"bad-left.*bad-right|bad-right.*bad-left"):
-        play_plugin("clash")
 
 
 def test_a_distribution_installed_twice_is_listed_once(site, tmp_path_factory, monkeypatch):

@@ -2,7 +2,8 @@
 
 import pytest
 from helpers.cases import every_case
-from helpers.faulty.distributions import play_one_move, play_plugin
+from helpers.distributions import install
+from helpers.faulty.distributions import play_plugin, play_two_rounds
 from helpers.faulty.results import RESULTS, RIGHT, WRONG, name_of
 from helpers.walks import finish_round
 
@@ -13,23 +14,15 @@ from cardgolf import HOOKS, CardGolfError, Game, Line, PluginError, hookimpl
 @pytest.fixture
 def installed(tmp_path, monkeypatch):
     """Install all of them in one distribution."""
-    info = tmp_path / "faulty_results-1.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: faulty-results\nVersion: 1.0\n")
     entries = [f"{name} = helpers.faulty.results:{name.replace('-', '_')}" for name in WRONG]
-    (info / "entry_points.txt").write_text("\n".join(["[cardgolf.house_rules]", *entries]))
-    monkeypatch.syspath_prepend(str(tmp_path))
+    install(tmp_path, monkeypatch, "faulty-results", {"house_rules": "\n".join(entries)}, {})
 
 
 def play_rounds(name):
     """Play two rounds of Nine-Card Golf with a wrong house rule, and number its moves."""
     game = cardgolf.new_game("nine-card", name, seed=1, turn_limit=3, holes=2)
     game.rules.action_space(2)
-    for _ in range(2):
-        while not game.is_round_over:
-            game = play_one_move(game)
-        game = game if game.is_over else game.deal()
-    return game
+    play_two_rounds(game)
 
 
 def outcome(name):
@@ -78,11 +71,7 @@ def test_a_wrapper_that_spoils_a_correct_result_is_named(hook):
 
     rule = type("Spoiling", (), {hook: hookimpl(wrapper=True)(spoiling)})
     with pytest.raises(PluginError, match=f"invalid result of spoiling.{hook}: of its wrapper"):
-        first_moves(cardgolf.new_game("nine-card", rule, seed=1))
-
-
-def first_moves(game):
-    game = finish_round(game)
+        finish_round(cardgolf.new_game("nine-card", rule, seed=1))
 
 
 @every_case("hook", "moves deck score bonus standings totals".split())

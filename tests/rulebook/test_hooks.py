@@ -7,6 +7,7 @@ from typing import ClassVar
 import attrs
 import pytest
 from helpers import sealed_games
+from helpers.refusals import refused
 from helpers.walks import finish_round
 
 import cardgolf
@@ -67,15 +68,10 @@ def play(game, moves):
     return reduce(lambda game, move: game.play(move), moves.split("/"), game)
 
 
-def play_out(game):
-    """Return the game at the end of its round."""
-    return finish_round(game)
-
-
 def over(*, players=2, **answers):
     """Return such a game at the end of its round. Of two seats, seat 1 closes it."""
     game = new(players=players, **answers)
-    return play(game, PLAYED_OUT) if players == 2 else play_out(game)
+    return play(game, PLAYED_OUT) if players == 2 else finish_round(game)
 
 
 # the setting
@@ -123,7 +119,7 @@ def test_next_dealer():
     longer = {"players": 4, "match_over": lambda: False}
     game = over(next_dealer=next_dealer, **longer).deal()
     assert (game.state.setup.dealer, game.history[-1]) == (3, (3, "deal"))
-    assert play_out(game).deal().state.setup.dealer == 0
+    assert finish_round(game).deal().state.setup.dealer == 0
     assert over(**longer).deal().state.setup.dealer == 1
 
 
@@ -374,6 +370,4 @@ def test_the_outermost_wrapper_that_changed_the_moves_decides():
         return (yield)
 
     game = cardgolf.new_game(cardgolf.rules("golf", fewer, idle, initial_flips=0), players=2, seed=1)
-    with pytest.raises(cardgolf.IllegalMoveError) as refused:
-        game.play("draw discard")
-    assert refused.value.rule == "fewer.moves"
+    assert refused(game, "draw discard") == "fewer.moves"

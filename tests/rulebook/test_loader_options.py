@@ -4,18 +4,10 @@ from typing import ClassVar
 
 import pytest
 from helpers.cases import every_case
+from helpers.plugins import Kings
 
 import cardgolf
-from cardgolf import InvalidOptionError, PluginError, option, plugin
-
-
-@plugin
-class Kings:
-    """Kings are worth what the table says."""
-
-    king_points: int = option(-1, doc="Points of a King.")
-    only_red: bool = option(False, True, doc="Whether the black ones count as ever.")
-
+from cardgolf import InvalidOptionError
 
 # options in names
 
@@ -77,7 +69,7 @@ def test_options_are_passed_to_their_plugin():
     options = {each.name: each.options for each in rules.stack}
     assert options["base"]["holes"] == 18
     assert options["play-nine"]["last_shot_flip"] == "required"
-    assert options["kings"] == {"king_points": 5, "only_red": False}
+    assert options["kings"] == {"king_points": 5}
     assert options["ender-penalty"]["how"] == "flat"
 
 
@@ -114,6 +106,7 @@ def test_an_option_of_a_plugin_not_in_the_stack_is_unknown():
     [
         ({"holes": 0}, "base: invalid holes=0: expected an integer >= 1 or None"),
         ({"holes": "18"}, "base: invalid holes='18': expected an integer >= 1 or None"),
+        ({"holes": [9]}, "base: invalid holes=[9]: expected an integer >= 1 or None"),
         ({"tie": "none"}, "base: invalid tie='none': expected one of shared, playoff"),
         (
             {"first_dealer": "draw"},
@@ -139,16 +132,6 @@ def test_a_value_equal_to_1_is_refused_although_1_is_cached(key, value):
 @pytest.mark.parametrize("variant", ["nine-card", "crazy-nines"])
 def test_packs_may_be_set(variant):
     assert len(cardgolf.rules(variant, decks=5).table_setup(2).deck) == 5 * 54
-
-
-@every_case("name", "players seed deck name rules bots games executor progress closer".split())
-def test_reserved_names_are_no_options(name):
-    with pytest.raises(PluginError, match=f"'{name}'"):
-
-        @plugin
-        class Mine:
-            locals()[name] = option(3)
-            __annotations__ = {name: int}
 
 
 # defaults

@@ -33,12 +33,8 @@ def stack(name, *more):
     ids=str,
 )
 def test_two_faces_with_one_name_are_refused(one, other):
-    @hookimpl("deck")
-    def named(players):
-        return [*NUMBERS, one, other]
-
     with pytest.raises(PluginError) as error:
-        cardgolf.rules("golf", named)
+        cardgolf.rules("golf", answer("deck", [*NUMBERS, one, other], "named"))
     assert str(error.value).startswith("invalid named.deck: expected a name for one face alone, not ")
     assert error.value.rule == "named.deck"
     assert len(str(error.value)) < 200

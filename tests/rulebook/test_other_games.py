@@ -3,6 +3,7 @@
 import sys
 
 import pytest
+from helpers.distributions import install
 
 import cardgolf
 from cardgolf import OtherGame
@@ -17,20 +18,9 @@ BROKEN = 3
 
 
 @pytest.fixture
-def install(tmp_path, monkeypatch):
+def install_far(tmp_path, monkeypatch):
     """Return a function that installs a package with lists of games."""
-
-    def write(*entries):
-        (tmp_path / "far_games.py").write_text(MODULE)
-        metadata = tmp_path / "far-1.0.dist-info"
-        metadata.mkdir()
-        (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: far\nVersion: 1.0\n")
-        lines = "\n".join(f"{name} = far_games:{value}" for name, value in entries)
-        (metadata / "entry_points.txt").write_text(f"[cardgolf.other_games]\n{lines}\n")
-        monkeypatch.syspath_prepend(tmp_path)
-        monkeypatch.delitem(sys.modules, "far_games", raising=False)
-
-    yield write
+    yield lambda lists: install(tmp_path, monkeypatch, "far", {"other_games": lists}, {"far_games.py": MODULE})
     sys.modules.pop("far_games", None)
 
 
@@ -47,14 +37,14 @@ def test_games_are_found_by_their_names_and_sources():
     assert [game.has(words) for words in ("far golf", "FAR-AWAY", "friend", "near")] == [True, True, True, False]
 
 
-def test_the_lists_of_other_packages_are_read_without_what_is_installed(install):
+def test_the_lists_of_other_packages_are_read_without_what_is_installed(install_far):
     before = cardgolf.other_games()
-    install(("far", "GAMES"))
+    install_far("far = far_games:GAMES")
     assert cardgolf.other_games() == (OtherGame("Far Golf", ("Golf far away",), package="cardgolf-far"), *before)
     assert "Skyjo" in {game.title for game in list_all_games()}
 
 
-def test_lists_that_cannot_be_read_are_left_out(install):
+def test_lists_that_cannot_be_read_are_left_out(install_far):
     before = cardgolf.other_games()
-    install(("far", "BROKEN"), ("gone", "MISSING"))
+    install_far("far = far_games:BROKEN\ngone = far_games:MISSING")
     assert cardgolf.other_games() == before

@@ -5,6 +5,7 @@ import re
 import attrs
 import pytest
 from helpers.cases import every_case
+from helpers.walks import finish_round
 
 import cardgolf
 from cardgolf import Layout, Line, NotTabulableError, PluginError, RoundEnd, hookimpl, patterns
@@ -243,9 +244,7 @@ def test_a_call_is_an_adjustment_and_a_fine():
 def test_totals_in_python_take_the_place_of_resets_below():
     parts = rule(Reset([4, 9], 0))
     python = rule(totals=[7, 7], name="python")
-    game = cardgolf.new_game("nine-card", parts, seed=1, turn_limit=1, holes=1)
-    while not game.is_round_over:
-        game = game.play(game.legal_moves[0])
+    game = finish_round(cardgolf.new_game("nine-card", parts, seed=1, turn_limit=1, holes=1))
     rounds = game.state.match.rounds
     above, below = cardgolf.rules("nine-card", parts, python), cardgolf.rules("nine-card", python, parts)
     assert [*above.totals(rounds, above)] == [7, 7]

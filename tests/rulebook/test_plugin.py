@@ -5,7 +5,7 @@ import pytest
 from helpers.cases import every_case
 
 import cardgolf
-from cardgolf import InvalidOptionError, PluginError, hookimpl, option, plugin
+from cardgolf import InvalidOptionError, PluginError, option, plugin
 
 RESERVED = "players seed deck name rules bots games executor progress closer".split()
 
@@ -114,12 +114,3 @@ def test_an_option_with_a_validator_of_its_own_keeps_it():
     assert Even(size=4).size == 4
     with pytest.raises(InvalidOptionError, match="size must be even"):
         cardgolf.rules("nine-card", Even, size=3)
-
-
-def test_hookimpl_marks_implementations_for_cardgolf():
-    @hookimpl
-    def points(card):
-        return 3
-
-    assert points("any") == 3
-    assert cardgolf.rules("nine-card", points).card_values[cardgolf.Card(1, "S")] == 3

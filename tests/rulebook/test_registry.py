@@ -179,12 +179,6 @@ def test_a_name_of_cardgolf_takes_precedence(site, name):
     assert cardgolf.variants()["crazy-nines"].distribution == "cardgolf"
 
 
-def test_a_distribution_installed_twice_is_one(site):
-    for _ in range(2):
-        site("doubled", {"twofold": "MODULE:Sample"}, source=variant(opening_flips=3))
-    assert cardgolf.rules("twofold").table_setup(2).opening_flips == 3
-
-
 # what is broken
 
 

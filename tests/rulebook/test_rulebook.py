@@ -5,21 +5,10 @@ import re
 import pytest
 from attrs.exceptions import FrozenInstanceError
 from helpers.cases import every_case
-from helpers.plugins import answer
+from helpers.plugins import Kings, answer
 
 import cardgolf
-from cardgolf import Card, InvalidArgumentError, InvalidOptionError, PluginError, hookimpl, option, plugin
-
-
-@plugin
-class Kings:
-    """Kings have other points."""
-
-    points_each: int = option(-1, doc="Points of a King.")
-
-    @hookimpl
-    def points(self, card):
-        return self.points_each if card.rank == 13 else None
+from cardgolf import Card, InvalidArgumentError, InvalidOptionError, PluginError, hookimpl, plugin
 
 
 @plugin
@@ -68,17 +57,13 @@ def test_a_wrapper_that_passes_a_list_on_decides_nothing(kind):
 
 
 def test_a_wrapper_that_makes_an_invalid_result_valid_decides():
-    @cardgolf.hookimpl
-    def moves(state):
-        return 5
-
     class Mend:
         @cardgolf.hookimpl(wrapper=True)
         def moves(self):
             yield
             return [cardgolf.Draw("stock")]
 
-    game = cardgolf.new_game("nine-card", moves, Mend, seed=1)
+    game = cardgolf.new_game("nine-card", answer("moves", 5), Mend, seed=1)
     asked = game.state, game.rules.card_values, game.rules, game.turn
     assert game.rules.deciding_plugin("moves", *asked) == "mend"
 
@@ -87,14 +72,14 @@ def test_the_deciding_plugin_is_the_wrapper_if_it_changed_the_result():
     rules = cardgolf.rules("nine-card", Doubled, Kings)
     assert rules.deciding_plugin("points", Card(13, "S")) == "doubled"
     assert (
-        cardgolf.rules("nine-card", Doubled, Kings(points_each=0)).deciding_plugin("points", Card(13, "S")) == "kings"
+        cardgolf.rules("nine-card", Doubled, Kings(king_points=0)).deciding_plugin("points", Card(13, "S")) == "kings"
     )
 
 
 def test_a_plugin_is_described_with_all_of_its_options():
     text = [line for each in cardgolf.rules("nine-card", Kings, decks=4).stack for line in each.describe().splitlines()]
     assert "kings: Kings have other points." in text
-    assert "    points_each = -1  Points of a King." in text
+    assert "    king_points = -1  Points of a King." in text
     assert any(line.startswith("    decks = 4  ") for line in text)
     assert any(line.startswith("    turn_limit = 100  ") for line in text)
 
@@ -136,7 +121,7 @@ def test_house_rules_and_name():
 def test_equal_specs_are_equal_rulebooks():
     one, other = (
         cardgolf.rules("nine-card", Kings, holes=18),
-        cardgolf.rules("Nine Card", Kings(points_each=-1), holes=18),
+        cardgolf.rules("Nine Card", Kings(king_points=-1), holes=18),
     )
     assert one == other and hash(one) == hash(other) and one.spec == other.spec
 
@@ -146,7 +131,7 @@ def test_equal_specs_are_equal_rulebooks():
     [
         cardgolf.rules("nine-card", "rearrange", Kings),
         cardgolf.rules("nine-card", Kings, "rearrange", holes=18),
-        cardgolf.rules("nine-card", Kings(points_each=0), "rearrange"),
+        cardgolf.rules("nine-card", Kings(king_points=0), "rearrange"),
         cardgolf.rules("nine-card", Kings),
         cardgolf.rules("crazy-nines", Kings, "rearrange"),
         "nine-card",

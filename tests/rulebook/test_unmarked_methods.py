@@ -7,6 +7,7 @@ from types import FunctionType, ModuleType
 
 import attrs
 import pytest
+from helpers.plugins import answer
 
 import cardgolf
 from cardgolf import HOOKS, PluginError, hookimpl, option, plugin
@@ -86,16 +87,17 @@ def test_what_is_no_method_may_have_the_name_of_a_hook():
     assert cardgolf.rules("nine-card", Named, Plain, **{"named:points": 4}).options["points"] == 4
 
 
+@plugin
+class Long:
+    defaults = {"holes": 18}
+
+    @hookimpl
+    def opening_flips(self):
+        return 1
+
+
 @pytest.mark.parametrize("in_a_module", [False, True])
 def test_defaults_of_a_house_rule_are_refused(in_a_module):
-    @plugin
-    class Long:
-        defaults = {"holes": 18}
-
-        @hookimpl
-        def opening_flips(self):
-            return 1
-
     thing = Long
     if in_a_module:
         thing = ModuleType("long")
@@ -111,23 +113,9 @@ def test_defaults_of_a_house_rule_are_refused(in_a_module):
 
 
 def test_defaults_of_a_variant_and_empty_ones_work():
-    @plugin
-    class Long:
-        defaults = {"holes": 18}
-
-        @hookimpl
-        def opening_flips(self):
-            return 1
-
-    @plugin
-    class Short:
-        defaults = {}
-
-        @hookimpl
-        def points(self, card):
-            return 1
-
-    assert cardgolf.rules(Long, Short).options["holes"] == 18
+    short = answer("points", 1, "short")
+    short.defaults = {}
+    assert cardgolf.rules(Long, short).options["holes"] == 18
 
 
 IN_A_CLASS = "@plugin\nclass Ours:\n    def points(self, card):\n        return 1\n"

@@ -11,9 +11,9 @@ from helpers.sampling import sampled
 import cardgolf
 from cardgolf import Board, InvalidArgumentError, PluginError, ScoreSheet, Slot, hookimpl, plugin
 from cardgolf.engine.round_end import score_board
+from cardgolf.rulebook.bounds import find_undeclared
 from cardgolf.rulebook.cleared import find_cleared_error
 from cardgolf.score_sheets import find_bounds
-from cardgolf.score_sheets.bounds import find_undeclared
 
 SETS = [(name, pair) for name in PLUGINS for pair in (*list_settings(name), *list_house_rules(name))]
 

@@ -45,6 +45,16 @@ def many(games=40, seats=3, seed=1, bots=("ann", "bo", "cy")):
     return results(*map(one, range(games)))
 
 
+def stop_at(number):
+    """Return a ``progress`` that is interrupted after so many games."""
+
+    def report(done, total):
+        if done == number:
+            raise KeyboardInterrupt
+
+    return report
+
+
 class Any(Chance):
     """A bot with another name."""
 

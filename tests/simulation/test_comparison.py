@@ -7,13 +7,13 @@ from random import Random
 
 import pytest
 from helpers.cases import every_case
-from simulation.results_by_hand import Any, Failing, Thrifty, a_game, a_round, results
+from simulation.results_by_hand import Any, Failing, Thrifty, a_game, a_round, results, stop_at
 
 import cardgolf
 from cardgolf import InvalidArgumentError, InvalidOptionError
-from cardgolf.simulation import GameResult, Interrupted, Results, simulate
+from cardgolf.simulation import GameResult, Results, Stopped, simulate
 from cardgolf.simulation.comparison import compare
-from cardgolf.simulation.simulator import Stopped, simulate_all
+from cardgolf.simulation.simulator import simulate_all
 from cardgolf.simulation.statistics import Estimate, mean
 from cardgolf.simulation.verdicts import verdict
 
@@ -80,10 +80,6 @@ def test_the_better_bot_is_found_in_either_order():
     assert "less than B" in found.verdict and "more than B" in other.verdict
     assert found.wins.a.value + found.wins.b.value == 1
     assert found.wins.a.low > 0.5 > found.wins.b.high
-
-
-def test_a_bot_against_itself_plays_the_same_games_twice():
-    assert compare(Any, Any, rules=NINE, games=5).verdict == "no difference in any game"
 
 
 def test_bots_of_a_table_move_from_seat_to_seat_the_same_under_both_rules():
@@ -196,20 +192,9 @@ def test_unknown_bots_and_rules_are_refused():
         compare("nine-cart", NINE, bots=Any)
 
 
-class StopsAt:
-    """A ``progress`` that raises KeyboardInterrupt."""
-
-    def __init__(self, number):
-        self.number = number
-
-    def __call__(self, done, total):
-        if done == self.number:
-            raise KeyboardInterrupt
-
-
 def test_ctrl_c_keeps_the_deals_that_both_finished():
     with pytest.raises(Stopped) as caught:
-        compare(Thrifty, Any, rules=NINE, games=5, progress=StopsAt(8))
+        compare(Thrifty, Any, rules=NINE, games=5, progress=stop_at(8))
     assert caught.value.found.games == 3
     assert caught.value.found.round_score == compare(Thrifty, Any, rules=NINE, games=3).round_score
     assert str(caught.value) == "stopped after 3 games that count"
@@ -218,21 +203,20 @@ def test_ctrl_c_keeps_the_deals_that_both_finished():
 
 def test_ctrl_c_before_both_have_finished_a_deal():
     with pytest.raises(Stopped) as caught:
-        compare(Thrifty, Any, rules=NINE, games=5, progress=StopsAt(2))
+        compare(Thrifty, Any, rules=NINE, games=5, progress=stop_at(2))
     assert caught.value.found.verdict == "nothing to compare: no deal was finished by both"
     assert caught.value.found.lines()
 
 
 def test_a_stopped_simulation_stops_the_ones_after_it(monkeypatch):
     def stopped(*args, **options):
-        raise Interrupted(Results("base", ("ann",), 7, ()), 9)
+        raise Stopped(Results("base", ("ann",), 7, ()), "0 of 9 games")
 
     monkeypatch.setattr("cardgolf.simulation.simulator.simulate", stopped)
     assert simulate_all([(1, 2), (3, 4)], 9) == ([Results("base", ("ann",), 7, ())], True)
 
 
 VERDICTS = [
-    (Estimate(-1.5, -1.75, -1.24, 100), None, "A scores 1.2 to 1.8 points a round less than B at 95 % confidence"),
     (Estimate(1.5, 1.24, 1.75, 100), None, "A scores 1.2 to 1.8 points a round more than B at 95 % confidence"),
     (
         Estimate(-1.5, -1.75, -1.24, 100),
@@ -254,14 +238,6 @@ VERDICTS = [
     (Estimate(0.1, -0.1, 0.29, 100), None, "no difference larger than 0.3 points a round at 95 % confidence"),
     (Estimate(0.1, -0.1, 0.3, 100), 0.3, "no difference larger than 0.3 points a round at 95 % confidence"),
     (Estimate(0.0, -0.01, 0.01, 100), None, "no difference larger than 0.01 points a round at 95 % confidence"),
-    (
-        Estimate(0.1, -0.5, 0.7, 100),
-        0.3,
-        (
-            "undecided at 95 % confidence: "
-            "A scores from 0.5 points a round less than B to 0.7 more; some 900 games would tell"
-        ),
-    ),
     (
         Estimate(0.4, -0.1, 0.9, 1000),
         0.3,

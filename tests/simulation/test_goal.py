@@ -5,7 +5,7 @@ from helpers.plugins import most_points_win
 from simulation.results_by_hand import Any, Thrifty, a_game, a_round
 
 import cardgolf
-from cardgolf.simulation import Results, measures, report, simulate, summarize
+from cardgolf.simulation import Results, measures, simulate, summarize
 from cardgolf.simulation.comparison import compare
 from cardgolf.simulation.jobs import DoneGames, Job
 
@@ -32,7 +32,7 @@ def test_the_summary_tells_the_goal():
     games = (a_game(0, a_round(4, 9, closer=0)), a_game(1, a_round(4, 9, closer=1)))
     for goal, heading in (("lowest", "base; seed 7"), ("highest", "base; most points win; seed 7")):
         found = summarize(Results("base", ("ann", "bo"), 7, games, goal))
-        lines = report(found)
+        lines = found.lines()
         assert (found.goal, found.as_dict()["goal"], lines[0]) == (goal, goal, heading)
         assert any(line.endswith(f"closer scored {goal}") for line in lines)
         assert found.by_bot[0].closer_best.value == (goal == "lowest")
@@ -54,7 +54,8 @@ def test_greedy_scores_more_than_random_where_the_most_points_win():
 
 
 def test_a_verdict_without_a_difference_names_no_goal():
-    assert compare(Any, Any, rules=MOST, games=3).verdict == "no difference in any game"
+    for rules in (NINE, MOST):
+        assert compare(Any, Any, rules=rules, games=3).verdict == "no difference in any game"
 
 
 def test_two_rulebooks_are_named_with_their_goals():

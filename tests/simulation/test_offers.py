@@ -7,7 +7,7 @@ from helpers.step_games import OpenRow
 
 import cardgolf
 from cardgolf import Draw
-from cardgolf.simulation import compare, league, play_game, report, simulate, summarize, tournament
+from cardgolf.simulation import compare, league, play_game, simulate, summarize, tournament
 from cardgolf.simulation.offers import OFTEN, NeverChosen, Offer, find_never_chosen
 
 RULES = cardgolf.rules(OpenRow, holes=1, turn_limit=8)
@@ -28,7 +28,7 @@ def test_a_bot_that_never_goes_to_the_market_is_named_with_its_turns():
     turns = sum(sum(each.rounds[0].turns) for each in results.games)
     found = summarize(results)
     assert NeverChosen("Shy", "market", turns) in found.never_chosen
-    assert f"Shy never chose market in {turns} turns in which it was legal" in report(found)
+    assert f"Shy never chose market in {turns} turns in which it was legal" in found.lines()
     assert {"bot": "Shy", "word": "market", "turns": turns} in found.as_dict()["never_chosen"]
 
 
@@ -50,7 +50,7 @@ def test_comparisons_and_tournaments_warn_too():
     pytest.importorskip("openskill")
     bots, start = [Shy, "greedy"], "Shy never chose market in"
     assert any(line.startswith(start) for line in tournament(RULES, bots, 6).lines())
-    (division,) = league([RULES], bots, deals=6).divisions
+    (division,) = league([RULES], bots, deals=6)
     assert any(line.startswith(start) for line in division.lines())
     assert any(line.startswith(start) for line in division.markdown())
 

@@ -18,7 +18,7 @@ from simulation.sample_bots import Chance, Texts
 
 import cardgolf
 from cardgolf import InvalidArgumentError, InvalidOptionError
-from cardgolf.simulation import GameResult, Interrupted, bot_chance, match_seed, play_game, simulate
+from cardgolf.simulation import GameResult, Stopped, bot_chance, match_seed, play_game, simulate
 
 RULES = cardgolf.rules("nine-card", holes=2, turn_limit=12)
 BOTS = [Chance, Texts, "random"]
@@ -196,10 +196,10 @@ def test_a_rule_that_fails_is_named_and_the_other_games_go_on():
 
 def test_an_interruption_keeps_the_finished_games():
     struck = next(number for number in range(99) if bot_chance(0, number, 1).random() < 1 / 8)
-    with pytest.raises(Interrupted) as stopped:
+    with pytest.raises(Stopped) as stopped:
         simulate(RULES, [Chance, sample_bots.Interrupting], 99)
     assert isinstance(stopped.value, KeyboardInterrupt)
-    assert stopped.value.results == simulate(RULES, [Chance, sample_bots.Interrupting], struck)
+    assert stopped.value.found == simulate(RULES, [Chance, sample_bots.Interrupting], struck)
     assert str(stopped.value) == f"stopped after {struck} of 99 games"
 
 
@@ -208,11 +208,11 @@ def test_an_interruption_of_lanes_keeps_whole_chunks():
         raise KeyboardInterrupt
 
     pytest.importorskip("numpy", reason="lanes need NumPy")
-    with ThreadPoolExecutor(1) as executor, pytest.raises(Interrupted) as stopped:
+    with ThreadPoolExecutor(1) as executor, pytest.raises(Stopped) as stopped:
         simulate(RULES, "random", 60, engine="lanes", executor=executor, chunk=20, progress=interrupt)
-    kept = [game.number for game in stopped.value.results.games]
+    kept = [game.number for game in stopped.value.found.games]
     assert len(kept) in (20, 40, 60) and {number // 20 for number in kept} == {*range(len(kept) // 20)}
-    assert stopped.value.results.games == simulate(RULES, "random", 60, engine="engine").games[: len(kept)]
+    assert stopped.value.found.games == simulate(RULES, "random", 60, engine="engine").games[: len(kept)]
 
 
 def test_the_rules_are_described_in_one_line():
@@ -236,7 +236,10 @@ def test_the_rules_are_described_in_one_line():
         ("invalid seed=-1: expected an integer from 0 to 2**256 - 1", {"seed": -1}),
         ("invalid players=3: expected 2, the number of bots, or None", {"bots": [Chance, Chance], "players": 3}),
         ("bot 'gredy' is not installed; did you mean greedy?", {"bots": "gredy"}),
-        ("invalid executor=3: expected a concurrent.futures.Executor", {"executor": 3}),
+        (
+            "invalid executor=3: expected a concurrent.futures.Executor (of a Dask client: client.get_executor())",
+            {"executor": 3},
+        ),
     ],
 )
 def test_invalid_arguments_are_refused_before_a_game_is_played(message, arguments):

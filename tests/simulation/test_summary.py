@@ -13,7 +13,6 @@ import cardgolf
 from cardgolf.simulation import GameResult, measures, simulate
 from cardgolf.simulation.statistics import mean, share
 from cardgolf.simulation.summary import summarize
-from cardgolf.simulation.summary_table import report
 
 FIRST = a_game(
     0,
@@ -124,7 +123,7 @@ def test_the_report_warns_if_bots_sit_unevenly():
     turned = [stay[0], a_game(1, a_round(9, 1), bots=("bo", "ann"))]
     alike = [a_game(number, a_round(1, 9), bots=("ann", "ann")) for number in range(2)]
     assert [summarize(results(*games)).mixed for games in (stay, turned, alike)] == [True, False, False]
-    texts = ["\n".join(report(summarize(results(*games)))) for games in (stay, turned)]
+    texts = ["\n".join(summarize(results(*games)).lines()) for games in (stay, turned)]
     assert ["did not sit evenly" in text for text in texts] == [True, False]
 
 
@@ -136,14 +135,14 @@ def test_a_failed_game_counts_in_no_figure():
 def test_results_without_a_finished_game_are_reported():
     found = summarize(results(BROKEN))
     assert (found.games, found.round_score, found.by_seat, found.positions) == (0, None, (), ())
-    text = report(found)
+    text = found.lines()
     assert text[1:3] == ["0 games, 0 rounds, 0 play-offs, 1 failed game", f"game 2 failed: {BROKEN.error}"]
-    assert report(summarize(results()))
+    assert summarize(results()).lines()
 
 
 def test_only_the_first_failures_are_listed():
     games = [GameResult.failure(number, ("ann", "bo"), "no") for number in range(8)]
-    assert report(summarize(results(*games)))[2:8] == [f"game {n} failed: no" for n in range(5)] + ["and 3 more failed"]
+    assert summarize(results(*games)).lines()[2:8] == [f"game {n} failed: no" for n in range(5)] + ["and 3 more failed"]
 
 
 def test_as_plain_data():
@@ -188,19 +187,19 @@ reshuffles in a round    0.00 ± 0.00
 
 
 def test_the_exact_text_of_a_report():
-    assert "\n".join(report(summarize(many(games=30, seats=2, bots=("ann", "bo"))))) + "\n" == TABLE
+    assert "\n".join(summarize(many(games=30, seats=2, bots=("ann", "bo"))).lines()) + "\n" == TABLE
 
 
 def test_bots_have_rows_of_their_own_unless_they_match_the_seats():
     pairs = [a_game(number, a_round(1, 2, 3), bots=("ann", "ann", "bo")) for number in range(2)]
-    names = [line.partition("  ")[0] for line in report(summarize(results(*pairs)))]
+    names = [line.partition("  ")[0] for line in summarize(results(*pairs)).lines()]
     assert names[3:9] == ["scores", "seat 0, ann", "seat 1, ann", "seat 2, bo", "ann", "bo"]
     alone = [a_game(number, a_round(1, 2), bots=("ann", "ann")) for number in range(2)]
-    assert [line.partition("  ")[0] for line in report(summarize(results(*alone)))][5:7] == ["seat 1, ann", "all"]
+    assert [line.partition("  ")[0] for line in summarize(results(*alone)).lines()][5:7] == ["seat 1, ann", "all"]
 
 
 def test_lines_fit_a_terminal():
-    assert max(map(len, report(summarize(many())))) <= 100
+    assert max(map(len, summarize(many()).lines())) <= 100
 
 
 EXTRAS = """
@@ -218,13 +217,13 @@ def test_extras_are_imported_when_they_are_needed(module):
 def test_a_warning_follows_if_most_rounds_ended_at_the_turn_limit():
     open_, closed = a_round(1, 2, reason="turn limit", turns=100), a_round(3, 4)
     stuck = summarize(results(a_game(0, open_, open_, a_round(1, 1, reason="turn limit", kind="playoff"), closed)))
-    assert report(stuck)[-2:] == [
+    assert stuck.lines()[-2:] == [
         "",
         "3 of 4 rounds ended at the turn limit: under these rules such bots may never close one",
     ]
     for rounds in ([open_, closed], [closed], [open_, closed, closed]):
-        assert "never close" not in "\n".join(report(summarize(results(a_game(0, *rounds)))))
-    assert "never close" not in "\n".join(report(summarize(results())))
+        assert "never close" not in "\n".join(summarize(results(a_game(0, *rounds))).lines())
+    assert "never close" not in "\n".join(summarize(results()).lines())
 
 
 @pytest.mark.parametrize(("options", "stuck"), [({"holes": None, "round_limit": 2}, 3), ({"round_limit": 2}, 3),
@@ -233,4 +232,4 @@ def test_a_warning_follows_if_matches_ended_at_the_round_limit(options, stuck):
     found = summarize(simulate(cardgolf.rules("golf", **options), "random", games=3, seed=1, players=2))
     assert found.round_limits == stuck
     warned = "3 of 3 games had the most rounds that the round limit allows: it may have ended them"
-    assert (report(found)[-1] == warned) == bool(stuck)
+    assert (found.lines()[-1] == warned) == bool(stuck)

@@ -1,18 +1,19 @@
-"""Tournaments: pairings, ratings by the games in order, and the table."""
+"""Tournaments and leagues: pairings, ratings by the games in order, and tables."""
 
 import json
 from itertools import combinations
 
 import pytest
 from helpers.cases import every_case
-from simulation.results_by_hand import Any, Failing, Thrifty, a_game, a_round, results
+from helpers.plugins import most_points_win
+from simulation.results_by_hand import Any, Failing, Thrifty, a_game, a_round, results, stop_at
 
 import cardgolf
 from cardgolf import InvalidArgumentError, InvalidOptionError
-from cardgolf.simulation import GameResult, simulate
-from cardgolf.simulation.simulator import Stopped
+from cardgolf.bots.players.greedy import Greedy
+from cardgolf.simulation import GameResult, Stopped, compare, league, simulate, tournament
+from cardgolf.simulation.formatting import format_points
 from cardgolf.simulation.statistics import mean
-from cardgolf.simulation.tournaments import tournament
 
 models = pytest.importorskip("openskill.models")
 NINE = cardgolf.rules("nine-card", holes=1)
@@ -140,12 +141,8 @@ def test_progress_counts_all_tables_as_one():
 
 
 def test_ctrl_c_keeps_a_table_of_the_finished_games():
-    def stop(done, total):
-        if done == 3:
-            raise KeyboardInterrupt
-
     with pytest.raises(Stopped) as caught:
-        tournament(NINE, [Any, Thrifty, Wild], games=2, progress=stop)
+        tournament(NINE, [Any, Thrifty, Wild], games=2, progress=stop_at(3))
     assert caught.value.found.games == 3
     assert [each.games for each in sorted(caught.value.found.table, key=lambda each: each.bot)] == [3, 2, 1]
 
@@ -182,3 +179,58 @@ def test_without_openskill_one_line_says_what_to_install(monkeypatch):
     with pytest.raises(InvalidArgumentError) as caught:
         tournament(NINE, [Any, Wild])
     assert str(caught.value) == 'a tournament needs openskill: pip install "cardgolf[sim]"'
+
+
+def test_in_a_league_every_pair_plays_every_game():
+    found = league(["play-nine", "board-nine"], ["beginner", "greedy", "random"], deals=6, seed=3)
+    assert [each.rules for each in found] == ["play-nine", "board-nine"]
+    for each in found:
+        pairs = [(pairing.a, pairing.b) for pairing in each.pairings]
+        assert pairs == [("beginner", "greedy"), ("beginner", "random"), ("greedy", "random")]
+        assert {row.bot for row in each.table} == {*each.milliseconds} == {"beginner", "greedy", "random"}
+        assert all(time > 0 for time in each.milliseconds.values())
+        assert (each.games, [row.games for row in each.table]) == (36, [24] * 3)
+
+
+@every_case("plugins", [(), (most_points_win,)])
+def test_pairings_are_comparisons_and_better_points_are_positive(plugins):
+    rules = cardgolf.rules("nine-card", *plugins, holes=1, tie="shared")
+    (division,) = league([rules], ["greedy", "random"], deals=8, seed=4)
+    (pairing,) = division.pairings
+    found = compare("greedy", "random", rules=rules, games=8, seed=4)
+    assert pairing.as_dict() == found.as_dict()
+    assert pairing.lines() == found.lines()
+    assert not any(each.games for each in (*division.results, *pairing.results))
+    better = f" {format_points(found.round_score.difference).lstrip('-')} "
+    assert better in division.lines()[-1] and division.lines()[-1].endswith("yes")
+    assert f"|{better}" in division.markdown()[-2]
+
+
+class SixCardsOnly(Greedy):
+    """Refuses all rules but those of one game."""
+
+    def choose(self, view):
+        if view.rules.name != "golf":
+            raise InvalidOptionError("invalid rules: expected golf")
+        return super().choose(view)
+
+
+def test_a_bot_is_left_out_where_it_refuses_the_rules():
+    calls, bots = [], [SixCardsOnly, "random", "beginner"]
+    found = league(["play-nine", "golf"], bots, deals=2, seed=1, progress=lambda *done: calls.append(done))
+    assert calls == [(1, 4), (2, 4), (3, 4), (4, 4)]
+    assert [each.absent for each in found] == [("SixCardsOnly",), ()]
+    assert [len(each.pairings) for each in found] == [1, 3]
+    assert [len(each.table) for each in found] == [2, 3]
+    assert "SixCardsOnly does not play these rules." in found[0].lines()
+    (alone,) = league(["play-nine"], [SixCardsOnly, "random"], deals=2)
+    assert (alone.pairings, [row.bot for row in alone.table]) == ((), ["random"])
+    assert alone.markdown()[-2] == "|--:|--:|--:|--:|--:|--:|"
+
+
+@every_case(
+    ("games", "bots"), [(["play-nine"], ["greedy"]), ([], ["greedy", "random"]), (["golf"], ["greedy", "greedy"])]
+)
+def test_a_league_needs_two_bots_and_a_game(games, bots):
+    with pytest.raises(InvalidArgumentError, match=r"^invalid (bots|games)[=:]"):
+        league(games, bots)

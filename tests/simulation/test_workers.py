@@ -28,7 +28,7 @@ import sys
 from multiprocessing import active_children
 from simulation.sample_bots import Slow
 from cardgolf import rules
-from cardgolf.simulation import Interrupted, simulate
+from cardgolf.simulation import Stopped, simulate
 
 def report(done, total):
     if done >= 5 and not reported:
@@ -39,9 +39,9 @@ if __name__ == "__main__":
     reported = []
     try:
         simulate(rules("nine-card", holes=1), Slow, 10**6, workers=2, progress=report)
-    except Interrupted as stopped:
+    except Stopped as stopped:
         again = simulate(rules("nine-card", holes=1), Slow, 5)
-        games = {game.number: game for game in stopped.results.games}
+        games = {game.number: game for game in stopped.found.games}
         assert all(games.get(game.number, game) == game for game in again.games)
         print(stopped, len(games), flush=True)
 """

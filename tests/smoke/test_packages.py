@@ -6,6 +6,7 @@ import pytest
 from certify.programs import OwnProgram
 from helpers.command_line import read_output
 from helpers.faulty import variants as faulty
+from helpers.javascript import NODE, compare_matches, list_jobs, make_rules, read_script
 from helpers.rulebook_comparison import assert_equal_play
 from helpers.walks import finish_round
 from solving.members import PAIR6, make_member
@@ -67,7 +68,7 @@ def test_lanes_play_as_the_engine(name):
 
 
 def test_a_table_of_a_notebook_answers_the_page():
-    notebook = pytest.importorskip("cardgolf.notebook", reason="notebooks: no anywidget", exc_type=ImportError)
+    notebook = pytest.importorskip("cardgolf.web.notebook", reason="notebooks: no anywidget", exc_type=ImportError)
     table = notebook.play("play-nine", players=2, seed=7)
     offer = table.table["offers"][0]["move"]
     table._receive(table, {"type": "move", "move": offer}, [])
@@ -135,12 +136,16 @@ def test_the_web_component_gets_what_a_seat_may_see():
     game = cardgolf.new_game("play-nine", players=2, seed=7)
     message = json.loads(json.dumps(web.table_message(game, 0)))
     assert message["view"] == game.view(0).as_dict()
-    assert (web.path() / "cardgolf-table.js").is_file()
+
+
+def test_the_minified_files_are_made_from_the_sources():
+    script = read_script()
+    for path, entry in script["ENTRIES"].items():
+        head = path.read_text(encoding="utf-8").partition("\n")[0]
+        assert head == script["write_head"](entry).strip(), "run scripts/build_js.py --minify"
 
 
 def test_javascript_plays_as_the_engine(tmp_path):
-    from helpers.javascript import NODE, compare_matches, list_jobs, make_rules  # noqa: PLC0415  # once is enough
-
     if NODE is None:
         pytest.skip("the JavaScript runtime: no node")
     rules = make_rules("crazy-nines, queen held")

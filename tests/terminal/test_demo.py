@@ -4,7 +4,7 @@ import re
 
 import pytest
 from helpers.cases import every_case
-from helpers.command_line import finish_process, read_output, run_command
+from helpers.command_line import finish_process, read_error, read_output, run_command
 from rich.cells import cell_len
 
 import cardgolf
@@ -141,10 +141,7 @@ def test_a_round_limit_that_ends_a_match_is_printed():
     ],
 )
 def test_an_error_is_one_line(args, message):
-    result = run_command("demo", *args)
-    assert (result.exit_code, result.stdout) == (2, "")
-    assert re.fullmatch(r"error: .+\n", result.stderr)
-    assert message in result.stderr
+    assert message in read_error("demo", *args)
 
 
 def test_an_output_without_symbols_has_letters():

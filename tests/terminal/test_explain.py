@@ -1,10 +1,9 @@
 """``cardgolf explain`` and ``cardgolf diff``: forms, files and errors."""
 
 import json
-import re
 
 import pytest
-from helpers.command_line import read_output, run_command
+from helpers.command_line import read_error, read_output
 
 import cardgolf
 
@@ -44,7 +43,6 @@ def test_a_difference_is_printed():
 @pytest.mark.parametrize(
     ("args", "message"),
     [
-        (["explain", "play-nin"], "did you mean play-nine?"),
         (["explain", "golf", "--save", "rules.pdf"], "expected a name ending in .txt, .md or .html"),
         (["explain", "golf", "--save", "/nowhere/rules.md"], "there is no folder"),
         (["diff", "golf"], "expected a second rulebook with --against"),
@@ -52,8 +50,4 @@ def test_a_difference_is_printed():
     ],
 )
 def test_an_error_is_one_line(args, message):
-    result = run_command(*args)
-    assert result.exit_code in (1, 2)
-    assert result.stdout == ""
-    assert re.fullmatch(r"error: .{1,200}\n", result.stderr)
-    assert message in result.stderr
+    assert message in read_error(*args)

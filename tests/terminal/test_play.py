@@ -19,7 +19,6 @@ from cardgolf.bots.players.greedy import Greedy
 from cardgolf.bots.sitting import make_seats, sit_down
 from cardgolf.games.provisional import visible_points
 from cardgolf.narration import explain_move
-from cardgolf.terminal.language import FRAME
 from cardgolf.terminal.play.prompt import COMMANDS
 from cardgolf.terminal.play.session import PlaySession
 from cardgolf.terminal.shared import assist
@@ -27,6 +26,7 @@ from cardgolf.terminal.shared.cards import CardFormatter
 from cardgolf.terminal.shared.save_file import SaveFile
 from cardgolf.terminal.shared.scores import format_values
 from cardgolf.testing import rigged_deck
+from cardgolf.words import ENGLISH
 
 pytestmark = pytest.mark.usefixtures("elsewhere")
 
@@ -240,7 +240,7 @@ def test_an_only_move_is_undone_with_the_choice_before_it():
 
     game = play(cardgolf.new_game("play-nine", players=2, seed=7), "flip a1", "flip b1", "flip a1", "flip b1")
     game, said = cardgolf.Game(cardgolf.rules("play-nine", moves), game.state), []
-    session = PlaySession(sit_down(game, [1], "random"), SimpleNamespace(say=said.append, frame=FRAME), SaveFile())
+    session = PlaySession(sit_down(game, [1], "random"), SimpleNamespace(say=said.append, words=ENGLISH), SaveFile())
     for begun, moves_made in ((0, ("draw discard", "swap a1")), (2, ())):
         for move in moves_made:
             session.take(move)

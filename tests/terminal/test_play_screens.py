@@ -80,4 +80,4 @@ def test_two_people_see_their_own_screens(monkeypatch):
 
 def test_the_text_of_help_names_the_marks_of_text_alone():
     view = cardgolf.new_game("golf", seed=1).view(0)
-    assert "large cards" not in "".join(map(str, help_lines(view, 80, CardFormatter().frame)))
+    assert "large cards" not in "".join(map(str, help_lines(view, 80, CardFormatter().words)))

@@ -2,11 +2,11 @@
 
 import json
 import re
-import sys
 from functools import partial
 
 import pytest
 from helpers.command_line import read_output, run_command
+from helpers.distributions import install
 
 import cardgolf
 from cardgolf.bots import bots
@@ -56,20 +56,12 @@ def listing():
 @pytest.fixture
 def installed(tmp_path, monkeypatch):
     """Return a function that installs a distribution with entry points and a module."""
-    monkeypatch.syspath_prepend(tmp_path)
 
-    def install(name, *, variants="", house_rules="", bots="", code=None, metadata="Version: 1.5\n"):
-        info = tmp_path / f"{name}-1.dist-info"
-        info.mkdir()
-        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\n{metadata}")
-        groups = {"cardgolf.variants": variants, "cardgolf.house_rules": house_rules, "cardgolf.bots": bots}
-        (info / "entry_points.txt").write_text("".join(f"[{group}]\n{lines}\n" for group, lines in groups.items()))
-        if code is not None:
-            module = f"{name.replace('-', '_')}_module"
-            monkeypatch.delitem(sys.modules, module, raising=False)
-            (tmp_path / f"{module}.py").write_text(code)
+    def write(name, *, code, version="Version: 1.5\n", **groups):
+        files = {f"{name.replace('-', '_')}_module.py": code}
+        install(tmp_path, monkeypatch, name, groups, files, metadata=f"Name: {name}\n{version}")
 
-    return install
+    return write
 
 
 NAMES = [name for info in cardgolf.variants().values() for name in (info.name, *info.aliases)]
@@ -172,7 +164,7 @@ def test_aliases_and_names_of_two_kinds_do_not_clash(installed):
 
 
 def test_metadata_that_lacks_a_version_or_cannot_be_read_breaks_nothing(installed):
-    installed("odd-one", variants="odd = odd_one_module:Odd", code=GOOD, metadata="")
+    installed("odd-one", variants="odd = odd_one_module:Odd", code=GOOD, version="")
     installed("worse", variants="= = =\n[", code=GOOD)
     found = {each["name"]: each for each in listing()["plugins"]}
     assert found.keys() >= {"play-nine", "odd"}

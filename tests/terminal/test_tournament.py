@@ -1,4 +1,4 @@
-"""``cardgolf tournament``: a table of bots by rank."""
+"""``cardgolf tournament`` and ``cardgolf league``: tables of bots by rank."""
 
 import json
 
@@ -23,3 +23,11 @@ def test_tournament_as_json_with_all_bots_at_one_table():
     found = json.loads(read_output("tournament", "nine-card", *FEW, *ONE_HOLE, *asked))
     assert [each["bot"] for each in found["table"]][-1] in ("greedy", "random")
     assert found["players"] == 2
+
+
+def test_league_prints_tables():
+    given = ("league", "play-nine", "--bot", "easy", "--bot", "medium", "--games", "4", "--quiet")
+    assert "beginner   greedy      4" in read_output(*given)
+    table = read_output(*given, "--markdown")
+    assert "| beginner | greedy | 4 |" in table
+    assert "|---|---|--:|--:|--:|---|" in table.splitlines()

@@ -2,12 +2,12 @@
 
 import json
 import re
-import sys
 import tomllib
 from pathlib import Path
 
 import pytest
 from helpers.command_line import read_output
+from helpers.distributions import install
 
 import cardgolf
 
@@ -115,14 +115,8 @@ class Odd:
 )
 def test_a_broken_plugin_is_a_line_of_the_listing(tmp_path, monkeypatch, module, reason):
     """The plugin is missing, exits the program, or raises."""
-    info = tmp_path / "strange-1.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: strange\nVersion: 1\n")
-    (info / "entry_points.txt").write_text("[cardgolf.variants]\nlisted-odd = broken_listing:Odd\n")
-    if module:
-        (tmp_path / "broken_listing.py").write_text(module)
-    monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.delitem(sys.modules, "broken_listing", raising=False)
+    files = {"broken_listing.py": module} if module else {}
+    install(tmp_path, monkeypatch, "strange", {"variants": "listed-odd = broken_listing:Odd"}, files)
     listing = read_output("variants", columns=200)
     assert re.search(rf"^listed-odd +\? +strange is broken: .*{reason}", listing, re.MULTILINE)
     assert re.search(rf"^  broken: .*{reason}", read_output("variants", "--long", columns=200), re.MULTILINE)

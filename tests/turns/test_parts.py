@@ -149,11 +149,6 @@ def test_equal_parts_belong_to_their_own_plugins():
     assert [name for name, _ in rules.turn.owned] == ["nine-card", "one", "other"]
 
 
-def test_rulebooks_with_some_scoring_parts_keep_their_turns():
-    rules = cardgolf.rules("skyjo").with_parts([])
-    assert rules.turn.leaves and rules.hook_implementations()["clears"] == ("skyjo",)
-
-
 def test_a_rulebook_without_parts_has_an_empty_turn():
     assert cardgolf.rules(answer("opening_flips", 0, "plain")).turn.parts == ()
 

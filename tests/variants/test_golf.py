@@ -281,48 +281,6 @@ def test_8_3_the_last_flip_of_a_player_ends_the_round():
     assert offered(game) == ["draw stock", "draw discard", "flip b2", "flip c2"]
 
 
-DOWN = {"new_card": "down", "columns": 2}
-FOUR = "AH (2H) / 3H (4H)"
-FOES = ("7C (8C) / 7D (8D)", "9C (10C) / 9D (10D)")
-
-
-@every_case(("new_card", "moves", "expected"), [
-    ("up", ("draw stock", "swap b1"), "AH KC / 3H (4H)"),
-    ("up", ("draw discard", "swap a1"), "2S (2H) / 3H (4H)"),
-    ("down", ("draw stock", "swap b1"), "AH (KC@0) / 3H (4H)"),
-    ("down", ("draw stock", "swap a1"), "(KC@0) (2H) / 3H (4H)"),
-    ("down", ("draw discard", "swap b1"), "AH (2S@0,1,2) / 3H (4H)"),
-    ("as_was", ("draw stock", "swap a1"), "KC (2H) / 3H (4H)"),
-    ("as_was", ("draw stock", "swap b1"), "AH (KC@0) / 3H (4H)"),
-    ("as_was", ("draw discard", "swap b1"), "AH (2S@0,1,2) / 3H (4H)"),
-    ("as_was", ("draw discard", "swap a1"), "2S (2H) / 3H (4H)"),
-])  # fmt: skip
-def test_8_3_how_a_new_card_lies_and_who_knows_it(new_card, moves, expected):
-    game = seat_boards(golf("knocking", columns=2, new_card=new_card), FOUR, *FOES)
-    assert lies(play(game, *moves)) == expected
-
-
-def test_8_3_gf_26_players_who_sit_a_play_off_out_saw_the_discard_too():
-    game = seat_boards(golf("knocking", **DOWN), FOUR, *FOES)
-    state = game.state.replace(boards=(*game.state.boards[:2], None))
-    after = play(cardgolf.Game(game.rules, state), "draw discard", "swap b1")
-    assert lies(after) == "AH (2S@0,1,2) / 3H (4H)"
-
-
-def test_8_3_a_card_laid_down_and_swapped_away_lies_open():
-    game = play(seat_boards(golf("knocking", **DOWN), FOUR, *FOES), "draw stock", "swap a1")
-    game = play(game, "draw stock", "swap a1", "draw stock", "swap a1", "draw stock", "swap a1")
-    assert str(game.state.discard[-1]) == "KC"
-    assert lies(game) == "(KS@0) (2H) / 3H (4H)"
-
-
-@pytest.mark.parametrize("new_card", ["down", "as_was"])
-def test_8_3_views_of_a_card_laid_down(new_card):
-    game = play(seat_boards(golf("knocking", columns=2, new_card=new_card), FOUR, *FOES), "draw stock", "swap b1")
-    assert [game.view(seat).boards[0].slots[1].card for seat in (0, 1, 2, None)] == [Card(13, "C"), None, None, None]
-    assert all("KC" not in str(game.view(seat)) for seat in (1, 2, None))
-
-
 def test_8_3_knocking_is_a_house_rule():
     assert offered(seat_boards(golf(), MIXED, OTHER)) == ["draw stock", "draw discard"]
     assert offered(seat_boards(golf("knocking"), MIXED, OTHER)) == ["draw stock", "draw discard", "knock"]

@@ -160,20 +160,6 @@ def test_8_4_a_round_of_four_card_golf():
     assert play(game, "draw stock", "discard").is_round_over
 
 
-@pytest.mark.parametrize("recycle", ["keep_top", "end_round"])
-def test_8_4_a_spent_stock_is_made_anew_or_ends_the_round(recycle):
-    game = seat_boards(golf(recycle=recycle), TWO_LEFT, TWO_LEFT, stock="KC")
-    game = play(game, "draw stock", "discard")
-    assert game.is_round_over == (recycle == "end_round")
-    if recycle == "keep_top":
-        assert play(game, "draw stock").state.reshuffles == 1
-
-
-def test_8_4_players_who_decline_for_ever_meet_the_turn_limit():
-    game = seat_boards(golf(turn_limit=3), TWO_LEFT, TWO_LEFT)
-    assert finish(game) == [0, 1] * 3
-
-
 def test_8_4_a_knock_and_all_cards_up_at_once():
     """A seat with all cards up, which only a position has, knocks; the knock's last turns hold."""
     rules = golf("knocking", **{"golf:last_turns": "none"})

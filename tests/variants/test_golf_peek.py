@@ -109,11 +109,6 @@ def test_8_2_what_people_read_of_a_look_at_all_cards():
     assert told == [f"looks at all cards: {cards}", "looks at all cards"]
 
 
-def test_8_2_cards_of_the_bottom_row_are_looked_at_one_by_one():
-    game = cardgolf.new_game(golf("knocking", columns=2, peek="nearest"), players=2, seed=1)
-    assert [str(move) for move in game.legal_moves] == ["peek a2", "peek b2"]
-
-
 def test_8_2_where_all_cards_are_looked_at_none_lie_together():
     with pytest.raises(InvalidOptionError, match="golf: invalid opening=apart: expected any, since all cards"):
         golf("knocking", columns=2, peek="any", initial_flips=4, opening="apart")

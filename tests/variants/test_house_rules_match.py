@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 from helpers.cases import every_case
-from helpers.walks import finish_match, finish_round
+from helpers.plugins import most_points_win
+from helpers.walks import finish_match, finish_round, tee_off
 
 import cardgolf
 from cardgolf import Standing, score
@@ -33,10 +34,7 @@ def next_round(*house_rules, scores, players=4, dealer=0, **options):
     standings = tuple(Standing(seat, points, sorted(scores).index(points) + 1) for seat, points in enumerate(scores))
     standings = tuple(sorted(standings, key=lambda each: (each.rank, each.seat)))
     match = match.__class__(match.names, 3, match.rounds, scores, standings)
-    game = cardgolf.Game(game.rules, game.state.replace(match=match)).deal()
-    while game.state.is_opening:
-        game = game.play(game.legal_moves[0])
-    return game.state.setup
+    return tee_off(cardgolf.Game(game.rules, game.state.replace(match=match)).deal()).state.setup
 
 
 # who leads
@@ -46,8 +44,7 @@ def next_round(*house_rules, scores, players=4, dealer=0, **options):
 def test_1_2_the_dealer_has_the_first_turn(dealer):
     game = cardgolf.new_game("golf", "first-turn", players=4, seed=1, first_dealer=dealer)
     assert game.turn == (dealer + 1) % 4, "the opening begins at the left of the dealer"
-    while game.state.is_opening:
-        game = game.play(game.legal_moves[0])
+    game = tee_off(game)
     assert (game.turn, game.state.setup.leader) == (dealer, dealer)
 
 
@@ -63,9 +60,7 @@ def test_1_2_who_is_first_or_last_in_the_match_leads_the_next_one_from_the_deale
 @pytest.mark.parametrize("who", ["first", "last"])
 def test_1_2_in_the_first_round_the_dealers_left_leads(who):
     game = cardgolf.new_game("golf", f"first-turn:who={who}", players=4, seed=1, first_dealer=2)
-    while game.state.is_opening:
-        game = game.play(game.legal_moves[0])
-    assert game.turn == 3
+    assert tee_off(game).turn == 3
 
 
 def test_1_2_without_the_rules_the_left_leads_and_deals():
@@ -216,12 +211,7 @@ def test_1_6_matches_with_elimination_end(house_rules):
 
 
 def test_1_6_where_most_points_win_players_drop_out_below_nothing():
-    @cardgolf.hookimpl("goal")
-    def most_wins():
-        """Most points win."""
-        return "highest"
-
-    own = enter(sheet(most_wins, "elimination:at=20", players=2, holes=None), (30, 40))
+    own = enter(sheet(most_points_win, "elimination:at=20", players=2, holes=None), (30, 40))
     assert not own.is_over
-    rules = cardgolf.rules("golf", most_wins, "elimination:at=20")
+    rules = cardgolf.rules("golf", most_points_win, "elimination:at=20")
     assert [each.lost for each in rules.standings((), (-20, 5), rules)] == [False, True]

@@ -3,12 +3,13 @@
 from random import Random
 
 import pytest
+from helpers.golf_rounds import offered, told
 from helpers.refusals import refused
-from helpers.walks import finish_match
+from helpers.walks import finish_match, tee_off
 
 import cardgolf
 from cardgolf import Card, Game, InvalidOptionError, InvalidPositionError, Layout, NotTabulableError
-from cardgolf.narration import Step, describe_move, describe_offer, explain_move, name_deed
+from cardgolf.narration import describe_offer, explain_move, name_deed
 from cardgolf.table import CardNames
 from cardgolf.table.board import parse_board
 
@@ -18,20 +19,9 @@ PAIR = "5C 9H (6H) / 5D (9C) 6D"
 
 def turn(rule, own, stock="2S", variant="golf", grid=(2, 3), **options):
     """Return the beginning of a turn of seat 0."""
-    game = cardgolf.new_game(variant, rule, players=2, seed=1, first_dealer=1, **options)
-    while game.state.is_opening:
-        game = game.play(game.legal_moves[0])
+    game = tee_off(cardgolf.new_game(variant, rule, players=2, seed=1, first_dealer=1, **options))
     board = parse_board(own, Layout.grid(*grid))
     return Game(game.rules, game.state.with_board(board).replace(stock=(Card.parse("3D"), Card.parse(stock))))
-
-
-def offered(game):
-    return [str(move) for move in game.legal_moves]
-
-
-def told(game, move, seat):
-    after = game.play(move)
-    return describe_move(Step.between(game.view(seat), game.rules.parse(move), after.view(seat)), PLAIN)
 
 
 # 4.6 thrown pairs

@@ -3,12 +3,13 @@
 from random import Random
 
 import pytest
+from helpers.golf_rounds import offered, six, told
 from helpers.refusals import refused
-from helpers.walks import finish_match
+from helpers.walks import finish_match, tee_off
 
 import cardgolf
 from cardgolf import Card, Game, InvalidOptionError, Layout, NotTabulableError, Phase
-from cardgolf.narration import Step, describe_move, describe_offer, explain_move, name_deed
+from cardgolf.narration import describe_offer, explain_move, name_deed
 from cardgolf.table import CardNames
 from cardgolf.table.board import parse_board
 from cardgolf.testing import twin
@@ -18,28 +19,13 @@ OWN = "(5C@0) (5D) 6H / (5S) 9C 9D"
 OTHER = "(7H) 7D (7C@0,1) / (8S@1) (9S) 10D"
 
 
-def board(text):
-    return parse_board(text, Layout.grid(2, 3))
-
-
 def holding(stock="7S", own=OWN, other=OTHER, *rules, **options):
     """Return the game in which seat 0 has drawn a card of the stock, over which three cards lie."""
-    game = cardgolf.new_game("golf", *(rules or ("matching-discards",)), players=2, seed=1, first_dealer=1, **options)
-    while game.state.is_opening:
-        game = game.play(game.legal_moves[0])
+    rules = rules or ("matching-discards",)
+    game = tee_off(cardgolf.new_game("golf", *rules, players=2, seed=1, first_dealer=1, **options))
     cards = tuple(map(Card.parse, ("2C", "2D", "3D", stock)))
-    state = game.state.replace(boards=(board(own), board(other)), discard=(Card.parse("JH"),), stock=cards)
+    state = game.state.replace(boards=(six(own), six(other)), discard=(Card.parse("JH"),), stock=cards)
     return Game(game.rules, state).play("draw stock")
-
-
-def offered(game, seat=None):
-    moves = game.legal_moves if seat is None else game.legal_moves_for(seat)
-    return [str(move) for move in moves]
-
-
-def told(game, move, seat, mover=1):
-    after = game.play(move, seat=mover)
-    return describe_move(Step.between(game.view(seat), game.rules.parse(move), after.view(seat), mover), PLAIN)
 
 
 # 4.3.1 what may be thrown
@@ -96,7 +82,7 @@ def test_4_3_1_by_option_only_cards_of_ones_own():
 def test_4_3_2_a_right_card_lies_on_the_pile_and_the_window_closes():
     game = holding().play("discard").play("snap b1")
     assert [str(card) for card in game.state.discard] == ["JH", "7S", "7D"]
-    assert game.state.boards[1] == board("(7H) . (7C@0,1) / (8S@1) (9S) 10D")
+    assert game.state.boards[1] == six("(7H) . (7C@0,1) / (8S@1) (9S) 10D")
     assert (game.state.phase, game.turn) == (Phase.START, 1)
 
 
@@ -121,15 +107,15 @@ def test_4_3_3_a_card_is_given_for_one_of_another_player():
     assert refused(game, "pass") == "matching-discards.moves"
     after = game.play("give a1")
     assert after.state.boards == (
-        board(". (5D) 6H / (5S) 9C 9D"),
-        board("(5C@0) 7D (7C@0,1) / (8S@1) (9S) 10D"),
+        six(". (5D) 6H / (5S) 9C 9D"),
+        six("(5C@0) 7D (7C@0,1) / (8S@1) (9S) 10D"),
     )
     assert (after.state.phase, after.turn, "owed card" in after.state.memory) == (Phase.START, 1, False)
 
 
 def test_4_3_3_a_wrong_card_of_another_stays_there_and_nothing_is_given():
     game = holding().play("discard").play("pass").play("grab 1 b2")
-    assert game.state.boards[1] == board("(7H) 7D (7C@0,1) / (8S@1) (9S@0,1) 10D")
+    assert game.state.boards[1] == six("(7H) 7D (7C@0,1) / (8S@1) (9S@0,1) 10D")
     assert game.state.boards[0].layout.extra == 1
     assert game.turn == 1
 
@@ -189,7 +175,7 @@ def test_4_3_4_a_player_whose_cards_all_have_seen_looks_at_none_in_the_first_tur
         new_card="down", first_dealer=1,
     )  # fmt: skip
     game = game.play("peek a2").play("peek b2")
-    seen = board("(7H) 7D (7C) / (8S@0,1) (9S@0,1) (10D@0,1)")
+    seen = six("(7H) 7D (7C) / (8S@0,1) (9S@0,1) (10D@0,1)")
     game = Game(game.rules, game.state.with_board(seen, 1)).play("draw stock").play("discard")
     while game.state.phase is Phase.REACTION:
         game = game.play("pass")

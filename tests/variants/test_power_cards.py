@@ -3,11 +3,13 @@
 from random import Random
 
 import pytest
+from helpers.golf_rounds import offered, six, told
 from helpers.refusals import refused
+from helpers.walks import tee_off
 
 import cardgolf
 from cardgolf import Card, Game, IllegalMoveError, InvalidOptionError, Layout, NotTabulableError, Phase
-from cardgolf.narration import Step, describe_move, describe_offer, explain_move, name_deed
+from cardgolf.narration import describe_offer, explain_move, name_deed
 from cardgolf.table import CardNames
 from cardgolf.table.board import parse_board
 from cardgolf.testing import twin
@@ -17,27 +19,13 @@ OWN = "(5C@0) (5D) 6H / (5S) 9C 9D"
 OTHER = "(5H) 6D (7H@0,1) / (8S@0) (9S) 10D"
 
 
-def board(text):
-    return parse_board(text, Layout.grid(2, 3))
-
-
 def holding(stock="JS", own=OWN, other=OTHER, *rules, variant="golf", draw="draw stock", **options):
     """Return the game in which seat 0 has drawn a card."""
-    game = cardgolf.new_game(variant, *(rules or ("power-cards",)), players=2, seed=1, first_dealer=1, **options)
-    while game.state.is_opening:
-        game = game.play(game.legal_moves[0])
-    boards, cards = (board(own), board(other)), (Card.parse("3D"), Card.parse(stock))
+    rules = rules or ("power-cards",)
+    game = tee_off(cardgolf.new_game(variant, *rules, players=2, seed=1, first_dealer=1, **options))
+    boards, cards = (six(own), six(other)), (Card.parse("3D"), Card.parse(stock))
     game = Game(game.rules, game.state.replace(boards=boards, discard=(Card.parse("JH"),), stock=cards))
     return game.play(draw)
-
-
-def offered(game):
-    return [str(move) for move in game.legal_moves]
-
-
-def told(game, move, seat):
-    after = game.play(move)
-    return describe_move(Step.between(game.view(seat), game.rules.parse(move), after.view(seat)), PLAIN)
 
 
 # 4.1.1 and 4.1.2 which cards
@@ -91,7 +79,7 @@ def test_4_1_3_a_jack_shows_one_of_your_cards_that_you_have_not_seen():
     game = holding("JS").play("discard")
     assert offered(game) == ["peek b1", "peek a2", "pass"]
     after = game.play("peek b1")
-    assert after.state.boards[0] == board("(5C@0) (5D@0) 6H / (5S) 9C 9D")
+    assert after.state.boards[0] == six("(5C@0) (5D@0) 6H / (5S) 9C 9D")
     assert after.turn == 1
     assert refused(game, "peek a1") == "power-cards.moves"
 
@@ -100,7 +88,7 @@ def test_4_1_3_a_queen_shows_one_of_another_player_that_you_have_not_seen():
     game = holding("QS").play("discard")
     assert offered(game) == ["spy 1 a1", "spy 1 b2", "pass"]
     after = game.play("spy 1 b2")
-    assert after.state.boards[1] == board("(5H) 6D (7H@0,1) / (8S@0) (9S@0) 10D")
+    assert after.state.boards[1] == six("(5H) 6D (7H@0,1) / (8S@0) (9S@0) 10D")
     assert after.view(0).boards[1].slots[4].card == Card.parse("9S")
     assert after.view(1).boards[1].slots[4].card is None
     assert refused(game, "spy 1 c1") == "power-cards.moves"
@@ -123,17 +111,17 @@ def test_4_1_4_a_king_exchanges_any_two_cards_as_they_lie():
     assert refused(chosen, "pick 1 c1") == "power-cards.moves"
     after = chosen.play("pick 0 c1")
     assert after.state.boards == (
-        board("(5C@0) (5D) (7H@0,1) / (5S) 9C 9D"),
-        board("(5H) 6D 6H / (8S@0) (9S) 10D"),
+        six("(5C@0) (5D) (7H@0,1) / (5S) 9C 9D"),
+        six("(5H) 6D 6H / (8S@0) (9S) 10D"),
     )
     assert (after.turn, dict(after.state.memory)) == (1, {})
 
 
 def test_4_1_4_both_cards_may_be_of_one_player():
     after = holding("KS").play("discard").play("pick 1 a2").play("pick 1 b1")
-    assert after.state.boards[1] == board("(5H) (8S@0) (7H@0,1) / 6D (9S) 10D")
+    assert after.state.boards[1] == six("(5H) (8S@0) (7H@0,1) / 6D (9S) 10D")
     own = holding("KS").play("discard").play("pick 0 a1").play("pick 0 c2")
-    assert own.state.boards[0] == board("9D (5D) 6H / (5S) 9C (5C@0)")
+    assert own.state.boards[0] == six("9D (5D) 6H / (5S) 9C (5C@0)")
 
 
 def test_4_1_4_a_locked_card_stays():

@@ -5,14 +5,15 @@ from random import Random
 
 import pytest
 from helpers.cases import every_case
+from helpers.golf_rounds import six, told
 from helpers.matches import thin_stock
 from helpers.refusals import refused
+from helpers.walks import tee_off
 
 import cardgolf
-from cardgolf import Card, Game, IllegalMoveError, InvalidOptionError, Layout, NotTabulableError
-from cardgolf.narration import Step, describe_move, describe_offer, explain_move, name_deed
+from cardgolf import Card, Game, IllegalMoveError, InvalidOptionError, NotTabulableError
+from cardgolf.narration import describe_offer, explain_move, name_deed
 from cardgolf.table import CardNames
-from cardgolf.table.board import parse_board
 from cardgolf.testing import twin
 
 PLAIN = CardNames(ascii=True)
@@ -20,32 +21,17 @@ OWN = "(5C) (5D) (6H) / (5S@0) 9C 9D"
 FLAT = "(5C) (6D) (7H) / (8S) (9C) (10D)"
 
 
-def board(text):
-    return parse_board(text, Layout.grid(2, 3))
-
-
 def holding(own=OWN, draw="draw stock", stock="2S", discard="8H", **options):
     """Return the game in which seat 0 has drawn a card: one of the stock, or the top discard."""
-    game = cardgolf.new_game("golf", f"several-for-one:{_join(options)}" if options else "several-for-one",
-                             players=2, seed=1, first_dealer=1)  # fmt: skip
-    while game.state.is_opening:
-        game = game.play(game.legal_moves[0])
+    settings = [f"{key}={value}" for key, value in options.items()]
+    game = tee_off(cardgolf.new_game("golf", "several-for-one", players=2, seed=1, first_dealer=1, settings=settings))
     state, top = game.state, Card.parse(discard)
-    state = state.replace(boards=(board(own), board(FLAT)), discard=(top,), stock=(Card.parse("3D"), Card.parse(stock)))
+    state = state.replace(boards=(six(own), six(FLAT)), discard=(top,), stock=(Card.parse("3D"), Card.parse(stock)))
     return Game(game.rules, state).play(draw)
-
-
-def _join(options):
-    return ",".join(f"{key}={value}" for key, value in options.items())
 
 
 def exchanges(game):
     return [str(move) for move in game.legal_moves if str(move).startswith("exchange")]
-
-
-def told(game, move, seat):
-    after = game.play(move)
-    return describe_move(Step.between(game.view(seat), game.rules.parse(move), after.view(seat)), PLAIN)
 
 
 # 1.4.1 which cards
@@ -108,9 +94,7 @@ def test_1_4_2_four_cards_or_fewer(most, sizes):
 
 @pytest.mark.parametrize(("columns", "extra", "most"), [(4, 0, 4), (4, 1, 3), (5, 1, 3), (5, 2, 2)])
 def test_1_4_2_fewer_of_many_cards(columns, extra, most):
-    game = cardgolf.new_game("golf", "several-for-one", rows=3, columns=columns, decks=3, seed=1)
-    while game.state.is_opening:
-        game = game.play(game.legal_moves[0])
+    game = tee_off(cardgolf.new_game("golf", "several-for-one", rows=3, columns=columns, decks=3, seed=1))
     own = game.state.board
     for _ in range(extra):
         own = own.with_extra(Card.parse("2C").face_down)
@@ -125,7 +109,7 @@ def test_1_4_2_fewer_of_many_cards(columns, extra, most):
 
 def test_1_4_3_equal_cards_are_discarded_and_the_first_place_has_the_new_card():
     game = holding().play("exchange a1 b1 a2")
-    assert game.state.boards[0] == board("(2S@0) . (6H) / . 9C 9D")
+    assert game.state.boards[0] == six("(2S@0) . (6H) / . 9C 9D")
     assert (game.state.held, game.state.held_from, game.turn) == (None, None, 1)
     assert [str(card) for card in game.state.discard] == ["8H", "5C", "5D", "5S"]
     assert [[str(card) for card in game.view(seat).discard_shown] for seat in (0, 1, None)] == [["5C", "5D", "5S"]] * 3
@@ -140,8 +124,8 @@ def test_1_4_3_later_one_discard_is_shown(draw):
 
 
 def test_1_4_3_a_name_is_a_kind():
-    jokers = board("(JK) (JK) (KH) / . . .")
-    game = Game(holding().rules, holding().state.replace(boards=(jokers, board(FLAT))))
+    jokers = six("(JK) (JK) (KH) / . . .")
+    game = Game(holding().rules, holding().state.replace(boards=(jokers, six(FLAT))))
     assert len(game.play("exchange a1 b1").state.discard) == 3
     assert len(game.play("exchange a1 c1").state.discard) == 1
 
@@ -151,7 +135,7 @@ def test_1_4_3_a_name_is_a_kind():
 
 def test_1_4_4_all_have_seen_cards_that_differ_and_the_card_in_hand_is_kept():
     game = holding().play("exchange a1 c1")
-    assert game.state.boards[0] == board("(5C@0,1) (5D) (6H@0,1) / (5S@0) 9C 9D + (2S@0)")
+    assert game.state.boards[0] == six("(5C@0,1) (5D) (6H@0,1) / (5S@0) 9C 9D + (2S@0)")
     assert ([str(card) for card in game.state.discard], game.state.held, game.turn) == (["8H"], None, 1)
     proof = (0, ("a1", Card.parse("5C")), ("c1", Card.parse("6H")))
     assert [game.view(seat).memory["failed exchange"] for seat in (0, 1, None)] == [proof] * 3
@@ -162,11 +146,11 @@ def test_1_4_4_all_have_seen_cards_that_differ_and_the_card_in_hand_is_kept():
 
 def test_1_4_4_a_card_that_lies_face_up_stays_so():
     game = holding("(5C) 9C (6H) / . . .").play("exchange a1 b1")
-    assert game.state.boards[0] == board("(5C@0,1) 9C (6H) / (2S@0) . .")
+    assert game.state.boards[0] == six("(5C@0,1) 9C (6H) / (2S@0) . .")
 
 
 def test_1_4_4_a_gap_is_filled_first():
-    assert holding("(5C) (5D) . / (6S) . (7H)").play("exchange a1 a2").state.boards[0] == board(
+    assert holding("(5C) (5D) . / (6S) . (7H)").play("exchange a1 a2").state.boards[0] == six(
         "(5C@0,1) (5D) (2S@0) / (6S@0,1) . (7H)"
     )
 
@@ -185,7 +169,7 @@ def test_1_4_4_without_a_place_or_a_card_to_draw_it_is_discarded():
 
 def test_1_4_4_by_option_it_is_discarded():
     game = holding(failed="discard").play("exchange a1 c1")
-    assert game.state.boards[0] == board("(5C@0,1) (5D) (6H@0,1) / (5S@0) 9C 9D")
+    assert game.state.boards[0] == six("(5C@0,1) (5D) (6H@0,1) / (5S@0) 9C 9D")
     assert [str(card) for card in game.state.discard] == ["8H", "2S"]
     assert game.rules.find_max_extra(game.state.boards[0].layout) == 0
 
@@ -212,7 +196,7 @@ def test_1_4_4_a_right_exchange_forgets_a_failed_one():
 def test_1_4_5_how_the_card_in_hand_is_laid(laid, over, draw, new):
     game = holding(draw=draw, laid=laid).play(f"exchange {over}")
     text = "{0} . (6H) / (5S@0) 9C 9D" if over == "a1 b1" else "(5C) (5D) (6H) / (5S@0) {0} ."
-    assert game.state.boards[0] == board(text.format(new))
+    assert game.state.boards[0] == six(text.format(new))
 
 
 def test_1_4_5_a_card_that_is_kept_is_laid_by_the_option_too():

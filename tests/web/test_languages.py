@@ -4,16 +4,16 @@ import json
 import re
 
 import pytest
+from helpers.javascript import ROOT
 
 from cardgolf import web
 from cardgolf.words.catalogue import read_catalogue
 from cardgolf.words.compiler import write_catalogues
 
-TEXT = (web.path() / "cardgolf-table.js").read_text(encoding="utf-8")
-SOURCE = re.sub(r"(?s)// Made from .*// The end of what is made", "", TEXT)
+SOURCE = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "js" / "table").glob("*.js"))
 LABELS = {
-    language: json.loads((web.path() / f"cardgolf-table.{language}.json").read_text(encoding="utf-8"))["messages"]
-    for language in ("en", "de")
+    path.name.split(".")[1]: json.loads(path.read_text(encoding="utf-8"))["messages"]
+    for path in web.path().glob("cardgolf-table.*.json")
 }
 
 
@@ -30,6 +30,7 @@ def list_texts(pattern):
 
 def test_every_language_has_every_label():
     assert len(LABELS["en"]) > 60
+    assert {"en", *json.loads(re.search(r"const LANGUAGES = (.*?);", SOURCE)[1])} == LABELS.keys()
     assert {language: messages.keys() for language, messages in LABELS.items()} == dict.fromkeys(
         LABELS, LABELS["en"].keys()
     )
@@ -42,7 +43,7 @@ def test_labels_are_compiled():
 
 
 def test_each_label_is_used_and_each_use_has_its_label():
-    used = set(re.findall(r'(?:#label|#words\.write)\("([a-z-]+)"', SOURCE))
+    used = set(re.findall(r'(?:table\.label|table\.tap|this\.label|words\.write)\("([a-z-]+)"', SOURCE))
     by_table = {"throw-it", "throw-and-turn", "rank", "name", "total", "this-round", "last-round"}
     assert all(f'"{each}"' in SOURCE for each in by_table)
     hints = {"hint-keys", "hint-from", "hint-menu"}

@@ -18,7 +18,7 @@ from cardgolf.narration import (
 from cardgolf.table import CardNames, Line
 from cardgolf.table.chance import seat_chances
 from cardgolf.words import Words, list_languages
-from cardgolf.words.catalogue import read_catalogue
+from cardgolf.words.catalogue import LIBRARY, TOPICS, read_catalogue
 
 GERMAN = CardNames(words=Words("de"))
 ENGLISH_WORDS = re.compile(
@@ -38,10 +38,10 @@ def play_match(name, **options):
 
 def test_every_language_has_every_id():
     assert list_languages() == ["de", "en"]
-    for module in ("cardgolf.words", "cardgolf.terminal", "cardgolf.score_sheets", "cardgolf.bots.advice"):
-        english = read_catalogue(module, "en").messages
+    for topic in TOPICS:
+        english = read_catalogue(LIBRARY, "en", topic).messages
         for language in list_languages():
-            assert [*read_catalogue(module, language).messages] == [*english]
+            assert [*read_catalogue(LIBRARY, language, topic).messages] == [*english]
 
 
 def test_a_match_is_told_without_english():

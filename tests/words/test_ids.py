@@ -5,24 +5,17 @@ import re
 from functools import cache
 from pathlib import Path
 
-from cardgolf.bots.advice import reasons
-from cardgolf.score_sheets.words import phrase_in
 from cardgolf.terminal.full_screen.dialogs import FEET
 from cardgolf.terminal.keep.answers import COMMANDS as KEEP_COMMANDS
 from cardgolf.terminal.play.prompt import COMMANDS
-from cardgolf.words import ENGLISH
-from cardgolf.words.catalogue import read_catalogue
+from cardgolf.words.catalogue import LIBRARY, TOPICS, read_catalogue
 from cardgolf.words.compiler import list_parameters
 
 SOURCE = Path(__file__).parents[2] / "src" / "cardgolf"
 TERMINAL = SOURCE / "terminal"
 DIFFERENCES = SOURCE / "rule_sheets" / "differences"
-CATALOGUES = {
-    "words": read_catalogue("cardgolf.words", "en").messages,
-    "frame": read_catalogue("cardgolf.terminal", "en").messages,
-    "phrase": read_catalogue(phrase_in(ENGLISH).module, "en").messages,
-    "tell": read_catalogue(reasons.advice_in(ENGLISH).module, "en").messages,
-}
+CATALOGUES = {topic: read_catalogue(LIBRARY, "en", topic).messages for topic in TOPICS}
+MESSAGES = {key: message for messages in CATALOGUES.values() for key, message in messages.items()}
 BY_TABLE = {"line-closer", "list", "decimal-mark"}  # ids in a table, and those that words use themselves
 PARTS = {"short-closer", "short-draw", "short-lines", "short-knock"}  # of other messages
 BY_TEXT = ("reason-", "refused-")  # ids made of what rules give, and of kinds of refusals
@@ -35,21 +28,17 @@ def list_keys(node):
     return [node.value] if isinstance(node, ast.Constant) else []
 
 
-def find_catalogue(function):
-    """Return the messages that a function writes, if it is one of words."""
-    return CATALOGUES.get(getattr(function, "attr", getattr(function, "id", "")))
-
-
 @cache
 def list_calls():
-    """Return the place, the messages, the ids and the parameters of each call of words."""
+    """Return the place, the ids and the parameters of each call of words."""
     found = []
     for path in sorted(SOURCE.rglob("*.py")):
         text = path.read_text(encoding="utf-8")
-        for node in ast.walk(ast.parse(text)) if any(f"{name}(" in text for name in CATALOGUES) else ():
-            if isinstance(node, ast.Call) and node.args and (messages := find_catalogue(node.func)) is not None:
+        for node in ast.walk(ast.parse(text)) if "words(" in text else ():
+            name = getattr(node.func, "attr", getattr(node.func, "id", "")) if isinstance(node, ast.Call) else ""
+            if name == "words" and node.args:
                 given = {keyword.arg for keyword in node.keywords}
-                found.append((f"{path.name}:{node.lineno}", messages, list_keys(node.args[0]), given))
+                found.append((f"{path.name}:{node.lineno}", list_keys(node.args[0]), given))
     return found
 
 
@@ -57,9 +46,9 @@ def test_each_call_has_an_id_with_its_parameters():
     assert len(list_calls()) > 250
     wrong = [
         (place, key)
-        for place, messages, keys, given in list_calls()
+        for place, keys, given in list_calls()
         for key in keys
-        if key not in messages or not list_parameters(messages[key]) <= given
+        if key not in MESSAGES or not list_parameters(MESSAGES[key]) <= given
     ]
     assert wrong == []
 
@@ -67,20 +56,21 @@ def test_each_call_has_an_id_with_its_parameters():
 def test_no_call_gives_a_parameter_that_no_message_has():
     spare = [
         (place, name)
-        for place, messages, keys, given in list_calls()
+        for place, keys, given in list_calls()
         for name in given
-        if keys and not any(name in list_parameters(messages[key]) for key in keys)
+        if keys and not any(name in list_parameters(MESSAGES[key]) for key in keys)
     ]
     assert spare == []
 
 
 def test_each_message_is_used():
-    used = {key for _, messages, keys, _ in list_calls() if messages is CATALOGUES["words"] for key in keys}
-    used |= BY_TABLE | PARTS
-    assert [key for key in CATALOGUES["words"] if key not in used and not key.startswith(BY_TEXT)] == []
-    for name in ("phrase", "tell"):
-        used = {key for _, messages, keys, _ in list_calls() if messages is CATALOGUES[name] for key in keys}
-        assert used == {*CATALOGUES[name]}
+    used = {key for _, keys, _ in list_calls() for key in keys} | BY_TABLE | PARTS
+    spare = {key for key in MESSAGES if key not in used and not key.startswith(BY_TEXT)}
+    assert spare <= {*CATALOGUES["terminal."]}, "those of the terminal stand in tables too"
+
+
+def test_an_id_stands_in_one_catalogue():
+    assert len(MESSAGES) == sum(map(len, CATALOGUES.values())) > 800
 
 
 def test_each_message_of_the_terminal_stands_in_its_code():
@@ -88,10 +78,9 @@ def test_each_message_of_the_terminal_stands_in_its_code():
     code = "".join(path.read_text(encoding="utf-8") for path in sorted(TERMINAL.rglob("*.py")))
     made = {"wins-here"} | {f"command-{word}" for word in COMMANDS} | {f"foot-{sign}" for sign in FEET}
     made |= {f"keep-{word}" for word in KEEP_COMMANDS}
-    keys = [
-        key for key in CATALOGUES["frame"] if f'"{key.removesuffix("-does")}"' not in code and f"'{key}'" not in code
-    ]
-    assert sorted({*keys} - made) == []
+    keys = {*CATALOGUES["terminal."]} - made
+    spare = [key for key in keys if f'"{key.removesuffix("-does")}"' not in code and f"'{key}'" not in code]
+    assert spare == []
 
 
 def list_reasons():
@@ -106,7 +95,7 @@ def test_each_kind_of_refusal_has_its_sentence():
     cases = {"opening", "draw-first", "holding", "alone", "locked", "match-over", "round-goes-on", "turn"}
     found = {*list_reasons()} | cases
     assert len(found) > 14
-    assert {f"refused-{each}" for each in found} == {key for key in CATALOGUES["words"] if key.startswith("refused-")}
+    assert {f"refused-{each}" for each in found} == {key for key in CATALOGUES[""] if key.startswith("refused-")}
 
 
 TOLD_BY_IDS = (

@@ -5,7 +5,7 @@ import { Book } from "./book.mjs";
 import { tell } from "./dialog.mjs";
 import { showHistory } from "./history.mjs";
 import { keepShared, showHome } from "./home.mjs";
-import { explain, t, takeLanguage } from "./language.mjs";
+import { explain, takeLanguage, write } from "./language.mjs";
 import { readLink } from "./link.mjs";
 import { showPeople } from "./people.mjs";
 import { showRound } from "./round.mjs";
@@ -56,7 +56,7 @@ function complain(text) {
 /** Say so for as long as the browser keeps nothing. */
 function warn() {
   const why = whyNotKept();
-  banner.textContent = why ? t(why) : "";
+  banner.textContent = why ? write(why) : "";
   banner.hidden = !why;
 }
 
@@ -90,12 +90,12 @@ async function draw() {
     made = await find(location.hash);
   } catch (error) {
     complain(explain(error));
-    made = h("section", {}, h("h1", { tabindex: -1 }, t("title")), h("a", { class: "button primary wide", href: "#" }, t("to-start")));
+    made = h("section", {}, h("h1", { tabindex: -1 }, write("title")), h("a", { class: "button primary wide", href: "#" }, write("to-start")));
   }
   if (own !== count || !made) return; // another screen was asked for meanwhile
   main.replaceChildren(made);
-  document.title = `${main.querySelector("h1").textContent} \u00b7 ${t("title")}`;
-  document.querySelector("#home").textContent = t("to-start");
+  document.title = `${main.querySelector("h1").textContent} \u00b7 ${write("title")}`;
+  document.querySelector("#home").textContent = write("to-start");
   document.querySelector("#home").hidden = location.hash.length < 2;
   scrollTo(0, 0);
   main.querySelector("h1").focus({ preventScroll: true });
@@ -106,7 +106,7 @@ async function draw() {
 function follow(id) {
   if (book?.id !== id || !location.hash.startsWith(`#sheet/${id}`)) return;
   if (location.hash.includes("/round/")) return; // it is compared when it is entered
-  render().then(() => tell(t("other-tab")));
+  render().then(() => tell(write("other-tab")));
 }
 
 /** Keep the page for times without a network. A new version waits until it is asked for. */
@@ -117,7 +117,7 @@ async function install() {
   let isAsked = false;
   const offer = worker => {
     if (!worker || !navigator.serviceWorker.controller) return;
-    const button = h("button", { type: "button", on: { click: () => { isAsked = true; worker.postMessage("take over"); } } }, t("update"));
+    const button = h("button", { type: "button", on: { click: () => { isAsked = true; worker.postMessage("take over"); } } }, write("update"));
     document.querySelector("#update").replaceChildren(button);
   };
   const expectNew = () => {

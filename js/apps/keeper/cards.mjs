@@ -4,7 +4,7 @@ import { scoreText } from "../../src/sheet.js";
 import { sumPoints } from "../../src/scoring.js";
 import { h } from "../playground/elements.mjs";
 import { ask } from "./dialog.mjs";
-import { points, t } from "./language.mjs";
+import { points, write } from "./language.mjs";
 
 const SYMBOLS = { C: "\u2663", D: "\u2666", H: "\u2665", S: "\u2660" }, NONE = ".", LOCK = "!";
 const isFrench = face => /^(10|[2-9AJQK])[CDHS]$/.test(face);
@@ -21,7 +21,7 @@ function listFaces(rules) {
   for (const [face] of groups.values()) if (isFrench(face)) shared.set(face.slice(0, -1), (shared.get(face.slice(0, -1)) ?? 0) + 1);
   const found = [...groups.values()].map(faces => {
     const [face] = faces, rank = face.slice(0, -1);
-    if (!isFrench(face)) return [face, face === "JK" ? t("joker") : points(face)];
+    if (!isFrench(face)) return [face, face === "JK" ? write("joker") : points(face)];
     const suits = shared.get(rank) > 1 ? faces.map(each => SYMBOLS[each.at(-1)]).join("") : "";
     return [face, rank + suits];
   });
@@ -42,17 +42,17 @@ export function countCards(rules, words) {
 /** Ask for the cards of a player. Return their points, or null. */
 export async function askCards(rules, player) {
   const words = [], names = new Map([...listFaces(rules), [NONE, "\u2013"]]), size = sizeOf(rules);
-  const board = h("div", { class: "board", role: "group", "aria-label": t("cards-of", { player }) }), sum = h("p", { class: "sum", role: "status" });
+  const board = h("div", { class: "board", role: "group", "aria-label": write("cards-of", { player }) }), sum = h("p", { class: "sum", role: "status" });
   board.style.setProperty("--columns", rules.layout.is_hand ? Math.min(size, 5) : rules.layout.columns);
   const draw = () => {
     const shown = rules.layout.is_hand ? words.length : size, found = countCards(rules, words);
     board.replaceChildren(...Array.from({ length: shown }, (_, at) => h("span", { class: at === words.length ? "place next" : "place" }, names.get(words[at]) ?? "")));
-    sum.textContent = found === null ? t("cards-left", { count: size - words.length }) : t("cards-count", { points: points(found) });
+    sum.textContent = found === null ? write("cards-left", { count: size - words.length }) : write("cards-count", { points: points(found) });
   };
   const put = word => { if (words.length < size) { words.push(word); draw(); } };
-  const face = ([word, name]) => h("button", { type: "button", class: "face", "aria-label": word === NONE ? t("no-card") : word.endsWith(LOCK) ? t("locked", { name: name.slice(0, -1) }) : name, on: { click: () => put(word) } }, name);
-  const back = h("button", { type: "button", "aria-label": t("delete-last"), on: { click: () => { words.pop(); draw(); } } }, "\u232b");
+  const face = ([word, name]) => h("button", { type: "button", class: "face", "aria-label": word === NONE ? write("no-card") : word.endsWith(LOCK) ? write("locked", { name: name.slice(0, -1) }) : name, on: { click: () => put(word) } }, name);
+  const back = h("button", { type: "button", "aria-label": write("delete-last"), on: { click: () => { words.pop(); draw(); } } }, "\u232b");
   draw();
   const more = [board, sum, h("div", { class: "faces" }, [...names].map(face), back)];
-  return (await ask(t("cards-of", { player }), [["use", t("use-cards")], ["", t("cancel")]], more)) === "use" ? countCards(rules, words) : null;
+  return (await ask(write("cards-of", { player }), [["use", write("use-cards")], ["", write("cancel")]], more)) === "use" ? countCards(rules, words) : null;
 }

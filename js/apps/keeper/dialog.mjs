@@ -1,7 +1,7 @@
 /** A question in front of the page. */
 
 import { h } from "../playground/elements.mjs";
-import { t } from "./language.mjs";
+import { write } from "./language.mjs";
 
 /** Ask a question. Return the value of the chosen answer, or null if it was closed. Choices are pairs of a value and a text. */
 export function ask(text, choices, more = null) {
@@ -18,7 +18,7 @@ export function ask(text, choices, more = null) {
 /** Ask for a name with a label. Return it, or null. A field counts an emoji as two characters or more, and a name as one. */
 export async function askName(label, value) {
   const input = h("input", { id: "given", type: "text", value, maxlength: 200, autocomplete: "off" });
-  const answer = await ask(label, [["yes", t("ok")], ["", t("cancel")]], h("label", { class: "field" }, h("span", { class: "unseen" }, label), input));
+  const answer = await ask(label, [["yes", write("ok")], ["", write("cancel")]], h("label", { class: "field" }, h("span", { class: "unseen" }, label), input));
   return answer === "yes" ? input.value : null;
 }
 

@@ -8,15 +8,15 @@ import { checkSheet, parse, settle } from "./files.mjs";
 import { ScoreRules as Rules } from "../../src/score.js";
 import { isolate } from "../../src/names.js";
 import { findGame, openBundle } from "./games.mjs";
-import { LANGUAGES, explain, language, list, t, takeLanguage } from "./language.mjs";
+import { LANGUAGES, explain, language, list, takeLanguage, write } from "./language.mjs";
 import { makeId, listOwnGames, listRecords, removeRecord, writeOwnGame, writeRecord } from "./store.mjs";
 
 /** Return what is told of a sheet in a list. */
 function describe({ game, sheet }) {
   try {
     const settled = settle(new Rules(game.bundle), sheet), winners = settled.winners.map(seat => isolate(sheet.players[seat]));
-    if (settled.ended && winners.length) return t("result", { players: list(winners), count: winners.length });
-    return t("entered-rounds", { count: settled.rounds.length });
+    if (settled.ended && winners.length) return write("result", { players: list(winners), count: winners.length });
+    return write("entered-rounds", { count: settled.rounds.length });
   } catch (error) {
     return explain(error);
   }
@@ -31,7 +31,7 @@ async function openFile(app, file) {
     writeOwnGame(game);
     app.go("new");
     await app.rendered();
-    app.tell(t(game.plugins.length ? "opened-bundle" : "opened-bundle-bare", { game: game.title }));
+    app.tell(write(game.plugins.length ? "opened-bundle" : "opened-bundle-bare", { game: game.title }));
     return;
   }
   checkSheet(data);
@@ -41,7 +41,7 @@ async function openFile(app, file) {
 }
 
 async function forget(app, { id, game, sheet }) {
-  const sure = await ask(t("ask-delete", { game: game.title, players: list(sheet.players.map(isolate)) }), [["", t("cancel")], ["yes", t("delete")]]);
+  const sure = await ask(write("ask-delete", { game: game.title, players: list(sheet.players.map(isolate)) }), [["", write("cancel")], ["yes", write("delete")]]);
   if (sure !== "yes") return;
   removeRecord(id);
   app.render();
@@ -57,20 +57,20 @@ export function showHome(app) {
   const sheets = records.map(record => h("li", {},
     h("a", { class: "card", href: `#sheet/${record.id}` },
       h("b", {}, record.game.title), h("span", {}, list(record.sheet.players.map(isolate))), h("small", {}, `${record.sheet.date} \u00b7 ${describe(record)}`)),
-    h("button", { type: "button", class: "plain", "aria-label": t("delete-sheet", { game: record.game.title, date: record.sheet.date }), on: { click: app.guard(() => forget(app, record)) } }, "\u2715")));
+    h("button", { type: "button", class: "plain", "aria-label": write("delete-sheet", { game: record.game.title, date: record.sheet.date }), on: { click: app.guard(() => forget(app, record)) } }, "\u2715")));
   return h("section", {},
-    h("h1", { tabindex: -1 }, t("title")),
-    h("p", {}, t("stays-here")),
-    h("a", { class: "button primary wide", href: "#new" }, t("new-match")),
-    newer ? h("p", { class: "warning" }, t("newer-sheets", { count: newer })) : null,
-    damaged ? h("p", { class: "warning" }, t("unreadable-sheets", { count: damaged })) : null,
-    sheets.length ? h("h2", {}, t("sheets")) : null,
+    h("h1", { tabindex: -1 }, write("title")),
+    h("p", {}, write("stays-here")),
+    h("a", { class: "button primary wide", href: "#new" }, write("new-match")),
+    newer ? h("p", { class: "warning" }, write("newer-sheets", { count: newer })) : null,
+    damaged ? h("p", { class: "warning" }, write("unreadable-sheets", { count: damaged })) : null,
+    sheets.length ? h("h2", {}, write("sheets")) : null,
     h("ul", { class: "cards" }, sheets),
     h("div", { class: "row" },
-      records.length ? h("a", { class: "button", href: "#history" }, t("history")) : null,
-      h("label", { class: "button" }, t("open-file"), pick)),
-    h("p", { class: "note" }, t("open-file-note")),
-    h("label", { class: "field" }, h("span", {}, t("language")),
+      records.length ? h("a", { class: "button", href: "#history" }, write("history")) : null,
+      h("label", { class: "button" }, write("open-file"), pick)),
+    h("p", { class: "note" }, write("open-file-note")),
+    h("label", { class: "field" }, h("span", {}, write("language")),
       h("select", { value: language(), on: { change: ({ target }) => { takeLanguage(target.value); app.render(); } } },
         Object.entries(LANGUAGES).map(([value, text]) => h("option", { value, lang: value }, text)))));
 }

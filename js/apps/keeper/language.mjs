@@ -26,7 +26,7 @@ export function takeLanguage(chosen) {
 export const language = () => words.language;
 
 /** Return the message of an id. */
-export const t = (id, values) => words.write(id, values);
+export const write = (id, values) => words.write(id, values);
 
 /** Return names such as Ann, Bo and Cy. */
 export const list = names => words.join(names);
@@ -35,7 +35,7 @@ export const list = names => words.join(names);
 export function explain(error) {
   if (!(error instanceof Refusal)) return error.message;
   const shown = Object.entries(error.values).map(([key, value]) => [key, /^-\d+$/.test(value) ? points(value) : isolate(value)]);
-  return t(error.id, Object.fromEntries(shown));
+  return write(error.id, Object.fromEntries(shown));
 }
 
 /** Return points with a true minus sign. */

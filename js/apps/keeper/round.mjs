@@ -5,7 +5,7 @@ import { askCards } from "./cards.mjs";
 import { ask } from "./dialog.mjs";
 import { listDoubts } from "./doubts.mjs";
 import { Refusal } from "./errors.mjs";
-import { points, signed, t } from "./language.mjs";
+import { points, signed, write } from "./language.mjs";
 import * as sheets from "./sheet.mjs";
 import { readDraft, removeDraft, writeDraft } from "./store.mjs";
 import { isSum, readPoints } from "./sums.mjs";
@@ -68,8 +68,8 @@ export function showRound(app, book, round) {
 function drawHead({ book, round, isNew }) {
   const setup = isNew ? book.settled.upcoming : book.settled.rounds[round - 1];
   return [
-    h("h1", { tabindex: -1 }, isNew ? describeNext(book) : t("fix-round", { round: setup ? nameRound(setup) : String(round) })),
-    h("a", { class: "back", href: `#sheet/${book.id}` }, t("to-sheet"))];
+    h("h1", { tabindex: -1 }, isNew ? describeNext(book) : write("fix-round", { round: setup ? nameRound(setup) : String(round) })),
+    h("a", { class: "back", href: `#sheet/${book.id}` }, write("to-sheet"))];
 }
 
 function askPoints(app, draft, draw) {
@@ -128,10 +128,10 @@ function askPoints(app, draft, draw) {
   });
   const key = (text, click, given = {}) => h("button", { type: "button", on: { pointerdown: event => event.preventDefault(), click }, ...given }, text);
   return [
-    ...drawHead(draft), h("p", { class: "note" }, t("points-note")), ...rows,
-    h("div", { class: "pad", role: "group", "aria-label": t("pad") },
-      PAD.map(each => key(each, () => type(each), { "aria-label": each === "\u2212" ? t("minus") : each === "+" ? t("plus") : each })),
-      key("\u232b", () => type(""), { "aria-label": t("delete-last") }), key(t("cards"), cards), key(t("next"), next, { class: "primary" })),
+    ...drawHead(draft), h("p", { class: "note" }, write("points-note")), ...rows,
+    h("div", { class: "pad", role: "group", "aria-label": write("pad") },
+      PAD.map(each => key(each, () => type(each), { "aria-label": each === "\u2212" ? write("minus") : each === "+" ? write("plus") : each })),
+      key("\u232b", () => type(""), { "aria-label": write("delete-last") }), key(write("cards"), cards), key(write("next"), next, { class: "primary" })),
     draft.isNew ? null : dropButton(app, draft)].filter(Boolean);
 }
 
@@ -139,24 +139,24 @@ const focusHead = () => document.querySelector("main h1")?.focus();
 
 function dropButton(app, { book, round }) {
   return h("button", { type: "button", class: "wide", on: { click: app.guard(async () => {
-    if (await ask(t("ask-drop"), [["", t("cancel")], ["yes", t("drop")]]) !== "yes") return;
+    if (await ask(write("ask-drop"), [["", write("cancel")], ["yes", write("drop")]]) !== "yes") return;
     book.change(sheet => sheets.drop(book.rules, sheet, round));
     app.replace(`sheet/${book.id}`);
-  }) } }, t("drop"));
+  }) } }, write("drop"));
 }
 
 function askCloser(app, draft, draw) {
   const { book, seats } = draft;
   const radio = (value, text) => h("label", { class: "check" },
     h("input", { type: "radio", name: "closer", checked: draft.closer === value, on: { change: () => { draft.closer = value; draft.keep(); } } }), h("span", {}, text));
-  const told = seat => (typeof draft.read(seat) === "string" ? t("cards") : points(draft.read(seat)));
+  const told = seat => (typeof draft.read(seat) === "string" ? write("cards") : points(draft.read(seat)));
   return [
     ...drawHead(draft),
-    h("fieldset", {}, h("legend", {}, t("who-closed")),
-      seats.map(seat => radio(seat, `${book.names[seat]} (${told(seat)})`)), radio(null, t("nobody"))),
-    h("label", { class: "check" }, h("input", { type: "checkbox", checked: draft.final, on: { change: ({ target }) => { draft.final = target.checked; draft.keep(); } } }), h("span", {}, t("final"))),
-    h("button", { type: "button", class: "primary wide", on: { click: app.guard(() => enter(app, draft, draw)) } }, t("enter")),
-    h("button", { type: "button", class: "wide", on: { click: () => { draft.isClosing = false; draw(); focusHead(); } } }, t("back-to-points"))];
+    h("fieldset", {}, h("legend", {}, write("who-closed")),
+      seats.map(seat => radio(seat, `${book.names[seat]} (${told(seat)})`)), radio(null, write("nobody"))),
+    h("label", { class: "check" }, h("input", { type: "checkbox", checked: draft.final, on: { change: ({ target }) => { draft.final = target.checked; draft.keep(); } } }), h("span", {}, write("final"))),
+    h("button", { type: "button", class: "primary wide", on: { click: app.guard(() => enter(app, draft, draw)) } }, write("enter")),
+    h("button", { type: "button", class: "wide", on: { click: () => { draft.isClosing = false; draw(); focusHead(); } } }, write("back-to-points"))];
 }
 
 /** Ask about slips, and enter the round. */
@@ -169,8 +169,8 @@ async function enter(app, draft, draw) {
     const { seat, id, values, likelier } = doubt, player = seat === null ? "" : book.names[seat];
     asked.add(`${seat} ${id}`);
     const shown = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, points(value)]));
-    const use = likelier === undefined ? [] : [["use", t("use-points", { points: points(likelier) })]];
-    const answer = await ask(t(id, { ...shown, player }), [...use, ["keep", t("keep-points")], ["", t("correct-it")]]);
+    const use = likelier === undefined ? [] : [["use", write("use-points", { points: points(likelier) })]];
+    const answer = await ask(write(id, { ...shown, player }), [...use, ["keep", write("keep-points")], ["", write("correct-it")]]);
     if (answer === "use") draft.texts[seat] = points(likelier);
     else if (answer !== "keep") return seat === null ? undefined : wait();
   }
@@ -188,7 +188,7 @@ async function enter(app, draft, draw) {
 /** Return what rules added to the points of a round: sums with the sentences of their clauses. */
 function describeAdditions({ settled, names, game }, round) {
   const found = settled.rounds[round - 1];
-  if (!found) return t("unsettled", { count: settled.unsettled });
+  if (!found) return write("unsettled", { count: settled.unsettled });
   return found.seats.filter(seat => found.additions[seat].length).map(seat => {
     const lines = found.additions[seat], told = lines.map(([rule]) => (Object.hasOwn(game.rules, rule) ? game.rules[rule] : rule));
     return `${names[seat]}: ${points(found.points[seat])} ${lines.map(([, each]) => signed(each)).join(" ")} = ${points(found.scores[seat])}. ${told.join(" ")}`;

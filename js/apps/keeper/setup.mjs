@@ -7,7 +7,7 @@ import { Book } from "./book.mjs";
 import { expect } from "./errors.mjs";
 import { settle } from "./files.mjs";
 import { fetchGame, findClash, listGames, makeGame } from "./games.mjs";
-import { list, t } from "./language.mjs";
+import { list, write } from "./language.mjs";
 import { beginSheet, makeTeams } from "./sheet.mjs";
 import { listOwnGames, listRecords } from "./store.mjs";
 import { readPoints } from "./sums.mjs";
@@ -49,18 +49,18 @@ async function chooseGame(app) {
     items.forEach(item => { item.hidden = !item.textContent.toLowerCase().includes(wanted); });
   };
   return h("section", {},
-    h("h1", { tabindex: -1 }, t("choose-game")),
-    own.length ? [h("h2", {}, t("own-games")), h("ul", { class: "cards" }, own.map(each => card(each.title, each.bundle.rules.join(" + "), () => take({ own: each }, "new/players")))), h("h2", {}, t("games"))] : null,
-    h("label", { class: "field" }, h("span", {}, t("find-game")), h("input", { type: "search", autocomplete: "off", on: { input: find } })),
+    h("h1", { tabindex: -1 }, write("choose-game")),
+    own.length ? [h("h2", {}, write("own-games")), h("ul", { class: "cards" }, own.map(each => card(each.title, each.bundle.rules.join(" + "), () => take({ own: each }, "new/players")))), h("h2", {}, write("games"))] : null,
+    h("label", { class: "field" }, h("span", {}, write("find-game")), h("input", { type: "search", autocomplete: "off", on: { input: find } })),
     h("ul", { class: "cards" }, items),
-    leftOut.length ? h("p", { class: "note" }, t("left-out", { games: list(leftOut) })) : null,
-    h("p", { class: "note" }, t("own-note")));
+    leftOut.length ? h("p", { class: "note" }, write("left-out", { games: list(leftOut) })) : null,
+    h("p", { class: "note" }, write("own-note")));
 }
 
 /** The second step. */
 async function chooseHouse(app) {
   const found = await fetchGame(choice.game), error = h("p", { class: "error", role: "alert", hidden: true });
-  const next = h("a", { class: "button primary wide", href: "#new/players" }, t("next"));
+  const next = h("a", { class: "button primary wide", href: "#new/players" }, write("next"));
   const boxes = found.house.map(each => {
     const box = h("input", { type: "checkbox", checked: choice.house.includes(each.name), on: { change: () => toggle(each.name, box) } });
     const [title, text] = each.summary.includes(": ") ? each.summary.split(/: (.*)/s) : [each.name, each.summary];
@@ -68,7 +68,7 @@ async function chooseHouse(app) {
   });
   const complain = clash => {
     error.hidden = !clash;
-    error.textContent = clash ? t(clash) : "";
+    error.textContent = clash ? write(clash) : "";
   };
   const toggle = (name, box) => {
     const house = box.checked ? [...choice.house, name] : choice.house.filter(each => each !== name), clash = findClash(found, house, choice.holes);
@@ -85,9 +85,9 @@ async function chooseHouse(app) {
   } } });
   return h("section", {},
     h("h1", { tabindex: -1 }, found.bundle.title),
-    found.holes ? h("label", { class: "field" }, h("span", {}, t("rounds")), holes) : null,
-    h("fieldset", {}, h("legend", {}, t("house-rules")), boxes),
-    error, h("p", { class: "note" }, t("house-note")), next);
+    found.holes ? h("label", { class: "field" }, h("span", {}, write("rounds")), holes) : null,
+    h("fieldset", {}, h("legend", {}, write("house-rules")), boxes),
+    error, h("p", { class: "note" }, write("house-note")), next);
 }
 
 /** The third step. */
@@ -101,9 +101,9 @@ async function choosePlayers(app) {
     add.hidden = choice.players.length >= most;
     if (focus) place.lastElementChild.querySelector("input").focus();
   };
-  const add = h("button", { type: "button", class: "wide", on: { click: () => { choice.players.push(makePlayer()); draw(true); } } }, t("add-player"));
+  const add = h("button", { type: "button", class: "wide", on: { click: () => { choice.players.push(makePlayer()); draw(true); } } }, write("add-player"));
   const sides = h("label", { class: "check" },
-    h("input", { type: "checkbox", checked: choice.hasSides, on: { change: ({ target }) => { choice.hasSides = target.checked; draw(); } } }), h("span", {}, t("sides")));
+    h("input", { type: "checkbox", checked: choice.hasSides, on: { change: ({ target }) => { choice.hasSides = target.checked; draw(); } } }), h("span", {}, write("sides")));
   const begin = app.guard(() => {
     const players = choice.players.filter(each => each.name.trim()), dealer = Math.max(0, players.indexOf(choice.dealer));
     expect(players.length >= least, "refused-players", { least, most });
@@ -116,23 +116,23 @@ async function choosePlayers(app) {
   });
   draw();
   return h("section", {},
-    h("h1", { tabindex: -1 }, t("who-plays")),
+    h("h1", { tabindex: -1 }, write("who-plays")),
     h("p", {}, [game.title, ...game.house.map(each => each.split(": ")[0])].join(" \u00b7 ")),
-    place, add, sides, h("button", { type: "button", class: "primary wide", on: { click: begin } }, t("begin")));
+    place, add, sides, h("button", { type: "button", class: "primary wide", on: { click: begin } }, write("begin")));
 }
 
 /** Return the line of a player: the name, who deals first, and with sides the team and the points that are given. */
 function drawPlayer(player, at, least, draw) {
   const number = { number: at + 1 }, count = Math.floor(choice.players.length / 2) + 1;
   const remove = () => { choice.players.splice(at, 1); draw(); };
-  const teams = h("select", { "aria-label": t("team-of", number), value: player.team ?? "", on: { change: ({ target }) => { player.team = target.value || null; } } },
-    h("option", { value: "" }, t("no-team")), Array.from({ length: count }, (_, team) => h("option", { value: String(team + 1) }, t("team", { number: String(team + 1) }))));
-  const handicap = h("input", { type: "text", inputmode: "numeric", maxlength: 6, autocomplete: "off", "aria-label": t("handicap-of", number), placeholder: t("handicap"), value: player.handicap, on: { input: ({ target }) => { player.handicap = target.value; } } });
+  const teams = h("select", { "aria-label": write("team-of", number), value: player.team ?? "", on: { change: ({ target }) => { player.team = target.value || null; } } },
+    h("option", { value: "" }, write("no-team")), Array.from({ length: count }, (_, team) => h("option", { value: String(team + 1) }, write("team", { number: String(team + 1) }))));
+  const handicap = h("input", { type: "text", inputmode: "numeric", maxlength: 6, autocomplete: "off", "aria-label": write("handicap-of", number), placeholder: write("handicap"), value: player.handicap, on: { input: ({ target }) => { player.handicap = target.value; } } });
   const isDealer = choice.dealer ? choice.dealer === player : !at;
   return h("div", { class: "row name" },
-    h("label", { class: "field" }, h("span", { class: "unseen" }, t("name-of", number)),
-      h("input", { type: "text", value: player.name, maxlength: 200, autocomplete: "off", autocapitalize: "words", placeholder: t("name-of", number), on: { input: ({ target }) => { player.name = target.value; } } })),
-    h("label", { class: "check small" }, h("input", { type: "radio", name: "dealer", checked: isDealer, on: { change: () => { choice.dealer = player; } } }), h("span", {}, t("deals-first"))),
-    choice.players.length > least ? h("button", { type: "button", class: "plain", "aria-label": t("remove", { player: isolate(player.name) || t("name-of", number) }), on: { click: remove } }, "\u2715") : null,
+    h("label", { class: "field" }, h("span", { class: "unseen" }, write("name-of", number)),
+      h("input", { type: "text", value: player.name, maxlength: 200, autocomplete: "off", autocapitalize: "words", placeholder: write("name-of", number), on: { input: ({ target }) => { player.name = target.value; } } })),
+    h("label", { class: "check small" }, h("input", { type: "radio", name: "dealer", checked: isDealer, on: { change: () => { choice.dealer = player; } } }), h("span", {}, write("deals-first"))),
+    choice.players.length > least ? h("button", { type: "button", class: "plain", "aria-label": write("remove", { player: isolate(player.name) || write("name-of", number) }), on: { click: remove } }, "\u2715") : null,
     choice.hasSides ? h("div", { class: "side" }, teams, handicap) : null);
 }

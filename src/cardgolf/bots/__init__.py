@@ -6,29 +6,6 @@
 >>> game = game.play(bot.choose(game.view(game.to_act[0])))
 """
 
-from typing import TYPE_CHECKING
+from cardgolf.tools import public_names
 
-from cardgolf.bots.registry import LEVELS, Bot, BotInfo, BotSpec, bot_name, bots, list_opponents, make_bot
-from cardgolf.bots.sitting import Witness, wants_events
-from cardgolf.table import Chance
-from cardgolf.tools import lazy_names, leave_out_missing
-
-if TYPE_CHECKING:
-    from cardgolf.bots.advice.advice import Advice, MoveAdvice, prepare_advice
-    from cardgolf.bots.advice.review import Decision, Review, review
-    from cardgolf.bots.deals import play_out
-    from cardgolf.bots.greedy_for_lanes import make_greedy_tables
-    from cardgolf.bots.players.exact import best_exact_move, exact_points
-
-__all__ = [
-    "LEVELS", "Advice", "Bot", "BotInfo", "BotSpec", "Chance", "Decision", "MoveAdvice", "Review", "Witness",
-    "best_exact_move", "bot_name", "bots", "exact_points", "list_opponents", "make_bot", "make_greedy_tables",
-    "play_out", "prepare_advice", "review", "wants_events",
-]  # fmt: skip
-
-__getattr__, __dir__ = lazy_names(__name__, {
-    "Advice": "advice.advice", "Decision": "advice.review", "MoveAdvice": "advice.advice", "Review": "advice.review",
-    "best_exact_move": "players.exact", "exact_points": "players.exact", "make_greedy_tables": "greedy_for_lanes",
-    "play_out": "deals", "prepare_advice": "advice.advice", "review": "advice.review",
-})  # fmt: skip
-leave_out_missing(__all__, {"numpy": ("make_greedy_tables",)})
+__getattr__, __dir__, __all__ = public_names(__name__, {"numpy": ["make_greedy_tables"]})

@@ -22,6 +22,7 @@ from cardgolf import (
     View,
     determinize,
 )
+from cardgolf.engine.round_end import score_board
 from cardgolf.games import count_unseen, naming_scoring_rule
 from cardgolf.table import Chance
 
@@ -120,7 +121,7 @@ def _iter_fitting(view: View) -> Iterator[Places]:
     board = view.boards[view.actor]
     if board is None or board.layout.is_hand or board.layout.extra or view.rules.plugins_with_notes:
         return
-    if not any(_place_of(move) for move in view.legal_moves):
+    if not any(name_place(move) for move in view.legal_moves):
         return
     slots = board.slots
     for places in list_symmetries(view.rules, board.layout, len(view.names)):
@@ -128,8 +129,8 @@ def _iter_fitting(view: View) -> Iterator[Places]:
             yield places
 
 
-def _place_of(move: Move) -> str | None:
-    """Return the name of the place that a move of the kernel is about."""
+def name_place(move: Move) -> str | None:
+    """Return the name of the place whose card a move of the kernel turns up or takes away."""
     if type(move) in {Flip, Swap}:
         return move.slot  # type: ignore[attr-defined, no-any-return]  # both have one
     return move.flip if type(move) is Discard else None
@@ -137,7 +138,7 @@ def _place_of(move: Move) -> str | None:
 
 def _is_equal(view: View, first: Move, move: Move, swaps: Sequence[Places], deals: Sequence[Game]) -> bool:
     """Return whether an exchange of places turns ``first`` into ``move``, also on sampled deals."""
-    one, other = _place_of(first), _place_of(move)
+    one, other = name_place(first), name_place(move)
     if one is None or other is None or type(first) is not type(move):
         return False
     board = view.boards[view.actor]
@@ -239,7 +240,6 @@ def _make_board(layout: Layout, cards: Sequence[Card]) -> Board:
 
 def _judge_board(rules: Rulebook, board: Board) -> tuple[int, list[list[int]]]:
     """Return what a board scores, and the groups of places that leave it after a swap."""
-    arguments = (board, rules.card_values, 0, None)
-    points = sum(line.points for line in (*rules.score(*arguments), *rules.bonus(*arguments)))
+    points = sum(line.points for line in score_board(rules, board, 0, None))
     groups = () if board.layout.is_hand else rules.clears(board, Swap(board.layout.names[0]))
     return points, [sorted(places) for places in groups]

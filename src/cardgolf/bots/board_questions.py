@@ -6,6 +6,7 @@ from typing import Any
 import attrs
 
 from cardgolf import Board, Card, Layout, Phase, RoundEnd, Slot, State, View
+from cardgolf.engine.round_end import score_board
 from cardgolf.games import match_and_round, provisional_state
 
 FACTS = ("match", "setup", "round_end", "boards")
@@ -65,8 +66,7 @@ class BoardQuestions:
     def score(self, cards: Mapping[int, Card]) -> int:
         """Return the points of a board with ``cards`` at their places and nothing elsewhere."""
         board = self._make_board(cards)
-        arguments = (board, self.rules.card_values, self.seat, self._make_state(board))
-        return sum(line.points for line in (*self.rules.score(*arguments), *self.rules.bonus(*arguments)))
+        return sum(line.points for line in score_board(self.rules, board, self.seat, self._make_state(board)))
 
     def _make_board(self, cards: Mapping[int, Card]) -> Board:
         slots = {place: Slot(card, up=True) for place, card in cards.items()}

@@ -31,7 +31,7 @@ from cardgolf.bots.players.greedy import Greedy, GridStyle, Wary
 from cardgolf.bots.players.random import RandomBot
 from cardgolf.bots.worth import Worth
 from cardgolf.errors import check_integer
-from cardgolf.games import iter_arrangements
+from cardgolf.games import count_arrangements, has_unknown_seals, iter_arrangements
 from cardgolf.table import Chance, word
 from cardgolf.tools import quote
 
@@ -88,18 +88,24 @@ def find_deals(view: View, *, engine: Engine, seed: int, compiled: bool | None) 
     return Deals(view, "lanes" if in_lanes else "engine", seed, compiled)
 
 
-def play_all_deals(view: View, moves: Sequence[Move], end: float | None = None, bot: Policy = "greedy") -> Rows | None:
-    """Return the scores after each of ``moves`` on every deal that the view allows, one row for each.
+def play_all_deals(
+    view: View, moves: Sequence[Move], bots: Iterable[Policy], most: int, seconds: float
+) -> Mapping[Policy, Rows] | None:
+    """Return by bot the scores after each of ``moves`` on every deal that the view allows, one row for each.
 
-    Where a seat shuffles the discards, one shuffle stands for all. The result is ``None`` if they are not done at the
-    time ``end``.
+    Where a seat shuffles the discards, one shuffle stands for all. The result is ``None`` if there are more than
+    ``most`` deals, if another seat has sealed a move, and if they are not done in time.
     """
-    rows: Rows = []
-    for game in iter_arrangements(view):
-        if end is not None and monotonic() > end:
-            return None
-        rows.append(play_moves(game, moves, view.actor, 0, bot))
-    return rows
+    if has_unknown_seals(view) or count_arrangements(view) > most:
+        return None
+    end, found = monotonic() + seconds, dict[Policy, Rows]()
+    for bot in bots:
+        found[bot] = []
+        for game in iter_arrangements(view):
+            if monotonic() > end:
+                return None
+            found[bot].append(play_moves(game, moves, view.actor, 0, bot))
+    return found
 
 
 # The engine

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 from math import inf
+from typing import TypeAlias
 
 from cardgolf import Board, BoardView, Card, Layout, Rulebook, View
 from cardgolf.bots.board_questions import BoardQuestions, round_facts
@@ -12,7 +13,7 @@ from cardgolf.games import naming_scoring_rule
 
 Places = tuple[int, ...]
 GONE = "gone"
-Face = Card | str | None
+Face: TypeAlias = Card | str | None
 Known = tuple[int | None, float, float]
 MAX_WORTHS = 16  # of a rulebook, for rules that read the facts of a round
 

@@ -1,25 +1,19 @@
 """A bundle: a rulebook as JSON data."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
+from cardgolf.bundles.part_lists import BEYOND_GRIDS, is_among
 from cardgolf.errors import InvalidArgumentError
 
 if TYPE_CHECKING:
     from cardgolf.rulebook.rulebook import Rulebook
 
 FORMAT = "cardgolf-rules-2"
-
-OF_HANDS: Mapping[str, Sequence[str]] = {
-    **dict.fromkeys(("play", "keep", "power", "snap", "exchange"), ("do",)),
-    "opening": ("seen",), "draw": ("ends",), "swap": ("taken",), "end": ("on",),
-    "knock": ("most", "from_turn", "at", "shield", "reason"),
-}  # fmt: skip
-"""Fields of parts that need ``hands.js`` in JavaScript."""
 
 
 @frozen(repr=False, slots=False)
@@ -57,12 +51,7 @@ class Bundle:
     @property
     def needs_hands(self) -> bool:
         """Whether JavaScript needs ``hands.js`` to play it: it has hands, powers or throws out of turn, for example."""
-        if self.is_score_only:
-            return False
-        parts = (*self._data["scoring"], *self._data["turns"])
-        is_more = any(field in part for part in parts for field in OF_HANDS.get(part["do"], ()))
-        is_more |= any(part.get("who") == "before lowest" for part in parts)
-        return is_more or bool(self._data["layout"]["is_hand"])
+        return any(is_among(part, BEYOND_GRIDS) for part in self._data["turns"] or ())
 
     def as_dict(self) -> dict[str, Any]:
         """Return a copy of the data."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from cardgolf.bundles.part_lists import EMPTYING
 from cardgolf.table.layout import MAX_EXTRA
 
 Part = Mapping[str, Any]
@@ -17,7 +18,7 @@ MOST_ENTERED = 1_000_000
 def count_gained(data: Mapping[str, Any]) -> int:
     """Return how many places each board can gain by the turns of a bundle, or a number that is larger."""
     parts = data["turns"] or ()
-    return MAX_EXTRA if any(part["do"] in {"snap", "exchange"} or part.get("deal") for part in parts) else 0
+    return MAX_EXTRA if any(part["do"] in EMPTYING or part.get("deal") for part in parts) else 0
 
 
 def find_most_total(data: Mapping[str, Any]) -> int:

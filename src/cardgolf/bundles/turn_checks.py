@@ -4,18 +4,18 @@ from collections.abc import Mapping, Sequence
 from math import perm
 from typing import Any
 
+from cardgolf.bundles.part_lists import OF_HANDS, is_among
 from cardgolf.bundles.schema_check import make_error
 from cardgolf.rulebook.validation import MAX_MOVES
 from cardgolf.tools.text import join_limited
 
 Data = Mapping[str, Any]
 
-_OF_HANDS = ("play", "keep", "draw ends", "knock most")
 _OF_BOARDS = (
     "arrange", "spend", "swap", "leave", "end", "power", "snap", "exchange", "opening looks",
     "opening where", "opening seen", "knock most_down", "knock turned_up", "knock at", "knock shield",
 )  # fmt: skip
-"""Parts, and fields of parts, of one form of layout alone."""
+"""Parts, and fields of parts, that no hand has."""
 
 _ONCE = ("opening", "spend", "knock", "leads", "deal", "arrange", "play", "keep")
 """Parts of which the topmost counts: a bundle has that one alone."""
@@ -80,11 +80,10 @@ def check_turns(data: Data) -> None:
 def _check_forms(data: Data, places: int) -> None:
     """Raise for parts of hands on a board, or of boards in a hand, and for a power that does nothing or too much."""
     is_hand = data["layout"]["is_hand"]
-    wrong = _OF_BOARDS if is_hand else _OF_HANDS
+    wrong = _OF_BOARDS if is_hand else OF_HANDS
     for number, part in enumerate(data["turns"]):
         path, does = f"turns[{number}]", part["do"]
-        has_wrong = [key for key in ("", *part) if f"{does} {key}".strip() in wrong]
-        require(not has_wrong, path, does, f"a part of {'hands' if is_hand else 'boards'}")
+        require(not is_among(part, wrong), path, does, f"a part of {'hands' if is_hand else 'boards'}")
         check_different(f"{path}.seen", part.get("seen", ()), places, "places")
         if does == "power":
             said = [key for key in ("look", "exchange", "deal") if part.get(key)]

@@ -7,6 +7,7 @@ from typing import Any
 from attrs import frozen
 
 from cardgolf.bundles.data_plugins import make_preset
+from cardgolf.bundles.part_lists import ON_TABLES
 from cardgolf.cards import Card
 from cardgolf.certify.rare_parts import make_rare_bundles
 from cardgolf.certify.short_decks import shorten
@@ -37,9 +38,6 @@ FEW_RANKS = "few ranks"
 FEW, FEW_OPTIONS = 3, {"turn_limit": 40, "holes": 2, "round_limit": 3}
 SHORT_ROWS = {"sequence_length": 3}
 """Options with which rows of cards come more often, where a game has them."""
-
-ON_TABLES = ("power", "snap", "exchange")
-"""Parts by which cards are thrown out of turn, looked at or exchanged."""
 
 SEATS = (2, 3)  # players of each form
 SPARES = (5, 9, 14, 20)  # cards of the stock after the deal that are tried in turn

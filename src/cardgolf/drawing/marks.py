@@ -6,6 +6,7 @@ from attrs import evolve
 
 from cardgolf.drawing.boards import BoardMarks
 from cardgolf.drawing.tables import TableMarks
+from cardgolf.engine.views import BoardView, View, board_of
 from cardgolf.errors import CardGolfError
 from cardgolf.events import Event, Looked, Moved, Placed, Swapped, Took, TurnedUp
 from cardgolf.games.determinize import locked_places
@@ -13,7 +14,6 @@ from cardgolf.games.provisional import visible_points, visible_scorecard
 from cardgolf.table import DISCARD, ROUND_OVER, Discard, Draw, Flip, Line, Move, Play, Swap
 from cardgolf.table.common import MIDDLE_SEAT
 from cardgolf.table.moves import Take
-from cardgolf.views import BoardView, View, board_of
 
 LOCKED_AT_MOST = 9  # turns that a padlock shows
 

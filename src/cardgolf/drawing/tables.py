@@ -17,7 +17,7 @@ from cardgolf.table.text_view import format_reason, list_chosen, number_round
 from cardgolf.tools.text import isolate, one_line
 
 if TYPE_CHECKING:
-    from cardgolf.views import BoardView, View
+    from cardgolf.engine.views import BoardView, View
 
 MAX_WIDTH, MIN_WIDTH = 760, 420
 OTHERS = 0.625  # the size of the cards of the other seats, as a share of that of the viewer's

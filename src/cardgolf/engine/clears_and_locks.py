@@ -26,6 +26,7 @@ def place_card(rules: Rulebook, state: MutableState, move: Swap, before: State) 
     elif rules.base.new_card == "down" or (rules.base.new_card == "as_was" and place in before.board.down):
         slot = Slot(card, seen_by=known)
     else:
+        # The effect of a swap has laid the card face up already.
         return
     state.boards = replace_item(state.boards, seat, board.lay(place, slot, known))
 
@@ -34,6 +35,7 @@ def clear_changed_boards(rules: Rulebook, state: State, move: Move, before: Stat
     """Return ``state`` with the cards removed that a plugin's own ``move`` cleared, in the order of seats."""
     after = thaw(state)
     for seat, board in state.table.items():
+        # A plugin's move may have changed any board. Those that it did not touch are the same objects.
         if board is not before.boards[seat]:
             clear_board(rules, after, seat, move)
     return after.freeze()
@@ -45,6 +47,7 @@ def clear_board(rules: Rulebook, state: MutableState, seat: int, move: Move) -> 
     groups = rules.clears(board, move)
     if not groups:
         return
+    # A card may be in two groups, and leaves once.
     places = sorted({place for group in groups for place in group})
     cards = _take_cards(rules, board, places, move)
     pile = state.discard
@@ -57,6 +60,7 @@ def _take_cards(rules: Rulebook, board: Board, places: Iterable[int], move: Move
     up = {place: slot.card for place, slot in enumerate(board.slots) if slot is not None and slot.up}
     wrong = [place for place in places if place not in up]
     if wrong:
+        # Groups of all plugins were joined, so each plugin is asked again which of them named this place.
         results = rules.results_by_plugin("clears", board, move)
         name = next(name for name, groups in results if any(wrong[0] in group for group in groups or ()))
         raise make_result_error(f"{name}.clears", wrong[0], "places with a card face up")

@@ -26,6 +26,7 @@ def shuffle_deck(rules: Rulebook, match: Match) -> tuple[Card, ...]:
 
 def _shuffle_packed(rules: Rulebook, match: Match) -> Packed:
     deck = rules.table_setup(len(match.names)).packed_deck
+    # The order depends on the number of cards alone, so bytes are shuffled as cards would be.
     return type(deck)(shuffle(deck, derive_round_key(match, "deal")))  # type: ignore[arg-type]  # of the same kind
 
 
@@ -43,6 +44,7 @@ def deal_round(
         for seat, layout, pile in zip(seats, layouts, _deal_cards(cards, layouts, dealt), strict=True):
             boards[seat] = Board.dealt(layout, unpack(pile), seat)
     else:
+        # One layout for all: every n-th card is what a seat gets when cards are dealt one at a time.
         dealt = len(seats) * table.layout.size
         for position, seat in enumerate(seats):
             boards[seat] = Board.dealt(table.layout, unpack(cards[position : dealt : len(seats)]), seat)
@@ -50,10 +52,12 @@ def deal_round(
     if table.middle is not None:
         lies, dealt = cards[dealt : dealt + table.middle.size], dealt + table.middle.size
         middle = Board.of(table.middle, [card.face_up for card in unpack(lies)])
+    # The card after the first discard is the top of the stock, which stands last.
     discard, stock, turns_begun = unpack(cards[dealt : dealt + 1]), cards[:dealt:-1], (0,) * len(match.names)
     stock = stock if type(stock) is bytes else pack(unpack(stock))  # as bytes if no card of it has a name
     draft = _new_state(match, setup, seats[0], OPENING, tuple(boards), stock, discard, turns_begun)
     draft.memory, draft.common = memory, make_common(middle)
+    # Before the leader is found: this hook may change the cards that decide it.
     state = change_cards(rules, "dealt", draft.freeze())
     return state if table.opening_flips and not rules.opens_in_turn else begin_first_turn(rules, state)
 
@@ -61,6 +65,7 @@ def deal_round(
 def _deal_cards(cards: Packed, layouts: Sequence[Layout], dealt: int) -> list[Packed]:
     """Return the cards of each layout, dealt one at a time to those with places left."""
     count = len(layouts)
+    # Layouts that may vary are often equal. Slices deal the same, and faster.
     if len({*layouts}) == 1:
         return [cards[position:dealt:count] for position in range(count)]
     piles, left = [list[Any]() for _ in layouts], iter(cards)

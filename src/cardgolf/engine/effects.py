@@ -36,14 +36,17 @@ def _apply_draw(state: State, move: Draw) -> MutableState:
     after = thaw(state)
     if move.pile is STOCK:
         stock = after.packed_stock or _refill_stock(after)
+        # The fast way: no other card of the stock becomes an object.
         if type(stock) is bytes:
             after.held, after.packed_stock = FACES[stock[-1]], stock[:-1]
         else:
+            # Without this card the rest may fit into bytes, and equal stocks must have one form.
             *rest, after.held = unpack(stock)
             after.packed_stock = pack(rest)
     elif move.end == "top":
         after.held, after.discard = after.discard[-1], after.discard[:-1]
     else:
+        # The lowest card of the last play, not of the pile.
         lowest = len(after.discard) - max(after.last_play_size, 1)
         after.held, after.discard = after.discard[lowest], after.discard[:lowest] + after.discard[lowest + 1 :]
     after.held_from = move.pile
@@ -63,11 +66,13 @@ def _apply_take(state: State, move: Take) -> MutableState:
 
 def recycle_discards(state: MutableState) -> tuple[Card, ...]:
     """Return the next stock: all discards but the top one, shuffled."""
+    # One key serves a round: the number of reshuffles tells its streams apart.
     return shuffle(state.discard[:-1], derive_round_key(state.match, "stock"), state.reshuffles)
 
 
 def _refill_stock(after: MutableState) -> Packed:
     stock = pack(recycle_discards(after))
+    # Of cards that were played together the top one alone is left.
     after.discard, after.last_play_size, after.reshuffles = (
         after.discard[-1:],
         min(after.last_play_size, 1),
@@ -89,6 +94,7 @@ def _apply_swap(state: State, move: Swap) -> MutableState:
             seats = (seat,) if state.held_from is STOCK else after.match.seats
             boards[seat] = board.lay(place, held.face_up, seats)
         else:
+            # Up in any case: where rules lay it down, `place_card` does so before cards leave.
             boards[seat] = board.put(place, held.face_up)
     after.boards, after.held, after.held_from = tuple(boards), None, None
     return after

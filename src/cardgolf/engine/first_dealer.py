@@ -32,6 +32,7 @@ def draw_first_dealer(rules: Rulebook, match: Match) -> tuple[int, tuple[DrawnCa
     key = derive(match._seed, "first dealer")
     if rules.base.first_dealer == "random":
         return shuffle(match.seats, key)[0], ()
+    # Backwards, since a few draws need the first few words of a shuffle and not all.
     deck = rules.table_setup(len(match.names)).deck
     return draw_lowest(rules.card_values, match.seats, shuffle_backwards(deck, key), len(deck))
 
@@ -44,6 +45,7 @@ def draw_lowest(
     If too few cards are left for all that are tied, the first of them deals.
     """
     drawing, draws = [*seats], list[DrawnCard]()
+    # Cards that were drawn stay out until the draw is over.
     while len(drawing) > 1 and left >= len(drawing):
         drawn = [(seat, next(cards)) for seat in drawing]
         values = [card_values[card] for _, card in drawn]

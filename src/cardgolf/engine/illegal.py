@@ -24,6 +24,7 @@ def illegal_move_error(
     rule = _find_rule(rules, state, move)
     word = rules.knock_word
     called = quote(typed or word) if typed or (word and type(move) is Knock) else describe_move(move)
+    # Reversed, so that the first move of each kind is the one that stays.
     kinds = {each.word: each for each in reversed(moves)}
     ordered = sorted(moves, key=lambda each: kinds[each.word] is not each)  # a move of each kind is named
     expected = [word if word and type(each) is Knock else each for each in ordered]
@@ -51,6 +52,7 @@ def _find_rule(rules: Rulebook, state: State, move: Move) -> str:
         return f"{plugin}.moves"
     if type(move) is Swap and state.held and _is_among(move.slot, state.board.name(rules.locked(state))):
         slot = state.board.slots[state.board.index(move.slot)]
+        # The rulebook itself bars cards with marks of `locks`: no implementation of `locked` would answer for them.
         locking = rules.find_locking_plugin(slot.card) if slot and slot.mark else ""
         return f"{locking or rules.deciding_plugin('locked', state)}.locked"
     if type(move) is Discard and state.held and _is_discard_refused(state, move):

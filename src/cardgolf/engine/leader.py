@@ -23,6 +23,7 @@ def find_leader(rules: Rulebook, state: State) -> int:
 
 def list_leads(leader: Lead | Sequence[Lead]) -> tuple[Lead, ...]:
     """Return what a result of ``leader`` other than a seat tries in turn."""
+    # Results of base rules and of parts are not checked, so that one `Lead` may come alone.
     return (leader,) if isinstance(leader, Lead) else tuple(leader)
 
 
@@ -30,6 +31,7 @@ def follow_leads(leads: Sequence[Lead], state: State, card_values: CardValues) -
     """Return the first seat that ``leads`` name, or the one on the dealer's left if they name none."""
     for lead in leads:
         if lead is Lead.MOST_POINTS:
+            # Of equal points `max` keeps the first, which sits nearest to the dealer's left.
             return max(state.setup.order, key=lambda seat: _count_points(state.table[seat], card_values))
         seat = find_known_leader(lead, state.match, state.setup)
         if seat is not None:
@@ -43,6 +45,7 @@ def find_known_leader(lead: Lead, match: Match, setup: RoundSetup) -> int | None
         return find_placed(setup.seats, match.standings, setup.dealer, is_last=lead is Lead.LAST)
     if lead is not Lead.LAST_CLOSER:
         return setup.dealer if lead is Lead.DEALER else setup.order[0]
+    # A limit may have ended that round, and its closer may sit out a play-off.
     end = match.rounds[-1].round_end if match.rounds else None
     return end.by if end is not None and end.by in setup.seats else None
 

@@ -87,6 +87,7 @@ def _find_fault(rules: Rulebook, old: State, new: State, hook: str) -> str:
     for name in changed:
         if not _CHECKS[name](old, new):
             return f"a State with a right value in its field {name.removeprefix('packed_')}"
+    # The window is a part of the memory. Between turns no seat may react, so that it must stay.
     kept = [name for name in changed if name not in _CARDS_AND_MEMORY] if hook in _BETWEEN_TURNS else []
     if kept or (hook in _BETWEEN_TURNS and new.window != old.window):
         return f"a State with other cards and memory alone, not with another {(*kept, 'window')[0]}"
@@ -101,6 +102,8 @@ def _find_card_fault(rules: Rulebook, old: State, new: State) -> str:
         return "a State whose boards keep their layouts, which may have extra places"
     if any(map(rules.find_growth_error, *_list_grown(old, new))):
         return "a State with no more extra places than max_extra"
+    # Cards move between boards and piles, so all of them are compared together. What both states share counts alike on
+    # both sides, and is left out.
     was, now = _list_changed_cards(old, new), _list_changed_cards(new, old)
     if len(was) != len(now):
         return f"a State with the same cards, not with {abs(len(now) - len(was))} {_MORE[len(now) > len(was)]}"
@@ -110,6 +113,7 @@ def _find_card_fault(rules: Rulebook, old: State, new: State) -> str:
 def _list_grown(old: State, new: State) -> tuple[list[Layout], list[int]]:
     """Return the layouts of boards that have grown, and the number of their places."""
     pairs = zip(old.boards, new.boards, strict=True)
+    # Layouts are interned, so that another object is another layout.
     layouts = [now.layout for was, now in pairs if was and now and now.layout is not was.layout]
     return layouts, [layout.size for layout in layouts]
 
@@ -149,6 +153,7 @@ def _is_round_end(state: State, round_end: Any) -> bool:
 
 
 def _are_seats(state: State, seats: Iterable[Any]) -> bool:
+    # The type comes first, since `True` would pass for seat 1.
     return all(type(seat) is int and seat in state.setup.seats for seat in seats)
 
 
@@ -176,6 +181,7 @@ def _have_same_places(old: Board | None, new: Board | None) -> bool:
     if old is new or old is None or new is None:
         return old is new
     was, now = old.layout, new.layout
+    # The layout of a hand is the same for any number of cards. A grid that has grown has another, with extra places.
     if was.is_hand or now.is_hand:
         return was == now
     return now.with_extra(was.extra) == was and len(new.slots) == now.size

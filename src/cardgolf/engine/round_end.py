@@ -30,6 +30,7 @@ _NONE_ENTERED: Entered = MappingProxyType({})
 
 def finish_round(rules: Rulebook, state: State) -> State:
     """Return ``state``, whose last turn is over, as a finished round."""
+    # Before all cards are turned up: a rule may depend on those that still lie face down.
     state = change_cards(rules, "before_score", state)
     boards = tuple([board and board.turned_up() for board in state.boards])
     if state.middle is not None:
@@ -70,6 +71,7 @@ def name_limit(rules: Rulebook, state: State, upcoming: NextRound) -> Match:
     match = state.match
     if upcoming.seats or len(match.rounds) != rules.base.round_limit:
         return match
+    # Another rule may have ended the match in the same round. Then the limit can only have prevented a play-off.
     over = rules.match_over(state, match.standings, rules)
     if over and rules.base.tie != "playoff":
         return match
@@ -92,6 +94,7 @@ def at_scoring(rules: Rulebook, state: State) -> State:
 
 def before_last_round(rules: Rulebook, match: Match) -> Match:
     """Return ``match`` without its last round."""
+    # The hook `totals` is never asked about no rounds. The base rules would return a total for no seat.
     earlier = match.rounds[:-1]
     return enter_rounds(rules, match, earlier) if earlier else begin_match(rules, match.names, match._seed, match.sides)
 
@@ -109,6 +112,7 @@ def enter_rounds(rules: Rulebook, match: Match, rounds: tuple[RoundResult, ...])
         raise PluginError(f"invalid {name}.totals={quote(totals)}: expected an integer for each seat", f"{name}.totals")
     sides = match.sides
     if sides:
+        # Rules add up seats alone. Handicaps and teams come after them, so that no rule needs to know of either.
         totals = sides.settle(totals, rules.cost_sign)
         shared, points = sides.merge_rounds(rounds), sides.merge_totals(totals)
         return _with_rounds(match, rounds, totals, _rank_sides(rules, sides, shared, points))
@@ -136,6 +140,7 @@ def score_table(rules: Rulebook, state: State, entered: Entered = _NONE_ENTERED)
         for seat, board in state.table.items()
     }
     raw = MappingProxyType({seat: sum([line.points for line in own]) for seat, own in lines.items()})
+    # Both hooks get the same raw scores: neither sees the lines of the other.
     _add_lines(rules, lines, "adjust_scores", state, raw)
     _add_lines(rules, lines, "penalty", state, raw)
     return {seat: _new_scorecard(tuple(own), raw[seat]) for seat, own in lines.items()}

@@ -53,6 +53,7 @@ def legal_moves(rules: Rulebook, state: State) -> tuple[Move, ...]:
     """Return every legal move in the order of the rules, or none if the round is over."""
     if state.phase is ROUND_OVER:
         return ()
+    # Without memory there is no window, so that the seat of the turn acts. Asking `turn` spares the property `actor`.
     try:
         moves: tuple[Move, ...] = rules.moves(  # type: ignore[assignment]  # a tuple by now
             state, rules.card_values, rules, state.turn if state.memory is NO_MEMORY else state.actor
@@ -71,9 +72,12 @@ def apply(rules: Rulebook, state: State, move: Move) -> State:
 
     If the base rules alone decide, they read the mutable state directly. They keep no reference to it.
     """
+    # The first branch is the third without what base rules never do: windows, cleared cards, a next seat. So one
+    # mutable state serves to the end, where plugins would need frozen ones in between.
     try:
         if rules.base_decides_moves:
             draft: Any = _apply_effect(rules, state, move)
+            # Most moves cannot end the round. A look at the board spares them the hook.
             if (
                 rules.base.may_end_round(draft, draft.turn)
                 and draft.round_end is None
@@ -84,12 +88,15 @@ def apply(rules: Rulebook, state: State, move: Move) -> State:
             if phase is TURN_OVER:
                 return _end_turn(rules, draft)
         elif state.phase is REACTION and (window := state.window) is not None and (window.sealed or move.secret):
+            # An open move comes here too: it may be the last before the sealed ones are made.
             return _after_reaction(rules, *_react_in_secret(rules, state, window, move, []))
         else:
             after = _apply_with_plugins(rules, state, move)
             seats = seats_to_react(rules, after, move, state) if rules.opens_windows and not after.is_opening else ()
             if state.phase is REACTION and state.window is not None:
                 return _after_reaction(rules, after, state.window, seats)
+            # A reaction is no step of the turn. So both hooks are asked before a window opens, which keeps what they
+            # said.
             phase, next_seat = rules.next_phase(after, move, state), None
             if phase is TURN_OVER and not rules.base_decides_turns:
                 next_seat = _find_next_seat(rules, after, move, state)
@@ -106,10 +113,13 @@ def apply(rules: Rulebook, state: State, move: Move) -> State:
 
 def _apply_with_plugins(rules: Rulebook, state: State, move: Move) -> State:
     """Return the result of ``move`` by the hooks of plugins, which get frozen states only."""
+    # By its exact type: a subclass of a kernel move is a plugin's, which applies it.
     if type(move) in EFFECTS:
         draft = _apply_effect(rules, state, move)
+        # Most moves change no board, and a move of the kernel none but that of the seat that acts.
         if draft.boards is not state.boards:
             locks = rules.locks_by_card
+            # First the card lies down, then cards leave. A card that was face up in between could take a row with it.
             if (rules.lays_down or locks) and type(move) is Swap and (rules.lays_down or state.held in locks):
                 place_card(rules, draft, move, state)
             if rules.clears_cards:
@@ -159,12 +169,14 @@ def _react_in_secret(
         seats = seats_to_react(rules, after, move, state)
     if seats:
         return after, window, seats
+    # The last seat has acted. Now the sealed moves are made, each as if its seat acted at this moment.
     last: tuple[Move, State] | None = None
     closing = evolve(window, seats=(), sealed=())
     left = [*order_sealed(rules, with_window(after, closing), window.sealed)]  # type: ignore[arg-type]  # of a state
     while left:
         seat, chosen = left.pop(0)
         before = with_window(after, evolve(closing, seats=(seat,), actor=seat, sealed=tuple(left)))
+        # An earlier one may have made this one illegal. Its seat cannot choose again, so the move is left out.
         played = any(type(each) is type(chosen) and each == chosen for each in legal_moves(rules, before))
         opened.append(OpenedMove(seat, chosen, played))
         if played:
@@ -172,6 +184,7 @@ def _react_in_secret(
     if last is None:
         return after, closing, ()
     chosen, before = last
+    # The hook is asked once, about the last move. No other seat is left in this window, so that no opinion closes it.
     done = evolve(closing, seats=(before.actor,), actor=before.actor)
     return after, closing, seats_to_react(rules, with_window(after, done), chosen, with_window(before, done))
 
@@ -200,11 +213,13 @@ def _apply_effect(rules: Rulebook, state: State, move: Move) -> MutableState:
     except KeyboardInterrupt:
         raise
     except BaseException:
+        # Effects trust legal moves. Whatever they raise, a plugin has offered a move that cannot be made.
         _raise_impossible_move(rules, state, move)
 
 
 def _raise_impossible_move(rules: Rulebook, state: State, move: Move) -> NoReturn:
     name = rules.deciding_plugin("moves", state, rules.card_values, rules, state.actor)
+    # Other seats may read the error, and must not learn what was sealed.
     what = "a secret move" if move.secret else describe_move(move)
     raise PluginError(f"invalid {name}.moves with {what}: expected moves that can be applied", f"{name}.moves")
 
@@ -240,6 +255,7 @@ def _find_next_seat(rules: Rulebook, state: State, move: Move, before: State) ->
 
 def _begin_turn(rules: Rulebook, seat: int, state: MutableState) -> State:
     state.turn, state.phase, state.turns_begun = seat, START, _count_turn(state.turns_begun, seat)
+    # A knock may have turned up all cards of a seat before its first turn. Then none is left to flip.
     if rules.opens_in_turn and state.turns_begun[seat] == 1 and _has_first_flips(state):
         state.phase = OPENING
     return state.freeze()
@@ -251,6 +267,7 @@ def _has_first_flips(state: MutableState) -> bool:
     return len(board.slots) - len(board.down) < state.setup.opening_flips
 
 
+# Cached, so that states of many games share one tuple for the same turns.
 @lru_cache(maxsize=4096)
 def _count_turn(turns_begun: tuple[int, ...], seat: int) -> tuple[int, ...]:
     return replace_item(turns_begun, seat, turns_begun[seat] + 1)
@@ -279,8 +296,10 @@ def begin_first_turn(rules: Rulebook, state: State) -> State:
 def _find_round_end(base: BaseRules, state: MutableState) -> RoundEnd | None:
     """Return what ends the round after a turn: its closing, or the stock or turn limit of the base rules."""
     round_end, limit = state.round_end, base.turn_limit
+    # An empty stock comes first: it also takes away the last turns of a round that is closed.
     if not state.packed_stock and base.recycle == "end_round":
         return RoundEnd(state.closer, (), round_end.reason if round_end else "the stock is empty")
+    # The limit on turns leaves those last turns alone.
     if round_end or limit is None or sum(state.turns_begun) < limit * len(state.setup.seats):
         return round_end
     return RoundEnd(None, (), "turn limit")

@@ -9,6 +9,7 @@ from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.validation import make_result_error
 from cardgolf.table import OPENING, REACTION, START, TURN_OVER, Move, Phase, State, Window
 
+# Rules could open a window again after each reaction, without end.
 MAX_REACTIONS = 100
 
 
@@ -48,6 +49,7 @@ def seats_to_react(rules: Rulebook, state: State, move: Move | None, before: Sta
     Raise :class:`PluginError` for a seat that does not play, and for too many reactions to one move.
     """
     window, seats = before.window, rules.reactions(state, move, before)
+    # A seat that has sealed a move has acted in this window, whatever others do in it.
     chosen = {seat for seat, _ in window.sealed} if window is not None else ()
     is_wrong = len({*seats}) < len(seats) or not ({*state.setup.seats} - {*chosen}).issuperset(seats)
     is_too_long = seats and window is not None and window.count + 1 >= MAX_REACTIONS
@@ -71,8 +73,10 @@ def seal(rules: Rulebook, state: State, window: Window, move: Move) -> tuple[Win
     """
     left = tuple([seat for seat in window.seats if seat != window.actor])
     if left and window.count + 1 >= MAX_REACTIONS:
+        # No call of `reactions` led here, so the topmost plugin with this hook is named.
         culprit = f"{rules.hook_implementations()['reactions'][0]}.reactions"
         raise make_result_error(culprit, window.seats, f"fewer than {MAX_REACTIONS} reactions to one move")
+    # In the order of seats: whichever seat chose first, the same choices make equal states.
     by_seat = {**dict(window.sealed), window.actor: move}
     return evolve(window, sealed=tuple([(seat, by_seat[seat]) for seat in order_seats(state, by_seat)])), left
 
@@ -90,5 +94,6 @@ def order_sealed(rules: Rulebook, state: State, sealed: Sequence[tuple[int, Move
 
 
 def _identify(sealed: tuple[int, Move]) -> tuple[int, int]:
+    # The same object, not an equal one: moves of plugins may compare as they like.
     seat, move = sealed
     return seat, id(move)

@@ -7,9 +7,9 @@ from attrs import evolve, frozen
 
 from cardgolf.cards import Card
 from cardgolf.engine.first_dealer import DrawnCard
+from cardgolf.engine.views import BoardView, SlotView, View, board_of
 from cardgolf.events.event import Event, with_board, with_slot
 from cardgolf.table import Move, Phase, Pile, RoundEnd, RoundResult, Standing, Window
-from cardgolf.views import BoardView, SlotView, View, board_of
 
 # the first dealer
 

@@ -13,6 +13,7 @@ from attrs import evolve
 
 from cardgolf.cards import Card
 from cardgolf.engine.first_dealer import DrawnCard
+from cardgolf.engine.views import BoardView, SlotView, View, board_of
 from cardgolf.engine.windows import OpenedMove
 from cardgolf.errors import PluginError
 from cardgolf.events import changes
@@ -36,7 +37,6 @@ from cardgolf.table.common import MIDDLE_SEAT
 from cardgolf.table.move import STOCK, Move
 from cardgolf.table.moves import Discard, Draw, Flip, Knock, Pass, Play, Swap, Take
 from cardgolf.tools.text import quote, type_name
-from cardgolf.views import BoardView, SlotView, View, board_of
 
 MOST_PLACES = 4  # a board with more changes is told as a whole
 

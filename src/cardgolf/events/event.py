@@ -5,10 +5,10 @@ from typing import Any, ClassVar
 from attrs import evolve, frozen
 
 from cardgolf.cards import Card
+from cardgolf.engine.views import BoardView, SlotView, View, board_of
 from cardgolf.table.common import MIDDLE_SEAT
 from cardgolf.table.move import MIDDLE, STOCK, Pile
 from cardgolf.table.state import seats_after
-from cardgolf.views import BoardView, SlotView, View, board_of
 
 
 @frozen

@@ -1,7 +1,7 @@
 """Random games that agree with a view: the hidden cards are dealt anew. What the rules lock on such a table."""
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, repeat
 from math import factorial, prod
 from random import Random
 from typing import cast
@@ -11,13 +11,14 @@ from attrs import evolve
 from cardgolf.cards import Card, Slot, pack
 from cardgolf.engine.round_end import plan_next_round
 from cardgolf.engine.transitions import list_secret_moves
+from cardgolf.engine.views import BoardView, SlotView, View
 from cardgolf.engine.windows import with_window
 from cardgolf.errors import InvalidOptionError, InvalidPositionError
 from cardgolf.games.game import Game
 from cardgolf.games.provisional import state_of_view
+from cardgolf.games.unseen_cards import count_unseen, iter_orders
 from cardgolf.table import ROUND_OVER, Board, State
 from cardgolf.table.common import MIDDLE_SEAT
-from cardgolf.views import BoardView, SlotView, View
 
 _MOST_DEALS = 100  # until each seat has a move to seal
 
@@ -81,8 +82,10 @@ def iter_arrangements(view: View) -> Iterator[Game]:
     """
     _refuse_notes(view)
     _refuse_seals(view)
-    for cards in _iter_orders(count_unseen(view)):
-        yield cast(Game, _seal_again(view, _deal_hidden(view, iter(cards), 0), Random(0)))  # noqa: S311  # of no choice
+    faces, counts = zip(*count_unseen(view).items(), strict=True)
+    for kinds, _ in iter_orders(counts, sum(counts)):
+        cards = iter([faces[kind] for kind in kinds])
+        yield cast(Game, _seal_again(view, _deal_hidden(view, cards, 0), Random(0)))  # noqa: S311  # of no choice
 
 
 def has_unknown_seals(view: View) -> bool:
@@ -94,17 +97,6 @@ def has_unknown_seals(view: View) -> bool:
 def _refuse_seals(view: View) -> None:
     if has_unknown_seals(view):
         raise InvalidOptionError("invalid view: expected no sealed move of another seat")
-
-
-def _iter_orders(unseen: dict[Card, int]) -> Iterator[tuple[Card, ...]]:
-    """Yield every different order of the unseen cards."""
-    if not any(unseen.values()):
-        yield ()
-        return
-    for card, copies in unseen.items():
-        if copies:
-            for cards in _iter_orders({**unseen, card: copies - 1}):
-                yield (card, *cards)
 
 
 def _refuse_notes(view: View) -> None:
@@ -122,43 +114,15 @@ def _deal_hidden(view: View, cards: Iterator[Card], seed: int) -> Game:
 def locked_places(view: View, seat: int) -> frozenset[int]:
     """Return the places of ``seat`` that the rules lock, as far as ``view`` tells.
 
-    The rules are asked about a table that agrees with the view, so that no hidden card decides. If there is none, these
-    are all places with a mark.
+    No hidden card decides: all are one card for the rules. Where rules keep hidden notes, a mark counts as a lock.
     """
-    board = view.boards[seat]
+    board, rules = view.boards[seat], view.rules
     marked = frozenset([place for place, slot in enumerate(board.slots) if slot and slot.mark] if board else ())
-    if not marked:
+    if not marked or rules.plugins_with_notes:
         return marked
-    try:
-        imagined = determinize(view, Random(0)).state.replace(turn=seat)  # noqa: S311  # any table will do
-    except (InvalidOptionError, InvalidPositionError):
-        return marked
-    with view.rules.naming_culprit():
-        return marked & frozenset(view.rules.locked(imagined))
-
-
-def count_unseen(view: View) -> dict[Card, int]:
-    """Return how many copies of each face of the deck the view does not show, in the order of cards.
-
-    These are the cards on the stock, the hidden ones of boards and hands, and discards that the view does not tell.
-    Raises :class:`InvalidPositionError` if the cards of the view do not make up the deck.
-
-    >>> view = cardgolf.new_game("play-nine", players=2, seed=7).view(0)
-    >>> from cardgolf.games.determinize import count_unseen
-    >>> sum(count_unseen(view).values()) == view.stock_count + 16
-    True
-    """
-    shown = view.discard_shown
-    boards = view.all_boards
-    seen = [slot.card for board in boards for slot in board.slots if slot and slot.card]
-    hidden = sum([board.count for board in boards]) - len(seen)  # those in the piles and in hand follow
-    hidden += view.stock_count + view.unknown_discards + (view.holding and view.held is None)
-    unseen = dict(view.rules.table_setup(len(view.names)).faces)
-    for card in (*seen, *view.played, *view.seen, *shown, *((view.held,) if view.held else ())):
-        unseen[card] = unseen.get(card, 0) - 1
-    if min(unseen.values()) < 0 or sum(unseen.values()) != hidden or view.unknown_discards < 0:
-        raise InvalidPositionError("invalid view: expected its cards to make up the deck")
-    return unseen
+    hidden = repeat(rules.table_setup(len(view.names)).deck[0])
+    with rules.naming_culprit():
+        return marked & frozenset(rules.locked(_fill_state(view, hidden, 0).replace(turn=seat)))
 
 
 def _shuffle_hidden(view: View, rng: Random) -> Iterator[Card]:

@@ -5,10 +5,10 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
+from cardgolf.engine.views import View
 from cardgolf.games.game import Game
 from cardgolf.positions.lines import list_lines
 from cardgolf.positions.parser import parse_known_discards
-from cardgolf.views import View
 
 UNTOLD = ("kind", "seats", "last_play_size", "reshuffles", "round")
 """The first words of keys whose default says nothing, or follows from what was typed."""

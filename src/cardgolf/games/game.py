@@ -11,6 +11,7 @@ from attrs import Factory, field, frozen
 from cardgolf.engine.deal import deal_next_round
 from cardgolf.engine.illegal import illegal_move_error, wrong_seat_error
 from cardgolf.engine.transitions import apply, legal_moves, list_opened
+from cardgolf.engine.views import CardLocation, View, locate_cards, make_view, reveals_cards
 from cardgolf.engine.windows import as_actor
 from cardgolf.errors import IllegalMoveError, check_integer
 from cardgolf.games.history import (
@@ -30,7 +31,6 @@ from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table import NO_MEMORY, REACTION, ROUND_OVER, Move, Phase, RoundEnd, Scorecard, Standing, State
 from cardgolf.tools.attrs import make_constructor
 from cardgolf.tools.integers import plain_integer
-from cardgolf.views import CardLocation, View, locate_cards, make_view, reveals_cards
 
 if TYPE_CHECKING:
     from cardgolf.events.event import Event
@@ -138,6 +138,7 @@ class Game:
         """
         if seat is not ...:
             seat = plain_integer(seat)
+            # In a window the seat of the turn is checked as well: another one may be the actor.
             if type(seat) is not int or seat != self.turn or self.state.window:
                 return self._react(move, seat)
         for offered in self.legal_moves:
@@ -156,6 +157,7 @@ class Game:
         if type(seat) is not int or seat not in self.to_act:
             raise wrong_seat_error(self.state, seat)
         rules, state = self.rules, as_actor(self.state, seat)
+        # To say who acts is no event, so the history stays as it is until the move is played.
         return _new_game(rules, state, self._start, self._past, legal_moves(rules, state)).play(move)
 
     def _find_move(self, move: Move | str) -> Move:
@@ -191,6 +193,7 @@ class Game:
     def view(self, seat: int | None) -> View:
         """Return what ``seat`` can see, or a spectator for ``None``. Give this to players and bots."""
         state, seat = self.state, plain_integer(seat)
+        # In a window each seat has moves of its own. `legal_moves` has those of the actor alone.
         if state.phase is REACTION and seat is not None:
             return make_view(self.rules, state, seat, self.legal_moves_for(seat))
         return make_view(self.rules, state, seat, self.legal_moves if seat == state.turn else ())
@@ -213,6 +216,8 @@ class Game:
 
         since = check_integer("since", since, 0)
         history = list_events(self._past, max(since - 1, 0))
+        # From one event earlier, since events are what differs between two views. A client that is up to date costs no
+        # replay.
         game = self.at(max(since - 1, 0)) if history else self
         before = game.view(seat)
         found = [] if since else [list_first_events(before, self._start.draw_dealer(self.rules), over=game.is_over)]
@@ -288,6 +293,7 @@ class Game:
         """
         seat = plain_integer(seat)
         game = self._undo_move(seat)
+        # A seat with a single move could only make it again.
         while type(seat) is int and len(game.legal_moves_for(seat)) < 2:
             game = game._undo_move(seat)
         return game
@@ -298,6 +304,7 @@ class Game:
             raise _undo_error("expected a game with a history", "undo-none")
         if dealt and count == dealt.ply:
             raise _irreversible_error(DEAL, "undo-deal")
+        # The last tuple of a history ends with a seat and its event. Only earlier tuples are folded.
         seat, move = self._past[-2:]
         if wanted is not ... and (type(wanted) is not int or wanted != seat):
             raise _undo_error("expected the last move to be one of this seat", "undo-other")

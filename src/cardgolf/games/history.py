@@ -24,6 +24,7 @@ EMPTY_HISTORY: History = (None,)
 
 DEAL = "deal"
 
+# Games with a common past share its full chunks. A further event copies the last one at most.
 _CHUNK = 16  # events
 _FULL = 2 * _CHUNK
 
@@ -45,6 +46,8 @@ class Round:
     @property
     def ply(self) -> int:
         """The number of events up to the deal. It is counted when it is asked for, from the last deal that knows it."""
+        # 0 stands for an unknown ply, since the deal itself is an event. A loop, since a thousand rounds are too deep
+        # for recursion.
         later, dealt = [], self
         while not dealt._ply:
             later.append(dealt)
@@ -114,6 +117,7 @@ def append_deal(past: History, state: State, memory: Memory) -> History:
 
 def make_history(link: Any, seats: Sequence[int], events: Sequence[Move | str]) -> History:
     """Return the history of a round after its ``link``, which is its :class:`Round`, or ``None`` for the first."""
+    # The last tuple keeps an event, as `Game.undo` expects.
     full = max(len(events) - 1, 0) // _CHUNK * _CHUNK
     for begin in range(0, full, _CHUNK):
         link = link, _pack(seats[begin : begin + _CHUNK]), *events[begin : begin + _CHUNK]
@@ -125,6 +129,7 @@ def _pack(numbers: Sequence[int]) -> Sequence[int]:
 
 
 def _is_folded(past: History) -> bool:
+    # Here the last tuple of a history has a seat, and an earlier one all of its seats at once.
     return len(past) > 1 and type(past[1]) is not int
 
 
@@ -183,6 +188,7 @@ def list_events(past: Any, since: int = 0) -> tuple[tuple[int, Move | str], ...]
             parts.append(((past.dealer, DEAL),))
             left -= 1
             past = past.before
+    # Each tuple is read whole, so that there may be too many events in front.
     return tuple(chain.from_iterable(reversed(parts)))[max(-left, 0) :]
 
 
@@ -206,11 +212,14 @@ def deal_again(rules: Rulebook, start: GameStart, state: State, dealt: Round | N
         return start.state(rules)
     match, number, position = state.match, dealt.rounds, start.position
     with rules.naming_culprit():
+        # The round under way has no result, so its plan is in the setup. A deal depends on no more than its plan, the
+        # results before it and the memory.
         if number == len(match.rounds):
             plan, before = NextRound(state.setup.kind, state.setup.seats), match
         else:
             done = match.rounds[number]
             plan, before = NextRound(done.kind, done.seats), enter_rounds(rules, match, match.rounds[:number])
+        # The totals of a position need not follow from its rounds: a state may come from anywhere.
         if position and number == len(position.match.rounds):
             before = position.match
         return deal_round(rules, before, plan, dealt.dealer, memory=dealt.memory)
@@ -240,6 +249,7 @@ def build_game(flat: Flat) -> tuple[State, GameStart, History]:
 def _flatten_history(past: History) -> Flat:
     """Return each kind of move once, and for each round its deal, its seats, and its moves by number."""
     kinds: list[Move] = []
+    # By identity: legal moves are shared objects, and moves of plugins may compare as they like.
     numbers: dict[int, int] = {}
     rounds = []
     for dealt, seats, moves in reversed([*_iter_rounds(past)]):

@@ -8,12 +8,12 @@ from contextlib import contextmanager
 
 from cardgolf.cards import Slot
 from cardgolf.engine.round_end import at_scoring, score_board
+from cardgolf.engine.views import BoardView, View
 from cardgolf.errors import CardGolfError, PluginError
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table import ROUND_OVER, Board, Line, Match, MutableState, RoundSetup, Scorecard, State
 from cardgolf.table.common import make_common
 from cardgolf.tools.text import type_name
-from cardgolf.views import BoardView, View
 
 
 def provisional_state(view: View) -> State:

@@ -6,18 +6,18 @@
 # found can be dealt, so the range is never too wide, but it can be too narrow.
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from typing import Any, overload
 
-from attrs import define, evolve, field, frozen
+from attrs import evolve, field, frozen
 
 from cardgolf.cards import Card
-from cardgolf.errors import InvalidArgumentError, InvalidPositionError
-from cardgolf.games.typed_layouts import Layouts, TypedLayout, parse_layout, parse_table, score_boards, score_single
+from cardgolf.errors import InvalidPositionError
+from cardgolf.games.typed_layouts import Layouts, TypedTable, parse_table
 from cardgolf.games.unknown_cards import Cards, UnknownCards
 from cardgolf.rulebook.loader import rules as rulebook
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table import Board, Scorecard, validate_seed
-from cardgolf.tools.integers import plain_integer
 from cardgolf.tools.text import quote
 
 MAX_WAYS = 10_000
@@ -135,64 +135,39 @@ def score_range(
     book = rulebook(rules)
     if type(out) is not str:
         raise InvalidPositionError(f"invalid out={quote(out)}: expected cards separated by spaces")
-    seed, closer, players = validate_seed(seed), plain_integer(closer), plain_integer(players)
+    seed = validate_seed(seed)
     with book.naming_culprit():
-        if isinstance(layouts, str):
-            if closer is not None:
-                raise InvalidArgumentError(f"invalid closer={quote(closer)}: expected None for a single layout")
-            return _explore(_parse_single(book, layouts, out, players), seed)[0]
-        if not isinstance(layouts, list | tuple):
-            raise InvalidPositionError(f"invalid layouts={quote(layouts)}: expected a text, or a list of texts")
-        typed = parse_table(book, layouts, closer, players)
-        table = _Table.of(book, typed, len(layouts) if players is None else players, out)
-        return tuple(_explore(evolve(table, closer=closer, is_whole=True), seed))
+        found = _explore(_parse(book, layouts, closer, players, out), seed)
+    return found[0] if isinstance(layouts, str) else tuple(found)
 
 
-def _parse_single(rules: Rulebook, text: str, out: str, players: int | None) -> "_Table":
-    """Return the table of a single layout: the smallest whose deck has its cards, if ``players`` is not given."""
-    if players is not None:
-        return _Table.of(rules, [parse_layout(rules, text, players)], players, out)
-    *smaller, largest = sorted(rules.table_setups(), key=lambda table: len(table[1].deck))
-    for number, _ in smaller:
-        try:
-            return _Table.of(rules, [parse_layout(rules, text, number)], number, out)
-        except InvalidPositionError:  # of a card that a larger deck has, or of any table
-            continue
-    return _Table.of(rules, [parse_layout(rules, text, largest[0])], largest[0], out)
+def _parse(rules: Rulebook, layouts: str | Layouts, closer: int | None, players: int | None, out: str) -> "_Table":
+    """Return a table. For a single layout it is the smallest whose deck has its cards, if ``players`` is not given."""
+    if isinstance(layouts, str) and players is None:
+        *smaller, (players, _) = sorted(rules.table_setups(), key=lambda table: len(table[1].deck))
+        for number, _ in smaller:
+            try:
+                return _Table.of(parse_table(rules, layouts, closer, number), out)
+            except InvalidPositionError:  # of a card that a larger deck has, or of any table
+                continue
+    return _Table.of(parse_table(rules, layouts, closer, players), out)
 
 
-@frozen
-class _Table:
-    """Layouts with unknown cards. ``is_whole`` is whether they are a whole table, with lines between seats."""
+@frozen(slots=False)
+class _Table(TypedTable):
+    """Layouts with unknown cards."""
 
-    rules: Rulebook
-    layouts: Sequence[TypedLayout]
-    players: int
-    unknown: UnknownCards
-    closer: int | None = None
-    is_whole: bool = False
+    unknown: UnknownCards = field(kw_only=True)
 
     @classmethod
-    def of(cls, rules: Rulebook, layouts: Sequence[TypedLayout], players: int, out: str) -> "_Table":
-        """Return the table whose deck is without the cards of ``layouts`` and ``out``."""
-        return cls(rules, layouts, players, UnknownCards.of(rules, layouts, players, out))
+    def of(cls, typed: TypedTable, out: str) -> "_Table":
+        """Return the table whose deck is without the cards of its layouts and ``out``."""
+        unknown = UnknownCards.of(typed.rules, typed.layouts, typed.players, out)
+        return cls(typed.rules, typed.layouts, typed.players, typed.closer, typed.is_whole, unknown=unknown)
 
-    def fill(self, cards: Cards) -> list[Board]:
-        """Return the boards of the layouts with ``cards`` in the unknown places."""
-        dealt, expired = iter(cards), self.has_expired_lock
-        return [layout.board(lambda: next(dealt), expired=expired) for layout in self.layouts]
-
-    @property
-    def has_expired_lock(self) -> bool:
-        """Whether a lock has ended on one of the layouts."""
-        return any(layout.has_expired_lock for layout in self.layouts)
-
-    def score(self, boards: Sequence[Board]) -> tuple[Scorecard, ...]:
-        """Return the scorecards of the ``boards``."""
-        expired = self.has_expired_lock
-        if self.is_whole:
-            return score_boards(self.rules, boards, self.closer, self.players, expired=expired)
-        return (score_single(self.rules, boards[0], self.players, expired=expired),)
+    def deal(self, cards: Cards) -> list[Board]:
+        """Return the boards with ``cards`` in the unknown places."""
+        return self.fill(iter(cards).__next__)
 
     def count_steps(self, boards: Sequence[Board]) -> int:
         """Return how many places are scored to score the ``boards``."""
@@ -202,111 +177,99 @@ class _Table:
         return sum([scorer.count_steps(board, card_values) for board in boards])
 
 
-@define
-class _Found:
-    """The scores of one layout that were found so far. ``weights`` are by points, ``faces`` by points too."""
+@frozen(slots=False)
+class _Way:
+    """A way to fill in the unknown cards of a table, with the scorecard of each layout."""
 
-    lowest: PossibleScore
-    highest: PossibleScore
-    weights: dict[int, float] = field(factory=dict)
-    faces: dict[int, list[Card]] = field(factory=dict)
-    best: float = 0.0
+    cards: Cards
+    scorecards: tuple[Scorecard, ...]
+    weight: float = 0.0  # in proportion to its probability
 
-    def note(self, cards: Cards, scorecard: Scorecard) -> None:
-        """Keep the outermost scores."""
-        total = scorecard.total
-        if total < self.lowest.total:
-            self.lowest = PossibleScore(cards, scorecard)
-        if total > self.highest.total:
-            self.highest = PossibleScore(cards, scorecard)
-
-    def add(self, cards: Cards, scorecard: Scorecard, weight: float) -> None:
-        """Count a way to fill in the unknown cards."""
-        self.note(cards, scorecard)
-        total = scorecard.total
-        self.weights[total] = self.weights.get(total, 0) + weight
-        if len(cards) == 1:
-            self.faces.setdefault(total, []).extend(cards)
+    @cached_property
+    def totals(self) -> list[int]:
+        """The points of each layout."""
+        return [card.total for card in self.scorecards]
 
 
 def _explore(table: _Table, seed: int) -> list[ScoreRange]:
     """Return the range of each layout, from all ways to fill in the unknown cards or from a sample of them."""
-    unknown = table.unknown
+    unknown, seats = table.unknown, range(len(table.layouts))
     if unknown.bound <= MAX_WAYS:
-        ways, are_all, found = _try(table, unknown.list_ways(), MAX_STEPS)
+        ways, are_all = _try(table, unknown.list_ways(), MAX_STEPS)
         if are_all:
-            return [_summarize(each, table, ways, None) for each in found]
-    deals = ((unknown.deal(seed, number), 1.0) for number in range(DEALS))
-    ways, _, found = _try(table, deals, MAX_STEPS // 2)
-    for seat, each in enumerate(found):
-        _search_outermost(table, seat, each, MAX_STEPS // 2 // len(found))
-    return [_summarize(each, table, ways, seed) for each in found]
+            return [_summarize(table, seat, ways, [], None) for seat in seats]
+    ways, _ = _try(table, ((unknown.deal(seed, number), 1.0) for number in range(DEALS)), MAX_STEPS // 2)
+    steps = MAX_STEPS // 2 // len(seats)
+    return [_summarize(table, seat, ways, _search_outermost(table, seat, ways, steps), seed) for seat in seats]
 
 
-def _try(table: _Table, tried: Iterable[tuple[Cards, float]], steps: int) -> tuple[int, bool, list[_Found]]:
-    """Score ways to fill in the unknown cards. Return how many, whether ``steps`` sufficed for all, what was found."""
-    choose_best = min if table.rules.lowest_wins else max
-    found: list[_Found] = []
-    ways = 0
+def _try(table: _Table, tried: Iterable[tuple[Cards, float]], steps: int) -> tuple[list[_Way], bool]:
+    """Score ways to fill in the unknown cards. Return them, and whether ``steps`` sufficed for all."""
+    ways: list[_Way] = []
     for cards, weight in tried:
         if steps <= 0:
-            return ways, False, found
-        boards = table.fill(cards)
+            return ways, False
+        boards = table.deal(cards)
         steps -= table.count_steps(boards)
-        ways += 1
-        scorecards = table.score(boards)
-        if not found:
-            found = [_Found(first, first) for first in (PossibleScore(cards, card) for card in scorecards)]
-        best = choose_best(card.total for card in scorecards)
-        for each, scorecard in zip(found, scorecards, strict=True):
-            each.add(cards, scorecard, weight)
-            each.best += weight * (scorecard.total == best)
-    return ways, True, found
+        ways.append(_Way(cards, table.score(boards), weight))
+    return ways, True
 
 
-def _search_outermost(table: _Table, seat: int, found: _Found, steps: int) -> None:
-    """Look for lower and higher scores by exchanging one or two unknown cards of the seat at a time.
+def _search_outermost(table: _Table, seat: int, ways: Sequence[_Way], steps: int) -> list[_Way]:
+    """Return the lowest and the highest score that exchanges of one or two unknown cards of the seat lead to.
 
     Its board is scored alone, and the whole table with the outermost boards.
     """
+    outermost = [choose(ways, key=lambda way: way.totals[seat]).cards for choose in (min, max)]
     before = sum(len(layout.unknown) for layout in table.layouts[:seat])
     places = range(before, before + len(table.layouts[seat].unknown))
-    alone = evolve(table, layouts=table.layouts[seat : seat + 1], is_whole=False)
+    alone = evolve(table, layouts=table.layouts[seat : seat + 1], closer=None, is_whole=False)
     totals: dict[Cards, int] = {}
 
     def try_all(ways: Iterable[Cards], share: int) -> None:
         nonlocal steps
         end = steps - share
         for cards in ways:
-            boards = alone.fill(cards[places.start : places.stop])
+            boards = alone.deal(cards[places.start : places.stop])
             steps -= alone.count_steps(boards)
             totals[cards] = alone.score(boards)[0].total
             if steps <= end:
                 return
 
-    try_all([found.lowest.cards, found.highest.cards], steps)
-    try_all(table.unknown.list_uniform(found.lowest.cards, places), steps)
+    try_all(outermost, steps)
+    try_all(table.unknown.list_uniform(outermost[0], places), steps)
     tried: set[Cards] = set()
     while steps > 0 and (untried := {choose(totals, key=totals.__getitem__) for choose in (min, max)} - tried):
         share = steps // len(untried)
         for cards in sorted(untried, key=totals.__getitem__):
             tried.add(cards)
             try_all(table.unknown.list_neighbours(cards, places), share)
-    for choose in (min, max):
-        cards = choose(totals, key=totals.__getitem__)
-        found.note(cards, table.score(table.fill(cards))[seat])
+    found = [choose(totals, key=totals.__getitem__) for choose in (min, max)]
+    return [_Way(cards, table.score(table.deal(cards))) for cards in found]
 
 
-def _summarize(found: _Found, table: _Table, ways: int, seed: int | None) -> ScoreRange:
-    whole = sum(found.weights.values())
+def _summarize(
+    table: _Table, seat: int, ways: Sequence[_Way], outermost: Sequence[_Way], seed: int | None
+) -> ScoreRange:
+    """Return the range of the layout of ``seat`` by ``ways``, and its limits by those that are ``outermost`` too."""
+    choose_best = min if table.rules.lowest_wins else max
+    weights, faces, best = dict[int, float](), dict[int, list[Card]](), 0.0
+    for way in ways:
+        own = way.totals[seat]
+        weights[own] = weights.get(own, 0) + way.weight
+        faces.setdefault(own, []).extend(way.cards)
+        best += way.weight * (own == choose_best(way.totals))
+    whole, is_one = sum(weights.values()), len(ways[0].cards) == 1
+    limits = [choose([*ways, *outermost], key=lambda way: way.totals[seat]) for choose in (min, max)]
+    lowest, highest = (PossibleScore(way.cards, way.scorecards[seat]) for way in limits)
     return ScoreRange(
-        lowest=found.lowest,
-        highest=found.highest,
-        chances=tuple([(points, weight / whole) for points, weight in sorted(found.weights.items())]),
+        lowest=lowest,
+        highest=highest,
+        chances=tuple([(points, weight / whole) for points, weight in sorted(weights.items())]),
         is_exact=seed is None,
-        ways=ways,
+        ways=len(ways),
         players=table.players,
         seed=seed,
-        faces=tuple([(points, tuple(faces)) for points, faces in sorted(found.faces.items())]),
-        best=found.best / whole if table.is_whole else None,
+        faces=tuple([(points, tuple(cards)) for points, cards in sorted(faces.items())]) if is_one else (),
+        best=best / whole if table.is_whole else None,
     )

@@ -4,6 +4,7 @@ All cards count as turned up, and some may be unknown.
 """
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Any, overload
 
 from attrs import evolve, frozen
@@ -44,11 +45,6 @@ class TypedLayout:
         """The other cards in the order of the places."""
         return [slot.card for slot in self.slots if slot and slot.card is not None]
 
-    @property
-    def has_expired_lock(self) -> bool:
-        """Whether a card was locked and no longer is."""
-        return any(slot and slot.turns == 0 for slot in self.slots)
-
     def board(self, deal: Callable[[], Card], *, expired: bool) -> Board:
         """Return the board with all cards turned up. ``deal`` gives each unknown card.
 
@@ -60,9 +56,9 @@ class TypedLayout:
 
         return Board.of(self.layout, [turn_up(slot) if slot else None for slot in self.slots])
 
-    def known_board(self, *, expired: bool = False) -> Board:
+    def known_board(self) -> Board:
         """Return the board with all cards turned up. Raises :class:`InvalidPositionError` if one is unknown."""
-        return self.board(_refuse_unknown, expired=expired)
+        return self.board(_refuse_unknown, expired=False)
 
 
 def _refuse_unknown() -> Card:
@@ -145,32 +141,6 @@ def check_suits(rules: Rulebook, typed: TypedLayout, players: int) -> None:
             raise InvalidPositionError(f"{text}, which these rules look at: expected one, as in {fitting[0]}")
 
 
-def score_boards(
-    rules: Rulebook, boards: Sequence[Board], closer: int | None, players: int | None = None, *, expired: bool
-) -> tuple[Scorecard, ...]:
-    """Return the scorecards of a table of ``players``, by default as many as there are boards.
-
-    ``expired`` is whether a lock has ended on it.
-    """
-    cards = score_table(rules, _make_state(rules, boards, players or len(boards), closer, turns=int(expired)))
-    return tuple([cards[seat] for seat in range(len(boards))])
-
-
-def score_single(rules: Rulebook, board: Board, players: int, *, expired: bool) -> Scorecard:
-    """Return the scorecard of a single board. Rules see the turns of a table of ``players`` if a lock has ended."""
-    state = _make_state(rules, [board], players, None, turns=1) if expired else None
-    return Scorecard(tuple(score_board(rules, board, 0, state)))
-
-
-def _make_state(rules: Rulebook, boards: Sequence[Board], players: int, closer: int | None, *, turns: int) -> State:
-    table, seats = rules.table_setup(players), tuple(range(len(boards)))
-    setup = RoundSetup("hole", seats, 0, table.opening_flips, leader=0)
-    match, begun = Match(tuple(map(str, range(players))), 0), (turns,) * players
-    seated: tuple[Board | None, ...] = (*boards, *[None] * (players - len(boards)))
-    ending = RoundEnd(closer, (), "given")
-    return MutableState(match, setup, 0, Phase.ROUND_OVER, seated, b"", (), begun, round_end=ending).freeze()
-
-
 Layouts = list[str] | tuple[str, ...]
 
 
@@ -200,22 +170,10 @@ def score(
     ``players``.
     """
     book = rulebook(rules)
-    if isinstance(layouts, str):
-        if closer is not None:
-            raise InvalidArgumentError(f"invalid closer={quote(closer)}: expected None for a single layout")
-        players = largest_table(book) if players is None else plain_integer(players)
-        with book.naming_culprit():
-            typed = parse_layout(book, layouts, players)
-            expired = typed.has_expired_lock
-            return score_single(book, typed.known_board(expired=expired), players, expired=expired)
-    if not isinstance(layouts, list | tuple):
-        raise InvalidPositionError(f"invalid layouts={quote(layouts)}: expected a text, or a list of texts")
-    closer, players = plain_integer(closer), plain_integer(players)
-    tables = parse_table(book, layouts, closer, players)
-    expired = any(typed.has_expired_lock for typed in tables)
-    boards = [typed.known_board(expired=expired) for typed in tables]
     with book.naming_culprit():
-        return score_boards(book, boards, closer, players, expired=expired)
+        table = parse_table(book, layouts, closer, players)
+        cards = table.score(table.fill(_refuse_unknown))
+    return cards[0] if isinstance(layouts, str) else cards
 
 
 def largest_table(rules: Rulebook) -> int:
@@ -223,21 +181,64 @@ def largest_table(rules: Rulebook) -> int:
     return max(rules.table_setups(), key=lambda table: len(table[1].deck))[0]
 
 
-def parse_table(
-    rules: Rulebook, layouts: Sequence[str], closer: int | None, players: int | None = None
-) -> list[TypedLayout]:
-    """Parse the layouts of a table of ``players``, which share a deck. By default there is one for each player.
+@frozen(slots=False)
+class TypedTable:
+    """Layouts of a table of ``players``. ``is_whole`` is whether lines between seats count."""
 
-    Raises for an invalid layout, ``closer`` or ``players``.
+    rules: Rulebook
+    layouts: Sequence[TypedLayout]
+    players: int
+    closer: int | None = None
+    is_whole: bool = False
+
+    def fill(self, deal: Callable[[], Card]) -> list[Board]:
+        """Return the boards with all cards turned up. ``deal`` gives each unknown card."""
+        return [layout.board(deal, expired=self._has_expired_lock) for layout in self.layouts]
+
+    @cached_property
+    def _has_expired_lock(self) -> bool:
+        """Whether a card was locked and no longer is."""
+        return any(slot and slot.turns == 0 for layout in self.layouts for slot in layout.slots)
+
+    def score(self, boards: Sequence[Board]) -> tuple[Scorecard, ...]:
+        """Return the scorecards of the ``boards``. Rules see the turns of a single one if a lock has ended."""
+        if self.is_whole:
+            cards = score_table(self.rules, self._make_state(boards))
+            return tuple([cards[seat] for seat in range(len(boards))])
+        state = self._make_state(boards) if self._has_expired_lock else None
+        return tuple([Scorecard(tuple(score_board(self.rules, board, 0, state))) for board in boards])
+
+    def _make_state(self, boards: Sequence[Board]) -> State:
+        players, seats = self.players, tuple(range(len(boards)))
+        setup = RoundSetup("hole", seats, 0, self.rules.table_setup(players).opening_flips, leader=0)
+        match, begun = Match(tuple(map(str, range(players))), 0), (int(self._has_expired_lock),) * players
+        seated: tuple[Board | None, ...] = (*boards, *[None] * (players - len(boards)))
+        ending = RoundEnd(self.closer, (), "given")
+        return MutableState(match, setup, 0, Phase.ROUND_OVER, seated, b"", (), begun, round_end=ending).freeze()
+
+
+def parse_table(rules: Rulebook, layouts: str | Layouts, closer: int | None, players: int | None) -> TypedTable:
+    """Parse a single layout, or those of a whole table of ``players``, which share a deck.
+
+    By default a table has a player for each layout, and a single layout is of the largest table. Raises for an invalid
+    layout, ``closer`` or ``players``.
     """
-    players = len(layouts) if players is None else plain_integer(players)
-    closer, table = plain_integer(closer), rules.table_setup(players)
+    closer, players = plain_integer(closer), plain_integer(players)
+    if isinstance(layouts, str):
+        if closer is not None:
+            raise InvalidArgumentError(f"invalid closer={quote(closer)}: expected None for a single layout")
+        players = largest_table(rules) if players is None else players
+        return TypedTable(rules, [parse_layout(rules, layouts, players)], players)
+    if not isinstance(layouts, list | tuple):
+        raise InvalidPositionError(f"invalid layouts={quote(layouts)}: expected a text, or a list of texts")
+    players = len(layouts) if players is None else players
+    table = rules.table_setup(players)
     if not 1 <= len(layouts) <= players:
         raise InvalidArgumentError(
             f"invalid number of layouts, {len(layouts)}: expected 1 to {players} for {players} players"
         )
     if closer is not None and (type(closer) is not int or not 0 <= closer < len(layouts)):
         raise InvalidArgumentError(f"invalid closer={quote(closer)}: expected an index from 0 to {len(layouts) - 1}")
-    tables = [parse_layout(rules, text, players) for text in layouts]
-    TypedDeck.of(table.deck).check([card for typed in tables for card in typed.known])
-    return tables
+    parsed = [parse_layout(rules, text, players) for text in layouts]
+    TypedDeck.of(table.deck).check([card for typed in parsed for card in typed.known])
+    return TypedTable(rules, parsed, players, closer, is_whole=True)

@@ -1,4 +1,4 @@
-"""What lanes are made of: rules as lanes play them, and lanes with their rounds, deals and scores."""
+"""What lanes are made of: a backend, rules as lanes play them, and lanes with their rounds, deals and scores."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -6,17 +6,35 @@ from typing import Literal
 
 import numpy as np
 
-from cardgolf.lanes.backend import Backend, choose_backend
+from cardgolf.errors import InvalidArgumentError
+from cardgolf.lanes.backend import Backend
 from cardgolf.lanes.dealing import FastDealer, PublishedDealer, reshuffle_lane
 from cardgolf.lanes.ends.batches import BatchScorer, can_score_batches
 from cardgolf.lanes.ends.engine import EngineScorer
 from cardgolf.lanes.ends.rounds import Scorer
 from cardgolf.lanes.lane_arrays import LaneArrays
+from cardgolf.lanes.plain.backend import PlainBackend
 from cardgolf.lanes.rule_arrays import Array, make_rule_arrays, order_of_actions
 from cardgolf.lanes.values import GreedyTables, Players
 from cardgolf.rulebook.rulebook import Rulebook
 
 Shuffle = Literal["published", "fast"]
+
+
+def choose_backend(*, compiled: bool | None) -> type[Backend]:
+    """Return the compiled backend or the plain one. With ``None`` it depends on whether numba is installed.
+
+    Raises :class:`InvalidArgumentError` for ``True`` without numba.
+    """
+    if compiled is not False:
+        try:
+            from cardgolf.lanes.compiled.backend import CompiledBackend  # noqa: PLC0415  # numba is slow, or missing
+        except ImportError:
+            if compiled:
+                raise InvalidArgumentError("invalid compiled=True: expected numba to be installed") from None
+        else:
+            return CompiledBackend
+    return PlainBackend
 
 
 class LaneRules:
@@ -41,10 +59,8 @@ class LaneRules:
         """Return what lets bots play. Greedy ones need ``greedy``."""
         return self.backend.make_players(self.order, greedy)
 
-    def make_scorer(self, count: int, *, scored: bool = True) -> Scorer:
+    def make_scorer(self, count: int) -> Scorer:
         """Return what scores the rounds of ``count`` lanes."""
-        if not scored:
-            return Scorer(self.rules, self.players, count)
         if can_score_batches(self.rules):
             return BatchScorer(self.rules, self.tables, self.arrays, count)
         return EngineScorer(self.rules, self.tables, count)
@@ -53,10 +69,10 @@ class LaneRules:
 class Lanes:
     """``count`` lanes, each with a round of a match: their arrays, what deals and what scores the rounds."""
 
-    def __init__(self, rules: LaneRules, count: int, *, shuffle: Shuffle = "published", scored: bool = True) -> None:
+    def __init__(self, rules: LaneRules, count: int, *, shuffle: Shuffle = "published") -> None:
         self.rules, self.count = rules, count
         self.state: LaneArrays = rules.backend.make_arrays(count)
-        self.scorer = rules.make_scorer(count, scored=scored)
+        self.scorer = rules.make_scorer(count)
         self.short_seeds: Array = np.zeros(count, np.uint64)
         """The seeds of the matches modulo 2**64, for the lanes' own chance."""
         self._deals_fast = shuffle == "fast"

@@ -5,22 +5,23 @@ from typing import NamedTuple
 
 import numpy as np
 
+from cardgolf.engine.views import View
 from cardgolf.errors import IllegalMoveError, InvalidArgumentError, InvalidPositionError, check_integer
 from cardgolf.games.game import Game
 from cardgolf.lanes import chance
 from cardgolf.lanes.core import LaneRules, Lanes, Shuffle
 from cardgolf.lanes.ends.rounds import FinishedMatches
+from cardgolf.lanes.ends.states import Plan
 from cardgolf.lanes.lane_arrays import spread_bits
-from cardgolf.lanes.lane_positions import LanePositions, RoundPlan, write_samples
+from cardgolf.lanes.lane_positions import LanePositions, write_samples
 from cardgolf.lanes.plain.observe import make_grid_view
 from cardgolf.lanes.rule_arrays import Array, order_actions
-from cardgolf.lanes.values import GridView, Observation, RandomMoves
+from cardgolf.lanes.values import GridView, Observation
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table import KINDS, Match, Sides, validate_seed
 from cardgolf.tools.attrs import make_copier
 from cardgolf.tools.integers import plain_integer
 from cardgolf.tools.text import quote
-from cardgolf.views import View
 
 _with_seed = make_copier(Match, "_seed")
 
@@ -49,9 +50,8 @@ class Games:
     same step; when a match is over, that with the seed ``seeds[i] + count`` begins.
 
     ``shuffle="published"`` deals the cards of ``cardgolf.new_game(rules, players=players, seed=seeds[i])``. ``"fast"``
-    deals by the lanes' own chance, :mod:`cardgolf.lanes.chance`, which is much faster. With ``scored=False`` no hook is
-    called, all points are 0, and matches have no end. ``compiled`` is whether numba is used; by default it is used if
-    it is installed.
+    deals by the lanes' own chance, :mod:`cardgolf.lanes.chance`, which is much faster. ``compiled`` is whether numba is
+    used; by default it is used if it is installed.
 
     >>> import numpy as np
     >>> games = Games(cardgolf.rules("play-nine"), players=2, count=3, compiled=False)
@@ -72,7 +72,6 @@ class Games:
         seeds: Sequence[int] | None = None,
         *,
         shuffle: Shuffle = "published",
-        scored: bool = True,
         compiled: bool | None = None,
     ) -> None:
         count, players = check_integer("count", count, 1, MOST_GAMES), plain_integer(players)
@@ -85,12 +84,11 @@ class Games:
         given = [validate_seed(seed) for seed in (range(count) if seeds is None else seeds)]
         if len(given) != count:
             raise InvalidArgumentError(f"invalid seeds: expected {count}, not {len(given)}")
-        self._lanes = Lanes(made, count, shuffle=shuffle, scored=scored)
+        self._lanes = Lanes(made, count, shuffle=shuffle)
         self._scorer = self._lanes.scorer
         self.state = self._lanes.state
         """The rounds of all lanes, with all hidden cards. Other public arrays are copies that show none."""
-        self._shuffle, self._scored, self._positions = shuffle, scored, LanePositions(rules, self.tables)
-        self._every, self._choices = np.arange(count), 0
+        self._positions, self._every, self._choices = LanePositions(rules, self.tables), np.arange(count), 0
         self._lanes.begin(self._every, given)
         self._lanes.deal(self._every)
         self._legal = self._list_legal()
@@ -167,7 +165,19 @@ class Games:
             raise IllegalMoveError(
                 f"invalid action {chosen[lane]} in lane {lane}: expected one that games.legal allows"
             )
-        return self._play(chosen)
+        over, self._legal = self._lanes.advance(chosen)
+        points, match_over = np.zeros((self.count, self.players), np.int64), np.zeros(self.count, np.bool_)
+        at, matches = np.flatnonzero(over), FinishedMatches()
+        if len(at):
+            ended = self._scorer.finish(self.state, at)
+            points[at], match_over[at] = ended.points, ended.match_over
+            done = at[ended.match_over]
+            if len(done):
+                matches = FinishedMatches(done.tolist(), self._scorer.take_matches(done))
+                self._lanes.begin(done, [self._scorer.seeds[lane] + self.count for lane in done.tolist()])
+            self._lanes.deal(at)
+            self._legal[at] = self.backend.list_legal(self.state, at)
+        return StepResult(points, over, match_over, matches)
 
     def load(self, game: Game, lanes: Sequence[int] | None = None) -> None:
         """Put the position of ``game`` into each of ``lanes``, by default all. Its match goes on there.
@@ -223,14 +233,10 @@ class Games:
         >>> games.game(1) == cardgolf.new_game("golf", players=2, seed=1)
         True
 
-        Raises :class:`InvalidArgumentError` for another lane, and for a match with rounds that were not scored.
+        Raises :class:`InvalidArgumentError` for another lane.
         """
         at = int(self._find_lanes([lane])[0])
-        match = self._scorer.make_match(at)
-        if len(match.rounds) != self._scorer.rounds[at]:
-            raise InvalidArgumentError(f"invalid lane={lane}: expected a match without rounds that were not scored")
-        order = [seat for seat in self._scorer.orders[at].tolist() if seat >= 0]
-        plan = RoundPlan(KINDS[self._scorer.kinds[at]], tuple(order), match)
+        plan = Plan(KINDS[self._scorer.kinds[at]], self._scorer.make_match(at))
         return Game(self.rules, self._positions.read(self.state, at, plan))
 
     def _check_rules(self, rules: Rulebook, players: int, sides: Sides) -> None:
@@ -256,38 +262,15 @@ class Games:
             )
         return given.astype(np.int64)
 
-    def _resume(self, lanes: Array, plan: RoundPlan, matches: Sequence[Match]) -> None:
+    def _resume(self, lanes: Array, plan: Plan, matches: Sequence[Match]) -> None:
         """Go on with each of ``matches`` in ``lanes``, whose arrays were written."""
-        self._scorer.resume(lanes, plan.kind, plan.order, matches)
+        self._scorer.resume(lanes, plan.kind, self.state.order[lanes], matches)
         self._lanes.short_seeds[lanes] = [match._seed % 2**64 for match in matches]
         self._legal = self._list_legal()
 
     def _list_legal(self) -> Array:
         """Return the legal actions of all lanes as bits."""
         return self.backend.list_legal(self.state, self._every)
-
-    def _play(self, actions: Array) -> StepResult:
-        over, self._legal = self._lanes.advance(actions)
-        points, match_over = np.zeros((self.count, self.players), np.int64), np.zeros(self.count, np.bool_)
-        at, matches = np.flatnonzero(over), FinishedMatches()
-        if len(at):
-            points[at], match_over[at], matches = self._end_rounds(at)
-            self._legal[at] = self.backend.list_legal(self.state, at)
-        return StepResult(points, over, match_over, matches)
-
-    def _end_rounds(self, lanes: Array, *, keeps: bool = True) -> tuple[Array, Array, FinishedMatches]:
-        """Score the rounds of ``lanes``, which are over, and deal the next ones.
-
-        Return the points, whether each match is over, and the finished matches if ``keeps``.
-        """
-        ended, matches = self._scorer.finish(self.state, lanes), FinishedMatches()
-        if ended.match_over.any():
-            done = lanes[ended.match_over]
-            if keeps:
-                matches = FinishedMatches(done.tolist(), self._scorer.take_matches(done))
-            self._lanes.begin(done, [self._scorer.seeds[lane] + self.count for lane in done.tolist()])
-        self._lanes.deal(lanes)
-        return ended.points, ended.match_over, matches
 
     def choose_random(self) -> Array:
         """Return a random legal action of each lane, int64 (lanes,).
@@ -297,32 +280,6 @@ class Games:
         chosen = self.backend.choose_random(self._legal, self._lanes.short_seeds, self._choices)
         self._choices += 1
         return chosen
-
-    def play_random(self, steps: int) -> None:
-        """Play ``steps`` random actions in each lane, as by :meth:`choose_random` and :meth:`step`.
-
-        With numba, each lane plays on to its round's end, and the rounds of all lanes are scored and dealt together.
-        With ``scored=False`` and ``shuffle="fast"`` too, no Python runs in between.
-
-        >>> games = Games(cardgolf.rules("golf"), 2, count=2, shuffle="fast", scored=False, compiled=False)
-        >>> games.play_random(100)
-        >>> games.rounds.tolist()
-        [1, 2]
-        """
-        lanes, going, made = self._lanes, self._every, np.full(self.count, self._choices)
-        self._choices += max(0, steps)
-        is_fast = self._shuffle == "fast"
-        moves = RandomMoves(lanes.short_seeds, self._scorer.rounds, made, self._choices, is_fast)
-        if is_fast and not self._scored:
-            self.backend.play_on(self.state, going, moves)
-            self._scorer.orders[:] = self.state.order
-            going = going[:0]
-        while len(going := going[made[going] < self._choices]):
-            self.backend.play_random(self.state, going, moves, lanes.reshuffle)
-            over = going[self.state.over[going] != 0]
-            if len(over):
-                self._end_rounds(over, keeps=False)
-        self._legal = self._list_legal()
 
 
 def _copy(array: Array) -> Array:

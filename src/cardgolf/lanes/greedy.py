@@ -5,12 +5,12 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from cardgolf.cards import Card
+from cardgolf.engine.views import BoardView, View
 from cardgolf.errors import InvalidArgumentError
-from cardgolf.lanes.backend import choose_backend
+from cardgolf.lanes.core import choose_backend
 from cardgolf.lanes.rule_arrays import HIDDEN, NO_CARD, Array
 from cardgolf.lanes.values import GreedyTables, GridView
 from cardgolf.table.state import Phase
-from cardgolf.views import BoardView, View
 
 
 def choose_moves(tables: GreedyTables, grid: GridView, *, compiled: bool | None = None) -> Array:

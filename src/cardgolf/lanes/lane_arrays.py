@@ -1,6 +1,7 @@
 """The rounds of all lanes as arrays."""
 
 from collections.abc import Callable
+from itertools import accumulate
 from math import prod
 from typing import NamedTuple
 
@@ -54,7 +55,7 @@ def make_rows(rules: RuleArrays, count: int) -> LaneArrays:
 
     Compiled code takes one lane after the other.
     """
-    return view_rows(rules, np.zeros((count, sum(map(prod, _list_shapes(rules).values()))), np.int32))
+    return view_rows(rules, np.zeros((count, find_starts(rules)["memory"]), np.int32))
 
 
 def _list_shapes(rules: RuleArrays) -> dict[str, tuple[int, ...]]:
@@ -68,14 +69,19 @@ def _list_shapes(rules: RuleArrays) -> dict[str, tuple[int, ...]]:
     return shapes | dict.fromkeys(("stock", "discard"), (cards,))
 
 
+def find_starts(rules: RuleArrays) -> dict[str, int]:
+    """Return at which integer of a lane each array begins. Under ``memory`` is how many integers a lane has."""
+    return dict(zip(LaneArrays._fields, accumulate(map(prod, _list_shapes(rules).values()), initial=0), strict=True))
+
+
 def view_rows(rules: RuleArrays, memory: Array) -> LaneArrays:
     """Return the arrays of lanes whose integers lie side by side: ``memory``, int32 (lanes, integers)."""
-    start, parts = 0, {}
-    for name, shape in _list_shapes(rules).items():
-        end = start + prod(shape)
-        parts[name] = memory[:, start:end].reshape((len(memory), *shape))
-        start = end
-    return LaneArrays(**parts, memory=memory)
+    starts = find_starts(rules)
+    parts = [
+        memory[:, starts[name] : starts[name] + prod(shape)].reshape((len(memory), *shape))
+        for name, shape in _list_shapes(rules).items()
+    ]
+    return LaneArrays._make([*parts, memory])
 
 
 def copy_rows(state: LaneArrays, lanes: Array, *, piles: bool = True) -> Array:
@@ -99,9 +105,8 @@ def repeat_lanes(state: LaneArrays, lanes: Array, times: int) -> None:
 
 def restore_rows(rules: RuleArrays, rows: Array) -> LaneArrays:
     """Return the lanes that :func:`copy_rows` copied. Piles that it left out are empty."""
-    missing = 2 * len(rules.deck) + len(rules.face_kinds)
-    width = sum(map(prod, _list_shapes(rules).values()))
-    if rows.shape[1] == width:
+    missing = find_starts(rules)["memory"] - rows.shape[1]
+    if not missing:
         return view_rows(rules, rows)
     state = view_rows(rules, np.concatenate((rows, np.zeros((len(rows), missing), np.int32)), axis=1))
     state.stock_size[:] = state.discard_size[:] = 0

@@ -2,32 +2,24 @@
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import NamedTuple
 
 import numpy as np
 
 from cardgolf.cards import Card, Slot, pack
 from cardgolf.engine.leader import find_known_leader
+from cardgolf.engine.views import View
 from cardgolf.errors import InvalidPositionError
 from cardgolf.games.determinize import determinize
+from cardgolf.lanes.ends.states import Plan
 from cardgolf.lanes.lane_arrays import LaneArrays, count_seen
 from cardgolf.lanes.rule_arrays import NO_CARD, Array
 from cardgolf.lanes.tables.facts import Stage
 from cardgolf.lanes.tables.from_parts import list_opening_looks
 from cardgolf.lanes.tables.tables import Tables
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.table import NO_MEMORY, ROUND_OVER, Board, Chance, Match, MutableState, RoundEnd, RoundSetup, State
+from cardgolf.table import NO_MEMORY, ROUND_OVER, Board, Chance, MutableState, RoundEnd, RoundSetup, State
 from cardgolf.tools.text import quote
 from cardgolf.turns.parts import Lead
-from cardgolf.views import View
-
-
-class RoundPlan(NamedTuple):
-    """What the arrays of a lane do not tell of its round: its kind, the seats from the dealer's left, and the match."""
-
-    kind: str
-    order: tuple[int, ...]
-    match: Match
 
 
 class LanePositions:
@@ -37,7 +29,7 @@ class LanePositions:
         self._rules, self._tables, self._grid = rules, tables, rules.table_setup(tables.players).layout
         self._faces = {card: face for face, card in enumerate(tables.faces)}
 
-    def write(self, arrays: LaneArrays, lanes: Array, state: State) -> RoundPlan:
+    def write(self, arrays: LaneArrays, lanes: Array, state: State) -> Plan:
         """Put the round of ``state`` into each of ``lanes``, and return its plan.
 
         Raises :class:`InvalidPositionError` for what no lane can be: a round that is over, cards that other seats than
@@ -70,7 +62,7 @@ class LanePositions:
             pile[lanes, : len(cards)] = [faces[card] for card in cards]
             sizes[lanes] = len(cards)
         arrays.seen[lanes] = count_seen(arrays, lanes[:1])
-        return RoundPlan(setup.kind, setup.order, state.match)
+        return Plan(setup.kind, state.match)
 
     def _check(self, state: State) -> None:
         """Raise :class:`InvalidPositionError` for what no lane can be."""
@@ -122,12 +114,12 @@ class LanePositions:
             raise _refusal(f"a step of a turn that these rules reach, not {state.phase.value!r}")
         return self._tables.stages.index(stage)
 
-    def read(self, arrays: LaneArrays, lane: int, plan: RoundPlan) -> State:
+    def read(self, arrays: LaneArrays, lane: int, plan: Plan) -> State:
         """Return the round of ``lane``, which is in play, as the engine has it."""
         tables, faces = self._tables, self._tables.faces
-        stage, seats = tables.stages[arrays.stage[lane]], tuple(sorted(plan.order))
-        leader = None if stage.is_opening else int(arrays.leader[lane])
-        setup = RoundSetup(plan.kind, seats, plan.order[-1], tables.opening_flips, leader)
+        stage, order = tables.stages[arrays.stage[lane]], [seat for seat in arrays.order[lane].tolist() if seat >= 0]
+        seats, leader = tuple(sorted(order)), None if stage.is_opening else int(arrays.leader[lane])
+        setup = RoundSetup(plan.kind, seats, order[-1], tables.opening_flips, leader)
         turn, held, left = int(arrays.turn[lane]), int(arrays.held[lane]), int(arrays.turns_left[lane])
         state = MutableState(
             match=plan.match,
@@ -196,7 +188,7 @@ def write_samples(
     lanes: Array,
     view: View,
     keys: Array,
-) -> RoundPlan:
+) -> Plan:
     """Put a table with this view into each of ``lanes``, and return their plan. Its seed is not that of any lane.
 
     Every arrangement of the cards that the viewer cannot see is equally likely. That of a lane follows from its key,

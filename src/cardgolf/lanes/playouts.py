@@ -6,19 +6,20 @@ from typing import NamedTuple
 
 import numpy as np
 
+from cardgolf.engine.views import View
 from cardgolf.errors import IllegalMoveError, InvalidArgumentError, check_integer
 from cardgolf.lanes import chance
 from cardgolf.lanes.core import LaneRules
 from cardgolf.lanes.dealing import reshuffle_lane
+from cardgolf.lanes.ends.states import Plan
 from cardgolf.lanes.lane_arrays import LaneArrays, repeat_lanes
-from cardgolf.lanes.lane_positions import LanePositions, RoundPlan, write_samples
+from cardgolf.lanes.lane_positions import LanePositions, write_samples
 from cardgolf.lanes.plain.greedy import Appraisals
 from cardgolf.lanes.rule_arrays import HIDDEN, Array, RuleArrays
 from cardgolf.lanes.values import NO_END, Bots, GreedyTables, Policy, Reshuffle
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table import Move, validate_seed
 from cardgolf.tools.text import quote
-from cardgolf.views import View
 
 MAX_GREEDY_MOVES = 2000
 """After so many moves the greedy bot, which may never end a round, moves at random."""
@@ -112,7 +113,7 @@ class Started(NamedTuple):
     """Lanes in which a first move has been played. ``seeds`` are those of their matches, uint64 (lanes,)."""
 
     state: LaneArrays
-    plan: RoundPlan
+    plan: Plan
     seeds: Array
     reshuffle: Reshuffle
 
@@ -181,7 +182,7 @@ class LanePlayer:
         """Return the points of the rounds of ``lanes`` by seat."""
         count, plan = len(started.seeds), started.plan
         scorer = self._rules.make_scorer(count)
-        scorer.resume(np.arange(count), plan.kind, plan.order, [plan.match] * count)
+        scorer.resume(np.arange(count), plan.kind, started.state.order, [plan.match] * count)
         return scorer.score(started.state, lanes)
 
     def start(self, view: View, moves: Sequence[Move], keys: Array) -> Started:

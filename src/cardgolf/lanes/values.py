@@ -1,4 +1,4 @@
-"""What both backends of lanes take and give: what seats see, bots, random moves, and the numbers of the greedy bot."""
+"""What both backends of lanes take and give: what seats see, bots, and the numbers of the greedy bot."""
 
 from collections.abc import Callable, Sequence
 from enum import IntEnum
@@ -74,16 +74,6 @@ class GridView(NamedTuple):
 
 
 UNDECIDED_MOVES = "invalid legal actions: expected no moves of plugins after the opening"
-
-
-class RandomMoves(NamedTuple):
-    """Random moves to be made: in each lane those from number ``made`` on, up to ``limit``."""
-
-    seeds: Array  # uint64, (lanes,): of the matches
-    rounds: Array  # int64, (lanes,): the finished rounds of the matches
-    made: Array  # int64, (lanes,)
-    limit: int
-    reshuffles: bool  # whether new stocks are shuffled by the lanes' own chance
 
 
 class Policy(IntEnum):

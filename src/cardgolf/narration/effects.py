@@ -6,13 +6,13 @@ from itertools import groupby
 from attrs import frozen
 
 from cardgolf.cards import Card
+from cardgolf.engine.views import BoardView, SlotView, View
 from cardgolf.events.changes import Looked, Moved, Path, Placed
 from cardgolf.events.derive import list_place_changes
 from cardgolf.events.event import Acted, Event, TurnedUp
 from cardgolf.narration.step import Step
 from cardgolf.table import ROUND_OVER, CardNames, Move
 from cardgolf.table.common import MIDDLE_SEAT
-from cardgolf.views import BoardView, SlotView, View
 from cardgolf.words import Words
 
 

@@ -1,5 +1,6 @@
 """Refused moves in sentences for people, by the kind of refusal and the clause that decided."""
 
+from cardgolf.engine.views import View
 from cardgolf.errors import CardGolfError, IllegalMoveError
 from cardgolf.narration.sentences import safe_names
 from cardgolf.narration.words import name_deed
@@ -8,7 +9,6 @@ from cardgolf.table.looks import Peek
 from cardgolf.table.moves import Take
 from cardgolf.table.state import OPENING
 from cardgolf.tools.text import one_line
-from cardgolf.views import View
 
 _AFTER_A_DRAW = (Swap, Discard)
 _WITHOUT_A_CARD = (Draw, Take, Flip, Peek)

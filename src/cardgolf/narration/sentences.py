@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from attrs import frozen
 
 from cardgolf.engine.first_dealer import DrawnCard
+from cardgolf.engine.views import BoardView, View
 from cardgolf.events.changes import (
     BoardChanged,
     Cleared,
@@ -26,7 +27,6 @@ from cardgolf.table.common import MIDDLE_SEAT
 from cardgolf.table.sides import NO_SIDES, Sides
 from cardgolf.table.text_view import count_rounds, list_reasons
 from cardgolf.tools.text import isolate, one_line
-from cardgolf.views import BoardView, View
 from cardgolf.words import ENGLISH, Words
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from functools import reduce
 
+from cardgolf.engine.views import View
 from cardgolf.narration.sentences import describe_round_end, describe_winners, safe_names
 from cardgolf.narration.words import describe_offer, list_hints
 from cardgolf.rulebook.clauses import clauses, texts_about
@@ -14,7 +15,6 @@ from cardgolf.table.move import MIDDLE
 from cardgolf.table.state import EXTRA, OPENING, REACTION, ROUND_OVER, START
 from cardgolf.table.text_view import list_chosen
 from cardgolf.table.throws import OWED
-from cardgolf.views import View
 from cardgolf.words import Words
 
 MOST_MEANINGS = 3  # that are told of one kind of move

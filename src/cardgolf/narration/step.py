@@ -9,13 +9,13 @@ from attrs import Factory, evolve, field, frozen
 
 from cardgolf.cards import Card
 from cardgolf.engine.transitions import list_opened
+from cardgolf.engine.views import BoardView, SlotView, View
 from cardgolf.engine.windows import OpenedMove
 from cardgolf.events.derive import find_displaced, find_drawn, list_ply_events
 from cardgolf.events.event import Act, Drew, Event, Swapped, Took
 from cardgolf.games.game import Game
 from cardgolf.games.provisional import visible_points
 from cardgolf.table import ROUND_OVER, CardNames, Move, Swap
-from cardgolf.views import BoardView, SlotView, View
 from cardgolf.words import Words
 
 

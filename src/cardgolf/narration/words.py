@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from cardgolf.cards import Card, SlotLike
+from cardgolf.engine.views import View
 from cardgolf.errors import PluginError
 from cardgolf.events.event import Opened, Sealed
 from cardgolf.narration.step import Step, StepOutcome, ViewContext
 from cardgolf.rulebook.registry import find_module
 from cardgolf.table import STOCK, CardNames, Knock, Layout, Line, Move, Pile
 from cardgolf.tools.text import one_line, quote, type_name
-from cardgolf.views import View
 from cardgolf.words import ENGLISH, Words
 
 

@@ -77,10 +77,12 @@ def replay(
     given = rules if isinstance(rules, GivenRules) else GivenRules(rules)
     head, *lines = _split_lines(text)
     header = _read_at_line(1, lambda: parse_header(head))
+    # The digest comes before the replay, which takes far longer.
     trailer = _read_at_line(len(lines) + 1, lambda: _check_trailer(text, lines))
     game = _replay_lines(header, head, lines[:-1], given)
     if given is not rules:
         given.check_used()
+    # A digest tells of damage alone: it can be computed for any scores.
     if (trailer.rounds, trailer.totals) != (tuple(round_.scores for round_ in game.state.match.rounds), game.totals):
         raise InvalidRecordError(f"line {len(lines) + 1}: invalid trailer: expected the scores of the replayed match")
     return game
@@ -113,6 +115,7 @@ def parse_header(line: str) -> Header:
     if version > VERSION:
         raise InvalidRecordError(f"invalid version={version}: expected at most {VERSION}, a newer cardgolf reads it")
     check_header(given)
+    # Keys of other programs are no part of the schema. The canonical line has them.
     plain = {key: value for key, value in given.items() if not key.startswith("x-")}
     header = parse_record_line(format_json_line(plain))
     if format_json_line(given) != line:
@@ -184,12 +187,14 @@ class _Replayer:
     def _deal(self, event: DealLine) -> Game:
         match = self.game.state.match if self.game else Match(self.header.players, self.seed, sides=self.sides)
         check_size(rounds=len(match.rounds) + 1)
+        # Nearly every deck is that of the seed. Its text is compared, and no card is parsed.
         shuffled = shuffle_deck(self.rules, match)
         deck: tuple[Card, ...] = shuffled if event.deck == join_words(shuffled) else parse_cards(event.deck)
         if self.game is None:
             stacked = None if deck == shuffled else deck
             sides: dict[str, Any] = {"teams": self.sides.teams, "handicaps": self.sides.handicaps}
             game = self._with_header(new_game(self.rules, players=match.names, seed=self.seed, deck=stacked, **sides))
+        # The first deck alone may be stacked. The seed decides all others.
         elif deck != shuffled:
             raise InvalidRecordError("invalid deck: expected the order that the seed gives")
         else:
@@ -203,6 +208,7 @@ class _Replayer:
         return game
 
     def _restock(self, state: State, event: RestockLine) -> None:
+        # A stock has its top card last, and a record names it first.
         if (
             event != RestockLine(state.setup.dealer, join_words(reversed(recycle_discards(state))))
             or state.packed_stock

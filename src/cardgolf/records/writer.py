@@ -9,6 +9,7 @@ from cardgolf.cards import Card
 from cardgolf.engine.deal import shuffle_deck
 from cardgolf.engine.effects import recycle_discards
 from cardgolf.engine.transitions import list_opened
+from cardgolf.engine.views import View
 from cardgolf.errors import PluginError
 from cardgolf.events import Event
 from cardgolf.events.derive import list_first_events, list_ply_events
@@ -36,7 +37,6 @@ from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table import STOCK, Draw, Move, State, is_short
 from cardgolf.tools.integers import plain_integer
 from cardgolf.tools.text import is_printable_name, printable, truncate
-from cardgolf.views import View
 
 
 def record(game: Game, *, head: str = "") -> str:
@@ -54,9 +54,11 @@ def record(game: Game, *, head: str = "") -> str:
     """
     head = head or game.start.header or format_record_line(make_header(game))
     check_header(parse_json_line(check_length(head, MAX_HEADER_LENGTH)))
+    # A match that is too long is refused before its lines are written, and by their length afterwards.
     check_size(events=count_events(game._past), rounds=rounds_begun(game), characters=len(head))
     pages = write_pages(game, _RecordWriter())
     text = add_trailer(head, game, pages)
+    # What a reader would refuse is not written: the trailer grows with each round.
     parse_json_line(check_length(text[text.rindex("\n", 0, -1) + 1 : -1], MAX_TRAILER_LENGTH))
     check_size(events=sum(page.count for page in pages), rounds=rounds_begun(game), characters=len(text))
     return text
@@ -104,6 +106,7 @@ def list_plugins(rules: Rulebook) -> tuple[PluginEntry, ...]:
                 f"{each.name} cannot be recorded: expected a plugin given by its name or its file, such as "
                 f"'{file}', got an object"
             )
+    # Under a title that a header cannot have, the rules of a preset stand for themselves.
     count = rules.preset_rule_count if is_printable_name(rules.title) else 0
     title = rules.title if count or (rules.title != rules.name and is_printable_name(rules.title)) else ""
     return tuple(
@@ -147,8 +150,10 @@ class _RecordWriter:
     def write(self, step: PageStep) -> tuple[str, None]:
         before, event = step.before, step.event
         if event == DEAL:
+            # Shuffled again: no state keeps the order in which cards were dealt.
             return _write_deal(step.after, shuffle_deck(step.rules, before.match)), None
         line = _write_move(step.seat, str(event))
+        # The new stock follows from the state before the draw that needs it, and so does its line.
         if not before.packed_stock and event == Draw(STOCK):
             line = _write_line(RestockLine(before.setup.dealer, join_words(reversed(recycle_discards(before))))) + line
         return line, None
@@ -199,6 +204,7 @@ class _SeenWriter:
 
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
+        # Games share pages by this key, so that no seat gets the lines of another.
         self.key = "redact", seat
 
     def begin(self, game: Game, state: State) -> str:

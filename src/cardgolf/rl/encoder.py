@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from cardgolf.cards import Card
+from cardgolf.engine.views import SlotView, View
 from cardgolf.errors import InvalidArgumentError
+from cardgolf.games import count_unseen
 from cardgolf.games.game import Game
 from cardgolf.rulebook.actions import list_middle, list_places
 from cardgolf.rulebook.loader import rules as load_rules
@@ -17,7 +19,6 @@ from cardgolf.table import DISCARD, Phase
 from cardgolf.table.move import MIDDLE
 from cardgolf.tools.integers import plain_integer
 from cardgolf.tools.text import quote
-from cardgolf.views import SlotView, View
 
 if TYPE_CHECKING:
     from cardgolf.lanes.games import Games
@@ -159,7 +160,8 @@ class Encoder:
         numbers += (view.held_from is DISCARD, len(end.turns) if end else 0)
         numbers += self.card_rows[shown[-1]] if shown else self.no_card
         numbers += self.card_rows[view.held] if view.held else self.no_card
-        numbers += self._count_unseen(view)
+        unseen = count_unseen(view)
+        numbers += [float(unseen[face]) for face in self.faces]
         if not self.places:
             numbers += self._count(shown)
         if view.middle:
@@ -206,16 +208,6 @@ class Encoder:
     def _count(self, cards: Iterable[Card]) -> list[float]:
         counts = Counter(cards)
         return [float(counts[face]) for face in self.faces]
-
-    def _count_unseen(self, view: View) -> list[float]:
-        """Return how many copies of each face the viewer has not seen."""
-        seen = Counter((*view.seen, *view.discard_shown))
-        seen.update(view.played)
-        for board in view.all_boards:
-            seen.update([slot.card for slot in board.slots if slot and slot.card])
-        if view.held:
-            seen[view.held] += 1
-        return [float(copies - seen[face]) for face, copies in zip(self.faces, self.copies, strict=True)]
 
     def _add_seat(self, numbers: list[float], view: View, seat: int) -> None:
         board, end = view.boards[seat], view.round_end

@@ -10,6 +10,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
+from cardgolf.engine.views import View
 from cardgolf.errors import IllegalMoveError, InvalidArgumentError, check_integer
 from cardgolf.events import empty_view
 from cardgolf.games.game import Game
@@ -23,7 +24,6 @@ from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table import CardNames, format_table
 from cardgolf.tools.integers import plain_integer
 from cardgolf.tools.text import one_line
-from cardgolf.views import View
 
 MOST_CLAUSES = 3
 _CARDS = CardNames(ascii=True)  # as the texts of moves name them

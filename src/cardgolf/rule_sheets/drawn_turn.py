@@ -7,12 +7,12 @@ from itertools import pairwise
 from attrs import frozen
 
 from cardgolf import Draw, Game, Knock, Move, Phase, Play, Rulebook, Swap
+from cardgolf.engine.views import BoardView
 from cardgolf.errors import CardGolfError
 from cardgolf.events import WindowOpened
 from cardgolf.narration import narrate
 from cardgolf.rule_sheets.sample_round import play_sample
 from cardgolf.table import CardNames
-from cardgolf.views import BoardView
 from cardgolf.words import ENGLISH, Words
 
 SEED = 7

@@ -25,7 +25,7 @@ from cardgolf.words import ENGLISH, Words
 
 USUAL_TURNS = BaseRules().turn_limit
 # A house rule that implements only these is told from its parts, or changes nothing that the four texts say.
-TOLD_WITHOUT_WORDS = frozenset({
+TOLD_WITHOUT_WORDS: frozenset[str] = frozenset({
     "scoring", "turns", "deck", "layout", "layouts", "opening_flips", "points", "goal", "leader", "next_dealer",
     "seats",
 })  # fmt: skip

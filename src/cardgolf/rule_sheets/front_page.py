@@ -7,9 +7,9 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from cardgolf.drawing import svg
+from cardgolf.engine.views import BoardView
 from cardgolf.table.text_view import format_cards
 from cardgolf.tools.text import one_line
-from cardgolf.views import BoardView
 
 if TYPE_CHECKING:
     from cardgolf.rule_sheets.sheet import RuleSheet

@@ -43,7 +43,7 @@ def find_cleared_error(rules: "Rulebook", layout: Layout, cleared: Collection[in
     return f"invalid cleared {names}: expected places whose cards leave together, such as a line" if left else ""
 
 
-def list_clear_groups(rules: "Rulebook", layout: Layout) -> Collection[tuple[int, ...]] | None:
+def list_clear_groups(rules: "Rulebook", layout: Layout) -> tuple[tuple[int, ...], ...] | None:
     """Return the groups of places of ``layout`` that can lose their cards at once, or ``None`` if any place can.
 
     Raises :class:`PluginError` for a plugin whose groups are no tuples of places.
@@ -55,7 +55,7 @@ def list_clear_groups(rules: "Rulebook", layout: Layout) -> Collection[tuple[int
     with rules.naming_culprit():
         declared = [group for name, plugin in declaring.items() for group in _list_groups(name, plugin, layout)]
     alone = [(place,) for place in range(layout.size)] if rules.turn.empties_places else []
-    return [*list_leaving(rules.turn.leaves, layout), *alone, *declared]
+    return (*list_leaving(rules.turn.leaves, layout), *alone, *declared)
 
 
 def _list_groups(name: str, plugin: Any, layout: Layout) -> Collection[tuple[int, ...]]:

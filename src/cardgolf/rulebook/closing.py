@@ -26,6 +26,7 @@ def make_knocks(own: Sequence[Knock], _: Below) -> HookFunction:
             return listed
         if not (is_at_start and may_knock(state, card_values)):
             return tuple([move for move in listed if type(move) is not kernel.Knock])
+        # A closed round has no second knock, and a hook below may offer one itself.
         return listed if state.round_end or _KNOCK in listed else (*listed, _KNOCK)
 
     return moves
@@ -64,6 +65,7 @@ def make_late_phase(own: Sequence[Knock], _: Below) -> HookFunction | None:
 
     def next_phase(state: State, before: State) -> Generator[None, Phase, Phase]:
         phase = yield
+        # The knock is a step of its own. It comes after no opening, not in last turns, and not after itself.
         is_over = phase is TURN_OVER and not (state.round_end or before.phase is OPENING or _is_at_end(before))
         return FOLLOW if is_over else phase
 
@@ -112,9 +114,11 @@ def make_ends(own: Sequence[End], below: Below) -> HookFunction | None:
     every, on = (*below.parts, *own), find_field(own, "on")
     if on == "none":
         return lambda move: None if type(move) is kernel.Knock else False
+    # A part below lets no cards end the round, and this one does not say otherwise.
     if on is None and find_field(every, "on") == "none":
         return None
     last_turns: str | None = find_field(every, "last_turns") or "each" if on else find_field(own, "last_turns")
+    # The base rules give each other seat a last turn anyway.
     if last_turns is None or (last_turns == "each" and not below.parts and not below.python):
         return None
 
@@ -155,6 +159,7 @@ def make_others_shown(own: Sequence[End], _: Below) -> HookFunction | None:
         return None
 
     def after_move(state: State, move: Move) -> State | None:
+        # The hook `round_end` is asked after this one. So the move that closes the round is recognized by itself.
         if state.round_end or state.is_opening or not (type(move) is kernel.Knock or _is_all_up(state, move)):
             return None
         boards = enumerate(state.boards)

@@ -69,6 +69,7 @@ def _required_arguments(function: Callable[..., Any]) -> list[str]:
 
 HookFunction = Callable[..., Any]
 
+# A sentinel, since a wrapper may yield anything, `None` as well.
 _NOT_YIELDED = object()
 
 
@@ -107,6 +108,7 @@ def compile_hook(
         (own,) = plain  # of the base rules or of parts, so its result is a list already
         if _accepted_arguments(own, parameters) == [*parameters]:
             return own.function
+    # A wrapper may make a wrong result right, and a right one wrong. So the check stands outside of all.
     result = compile_calls(hook, kind, parameters, plain, None if wrappers else check)
     for each in wrappers:
         surrounding = compile_calls(hook, "first", parameters, [each])
@@ -135,6 +137,7 @@ def compile_calls(
 ) -> HookFunction:
     """Return a function of ``parameters`` that calls these implementations as their ``kind`` requires."""
     accepted = [_accepted_arguments(each, parameters) for each in implementations]
+    # A single function with just these arguments needs none around it.
     if not check and kind != "collected" and accepted == [list(parameters)]:
         return implementations[0].function
     functions = {f"call_{number}": each.function for number, each in enumerate(implementations)}
@@ -167,6 +170,7 @@ def _compile_source(source: str) -> CodeType:
 
 
 def _checked_body(body: Iterable[str], given: str, check: ResultCheck) -> Iterator[str]:
+    # A type is compared in the function itself, without a call. A function may also return the result in another form.
     if isinstance(check.expected, type):
         yield from body
         yield "if type(result) is not expected:"
@@ -187,6 +191,7 @@ def _accepted_arguments(implementation: Implementation, parameters: Sequence[str
 
 
 def _first_body(calls: Sequence[str], _: Sequence[str]) -> Iterator[str]:
+    # The last call is that of the topmost plugin.
     yield f"result = {calls[-1] if calls else 'no_implementation()'}"
     for call in reversed(calls[:-1]):
         yield "if result is None:"
@@ -213,6 +218,7 @@ def _fold_body(calls: Sequence[str], folded: Sequence[str]) -> Iterator[str]:
         yield f"left = {call}"
         yield "if left is not None:"
         yield f"    {folded[0]} = result = left"
+    # An error is made from the arguments, so they have to be those of the call again.
     yield f"{folded[0]} = first"
 
 
@@ -233,8 +239,10 @@ def compile_wrapper(wrapper: HookFunction, inner: HookFunction, plugin: str, hoo
             raise PluginError(f"wrapper {name} never yielded: expected one yield")
         try:
             result = inner(*args)
+            # What yields moves may never end, and a wrapper could list it.
             if may_be_endless and type(result) is not tuple:
                 result = take_moves(result)
+        # An interrupt comes from outside. No wrapper may handle it.
         except KeyboardInterrupt:
             raise
         except BaseException as error:

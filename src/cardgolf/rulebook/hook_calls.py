@@ -4,9 +4,8 @@ import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cached_property, partial
-from traceback import walk_tb
 from types import FrameType, FunctionType, GeneratorType, MappingProxyType, ModuleType
-from typing import TYPE_CHECKING, Any, NoReturn, Self
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import pluggy
 from attrs.exceptions import FrozenInstanceError
@@ -43,19 +42,19 @@ class HookCaller(HookSpecs):
 
     stack: tuple[StackedPlugin, ...]
     implementations_by_hook: Mapping[str, tuple[Implementation, ...]]
-    _written: Mapping[str, tuple[Implementation, ...]]  # those of plugins, before parts stand for some
     parts: tuple["Part", ...]  # of the hook `scoring`, in the order in which they apply
     owned_parts: OwnedParts | None
     board_scorer: "BoardScorer"  # by the parts
     turn: Turn  # the parts of the hook `turns`
+    # Hooks are compiled once before parts are known, and those for which parts stand once more.
     _of_parts: Sequence[HookFunction] = ()  # the functions that stand for hooks in Python
     _of_turns: Sequence[HookFunction] = ()  # those among them that parts of a turn stand for
 
     def __init__(self, stack: Sequence[StackedPlugin]) -> None:
-        written = _implementations(_register_plugins(stack))
-        self._keep(stack=tuple(stack), implementations_by_hook=written, _written=written)
+        self._keep(stack=tuple(stack), implementations_by_hook=_implementations(_register_plugins(stack)))
         self._keep(**{hook: self._compile(hook) for hook in HOOKS})
         self._keep(parts=(), owned_parts=None, turn=Turn())
+        # Turns first: `_of_turns` is all that stands for hooks by then.
         if self.implementations_by_hook["turns"]:
             self._add_turns()
         if self.implementations_by_hook["scoring"]:
@@ -88,25 +87,17 @@ class HookCaller(HookSpecs):
         )
         return compile_hook(hook, HOOKS[hook], hook_parameters(hook), implementations, check)
 
-    def with_parts(self, parts: Sequence["Part"]) -> Self:
-        """Return a copy with some of the parts alone."""
-        book = object.__new__(type(self))  # a copy would be made from its names
-        book.__dict__.update(self.__dict__)
-        book._keep(implementations_by_hook=self._written, _of_parts=self._of_turns)
-        book._add_parts([*parts])
-        return book
-
     def _add_turns(self) -> None:
         """Let the parts of the hook ``turns`` stand for hooks in Python."""
         with self.naming_culprit():
             turn = own_turn(self)
         self._replace(implement_parts(self, turn.owned, OF_TURNS))
-        self._keep(turn=turn, _written=self.implementations_by_hook, _of_turns=self._of_parts)
+        self._keep(turn=turn, _of_turns=self._of_parts)
 
-    def _add_parts(self, chosen: Sequence["Part"] | None = None) -> None:
+    def _add_parts(self) -> None:
         """Let the parts of the hook ``scoring`` stand for the hooks in Python that score."""
         with self.naming_culprit():
-            owned = OwnedParts(self, chosen)
+            owned = OwnedParts(self)
         self._keep(parts=owned.parts, owned_parts=owned, board_scorer=owned.make_scorer())
         self._replace({hook: owned.implement(hook) for hook in SCORED})
         if any(part.kind == "Lost" for part in owned.parts):
@@ -167,6 +158,7 @@ class HookCaller(HookSpecs):
     def _make_result_error(self, hook: str, *args: Any) -> PluginError:
         """Return the error for an invalid result of ``hook``, which names the implementation."""
         expected = RESULT_TYPES[hook][1]
+        # A joined result does not tell whose it was, so each plugin is asked again.
         for name, given in self.results_by_plugin(hook, *args):
             result = [*given] if isinstance(given, GeneratorType) else given
             if result is not None and not is_valid_result(hook, result):
@@ -234,6 +226,7 @@ class HookCaller(HookSpecs):
             raise error
         if isinstance(error, CardGolfError) and not self._may_tell_cards(error):
             hooks = self._find_hooks(_list_frames(error))
+            # A part checks its own fields and knows no plugin, so that its name is added here.
             is_part = type(error) is InvalidArgumentError and hooks and hooks[-1][1] in ("scoring", "turns")
             return InvalidArgumentError(error.message, ".".join(hooks[-1])) if is_part else error
         return self.make_failure(error)
@@ -261,6 +254,7 @@ class HookCaller(HookSpecs):
     def _find_hooks(self, frames: Sequence[FrameType]) -> list[tuple[str, str]]:
         """Return the plugins and hooks whose implementations are among ``frames``, in their order."""
         known = {
+            # A frame has code and no function. What has no code of its own is in no frame.
             getattr(each.function, "__code__", None): (each.plugin_name, hook)
             for hook in HOOKS
             for each in self.implementations_by_hook[hook]
@@ -270,7 +264,11 @@ class HookCaller(HookSpecs):
 
 def _list_frames(error: BaseException) -> list[FrameType]:
     """Return the frames that ``error`` went through. The last one raised it."""
-    return [frame for frame, _ in walk_tb(error.__traceback__)]
+    frames, trace = list[FrameType](), error.__traceback__
+    while trace:  # the module `traceback` takes a fortieth of the time to import cardgolf
+        frames.append(trace.tb_frame)
+        trace = trace.tb_next
+    return frames
 
 
 def _is_of_library(frame: FrameType) -> bool:
@@ -317,6 +315,7 @@ def _register_plugins(stack: Sequence[StackedPlugin]) -> pluggy.PluginManager:
             plugin = _as_plugin(each.plugin)
             check_marks(each.plugin, each.name)
             manager.register(plugin, each.name)
+            # After each plugin, so that an error is known to be of this one.
             manager.check_pending()
             _check_implementations(each, manager.get_hookcallers(plugin) or [])
         except (CardGolfError, KeyboardInterrupt):

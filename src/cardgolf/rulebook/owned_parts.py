@@ -33,12 +33,12 @@ SCORED = ("score", "bonus", "adjust_scores", "penalty", "totals")
 class OwnedParts:
     """The parts of a stack, in the order in which they apply, with the place of their plugins in the stack."""
 
-    def __init__(self, caller: "HookCaller", chosen: Sequence["Part"] | None = None) -> None:
+    def __init__(self, caller: "HookCaller") -> None:
         from cardgolf.scoring.parts import sort_parts  # noqa: PLC0415  # needed with a plugin that has parts
 
         self._caller = caller
         self._place = MappingProxyType({each.name: place for place, each in enumerate(caller.stack)})
-        self.parts: tuple[Part, ...] = sort_parts(caller.scoring() if chosen is None else chosen)  # checks results
+        self.parts: tuple[Part, ...] = sort_parts(caller.scoring())  # checks results
         owners = find_owners(caller, "scoring", self.parts)
         self._owners = tuple([name for name, _ in owners])
         for part, (name, is_new) in zip(self.parts, owners, strict=True):
@@ -49,6 +49,7 @@ class OwnedParts:
 
     def _check_ids(self, part: "Part", name: str, *, is_new: bool) -> None:
         """Raise :class:`PluginError` for an id that begins with neither the name nor a class of the plugin."""
+        # What a wrapper makes may be a changed part of any plugin, with the ids of that one.
         names = {*self._place} if is_new else {name, *_list_class_names(self._caller.stack[self._place[name]].plugin)}
         for rule in part.list_rules():
             if not isinstance(rule, str) or rule.partition(".")[0] not in names:
@@ -112,8 +113,11 @@ class OwnedParts:
         joined = Implementation(owner, plugin, function, False, arguments, ())  # noqa: FBT003  # no wrapper
         base = [each for each in others if each.plugin_name == "base"]
         wrappers = [each for each in others if each.wrapper]
+        # Bonuses are joined, so that parts take the place of none.
         if hook == "bonus":
             return (joined, *python, *wrappers)
+        # The parts call Python below them themselves. It stays listed, so that a rulebook names every plugin that is
+        # called.
         asks_below = hook == "adjust_scores" or (
             hook == "score" and not any(part.kind == "Cancel" for part, _ in upper)
         )
@@ -130,6 +134,7 @@ class OwnedParts:
         scorer = self._caller.board_scorer
         if self._list_python("score") and not any(part.kind == "Cancel" for part in upper):
             return self._make_rescore(upper, others)
+        # Turns decide nothing without marks. Then the method of the scorer is the hook, without a function around it.
         return _with_turns(scorer.score) if scorer.marked else (scorer.score, ("board", "card_values"))
 
     def _make_rescore(self, upper: Sequence["Part"], others: Sequence[Implementation]) -> Any:
@@ -158,6 +163,7 @@ class OwnedParts:
         from cardgolf.scoring.between_seats import adjust_scores  # noqa: PLC0415  # see above
 
         plain = [each for each in others if not each.wrapper]
+        # Wrappers surround the parts too, so they are not below.
         below = compile_hook("adjust_scores", "first", hook_parameters("adjust_scores"), plain)
 
         def call(state: State, raw: Mapping[int, int], rules: Any) -> Mapping[int, list[Line]]:
@@ -208,6 +214,7 @@ _MAKERS: Mapping[str, Callable[..., tuple[HookFunction, tuple[str, ...]]]] = {
 
 def find_owners(caller: "HookCaller", hook: str, parts: Sequence[Any]) -> list[tuple[str, bool]]:
     """Return the plugin of each part, and whether a wrapper made it: then it is of the outermost wrapper."""
+    # Of equal parts the lower plugin owns the first, as the results of hooks are joined from the bottom up.
     left = {name: [*(yielded or ())] for name, yielded in [*caller.results_by_plugin(hook)][::-1]}
     wrapping = [each.plugin_name for each in caller.implementations_by_hook[hook] if each.wrapper]
     owners = list[tuple[str, bool]]()

@@ -155,8 +155,6 @@ def plugin(cls: type[_C]) -> type[_C]:
       a grid, or further cards of a hand. A position with a larger board is refused;
     * ``score_extra(layout, deck)``: a method that returns how many points its ``score`` and ``bonus`` add to a board at
       least and at most, beyond those of the cards, each of which counts fully or not at all;
-    * ``ranks_score_apart = True``: the cards of a rank score the same whatever other cards lie on the board, and those
-      of them that score the same on their own are alike;
     * ``retell(told, words)``: a method that returns those of the four sentences about a rule set that it changes, by
       ``goal``, ``turn``, ``cancels`` and ``end``. ``told`` has them as they were made so far;
     * ``notes = True``: the plugin keeps hidden notes in the state.

@@ -76,6 +76,7 @@ def parse_target(text: str) -> Target | None:
     """Return the parts of ``text``, or ``None`` if it is the name of an installed plugin."""
     if found := _FILE.fullmatch(text):
         return Target(found["place"], found["object"] or "", found["options"] or "", is_file=True)
+    # A slash in the value of an option makes no path.
     place = text.partition("=")[0].partition("?")[0]
     if "/" in place or "\\" in place:
         return Target(place, "", text.partition("?")[2], is_file=True)
@@ -209,6 +210,7 @@ def _read_file(place: str) -> bytes:
     if not place.endswith((".py", _BUNDLE)):
         raise UnknownPluginError(f"invalid rule {quote(place)}: expected a Python file, such as ./ours.py, or a bundle")
     try:
+        # One byte too many is read, by which a longer file is known.
         contents = read_start(place, MAX_FILE_SIZE + 1)
     except OSError as error:
         reason = error.strerror or type(error).__name__
@@ -218,6 +220,7 @@ def _read_file(place: str) -> bytes:
     return contents
 
 
+# The same contents are run once, so that a rule that is loaded again is the same class.
 @lru_cache(maxsize=256)
 def _load_file(path: Path, contents: bytes) -> ModuleType:
     """Return the module of a file's ``contents``. It stays in ``sys.modules``, so that its objects can be pickled."""
@@ -228,6 +231,7 @@ def _load_file(path: Path, contents: bytes) -> ModuleType:
         raise PluginError(f"invalid rule {quote(path.name)}: expected a Python file")
     module = sys.modules[name] = module_from_spec(spec)
     try:
+        # A file has no `__future__` imports but its own.
         exec(compile(contents, path, "exec", dont_inherit=True), module.__dict__)  # noqa: S102  # a file of the caller's
     except BaseException:
         del sys.modules[name]
@@ -239,6 +243,7 @@ def _import_module(place: str) -> ModuleType:
     try:
         module = import_module(place)
     except BaseException as error:
+        # The place itself is missing, not a module that it imports.
         if isinstance(error, ModuleNotFoundError) and place.startswith(error.name or "?"):
             reason = f"no module {quote(place)}: expected an installed module, or a file such as ./ours.py"
             raise UnknownPluginError(reason) from None
@@ -255,6 +260,7 @@ def _import_error(place: str, error: BaseException, path: str = "") -> PluginErr
     """
     if isinstance(error, KeyboardInterrupt):
         raise error
+    # The last frame in the file counts. Those after it are of what it calls.
     trace, line = error.__traceback__, error.lineno if isinstance(error, SyntaxError) else None
     while trace:
         line = trace.tb_lineno if trace.tb_frame.f_code.co_filename == path else line
@@ -290,6 +296,7 @@ def _check_alone(place: str, path: Path, contents: bytes) -> None:
     for name in imported:
         file = getattr(sys.modules.get(name), "__file__", None)
         found = Path(file).resolve() if file else Path()
+        # A package lies one folder above its `__init__`.
         is_beside = not folders.isdisjoint([found.parent, *([found.parents[1]] if found.stem == "__init__" else [])])
         if name.startswith(".") or (file and is_beside and name != "cardgolf"):
             raise _refuse_neighbour(place, f"imports {quote(name)} beside it")
@@ -340,6 +347,7 @@ def _find_only_rule(module: ModuleType, target: Target) -> str:
     """Return the name of the only rule that a file defines, or nothing if its functions together are the rule."""
     names = _own_rules(module)
     if not names:
+        # A method with the name of a hook and no mark is the likely mistake, so it is named first.
         for name, thing in vars(module).items():
             if isinstance(thing, type) and thing.__module__ == module.__name__:
                 check_marks(thing, name)

@@ -40,6 +40,7 @@ def is_using(state: State) -> bool:
 
 def _make_find(parts: Sequence[Power]) -> Callable[[Card], Power | None]:
     """Return the function that finds the topmost of these parts that names a card."""
+    # No part of a turn names cards by points, so that 0 stands for any.
     topmost_first = tuple(parts[::-1])
     return lambda card: next((part for part in topmost_first if part.cards.has(card, 0)), None)
 
@@ -80,6 +81,8 @@ def _list_seen(state: State, part: Power, card: Card, others: Sequence[int]) -> 
     seat, looked, wanted = state.turn, state.memory.get(LOOKED, ()), _count_looks(part, card)
     owners = (seat, *others)
     if len(looked) < wanted:
+        # One look without `trades` is at a card of another seat, for which one's own is exchanged. A second look is at
+        # another board than the first.
         passed = {seat} if wanted == 1 and not part.trades else {owner for owner, _ in looked}
         for owner in owners:
             if owner not in passed:
@@ -107,6 +110,7 @@ def make_moves(_: Sequence[Power], below: Below) -> HookFunction:
         if not is_using(state):
             return None
         uses = list_uses(state, state.memory[POWER])
+        # With a first card chosen, the exchange is made. After looks it may still be left.
         return uses if PICKED in state.memory and LOOKED not in state.memory else (*uses, _PASS)
 
     return moves

@@ -233,7 +233,7 @@ class Rulebook(HookCaller):
         Raises :class:`NotTabulableError` for a rule that is no data. It names the plugin, the hook, and what would make
         it data.
         """
-        exporter = import_module("cardgolf.exporting.exporter")  # above this package, as the tabulator is
+        exporter = import_module("cardgolf.rule_sheets.exporter")  # above this package, as the tabulator is
         made: Bundle = exporter.export(self, players, words=words, score_only=score_only)
         return made
 

@@ -50,6 +50,7 @@ class Snaps:
             return
         if own := list_possible(state, seat):
             yield seat, own
+        # A right card of another seat is made up for by a card of one's own. So there must be one to give.
         if self.whose == "any" and (own or list_free(state, seat)):
             for other in state.setup.after(seat):
                 if not self.is_shielded(state, other) and (names := list_possible(state, other)):
@@ -143,6 +144,7 @@ def make_remembered(_: Sequence[table_parts.Snap], below: Below) -> HookFunction
     def after_move(state: State, before: State) -> State | None:
         if before.window is not None:
             return state.forget(OPEN) if OPEN in before.memory and snaps.is_closing(state, before) else None
+        # Only a discard of a turn can be answered: a card was in hand, and the pile has grown.
         if state.is_opening or before.held is None or len(state.discard) <= len(before.discard):
             return None
         return state.remember(OPEN, value=True) if _has_any(snaps.iter_seats(state)) else None
@@ -157,8 +159,10 @@ def make_reactions(_: Sequence[table_parts.Snap], below: Below) -> HookFunction:
     def reactions(state: State, before: State) -> Sequence[int] | None:
         if OWED in state.memory:
             return (state.actor,)
+        # A window that is none of these parts is left to others.
         if OPEN not in state.memory:
             return () if OPEN in before.memory else None
+        # Without an opinion the window stays open for those who have not acted.
         return [*snaps.iter_seats(state)] if before.window is None or _is_done(state, before) else None
 
     return reactions
@@ -186,6 +190,7 @@ def make_actions(_: Sequence[table_parts.Snap], below: Below) -> HookFunction:
     def actions(players: int, places: Sequence[str]) -> Iterator[Move]:
         yield from map(Snap, places)
         if whose == "any":
+            # Listed as seat 0 makes them, which throws no card of its own in this way.
             yield from starmap(Grab, product(range(1, players), places))
             yield from map(Give, places)
         yield kernel.Discard()

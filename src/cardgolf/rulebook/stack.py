@@ -19,6 +19,7 @@ from cardgolf.tools.text import quote
 from cardgolf.turns.parts import Lock
 
 
+# The cached property needs a dictionary. With slots, attrs would add a slow `__getattr__` for it.
 @frozen(slots=False)
 class StackedPlugin:
     """A plugin with its name. ``given`` is the name or object that the caller passed.
@@ -73,6 +74,7 @@ class StackedPlugin:
 
     def _is_changed(self, field: Any) -> bool:
         value, default = self.options[field.name], self.defaults.get(field.name, field.default)
+        # `True` equals 1, so that the types are compared as well.
         return value != default or type(value) is not type(default)
 
     @property
@@ -109,6 +111,7 @@ def also_marked(
         seat = state.turn if state.memory is NO_MEMORY else state.actor
         now, board = state.turns_begun[seat], state.boards[seat]
         slots = enumerate(board.slots if board else ())
+        # Other marks belong to plugins, and bar no place.
         marked = [place for place, slot in slots if slot and slot.mark > now and slot.card in locks]
         return locked(state).union(marked) if locked else frozenset(marked)
 

@@ -43,6 +43,7 @@ class Below(NamedTuple):
 
 def make_discard_options(own: Sequence[Throw], below: Below) -> Callable[[State], Options | None] | None:
     """Return the hook ``discard_options`` of a plugin's parts above those of other plugins."""
+    # Listed by the number of cards face down, so that a move only looks up what holds.
     usual, last = [
         _join([_find_options(own, below.parts, field, down) for down in _ANY_NUMBER])
         for field in ("flip", "last_turns")
@@ -58,6 +59,7 @@ def make_discard_options(own: Sequence[Throw], below: Below) -> Callable[[State]
     def discard_options(state: State) -> Options | None:
         if is_kept(state.held):
             return MUST_PLACE
+        # The plugin that keeps the card answers.
         return None if is_kept_by_others(state.held) else by_flip(state)
 
     if any(each.keep for each in below.every):
@@ -73,6 +75,7 @@ def _join(options: Sequence[Options | None]) -> tuple[Options | None, ...] | Opt
 def _find_options(own: Sequence[Throw], below: Sequence[Throw], field: str, down: int) -> Options | None:
     """Return how a card may be thrown with so many cards face ``down``, or ``None`` if no field of ``own`` decides."""
     parts = (*below, *own)
+    # Without a word on last turns, they are like all others.
     field = field if find_field(parts, field) else "flip"
     flip, decides = find_field(parts, field) or "never", [find_field(own, field)]
     options = _BY_FLIP[flip] if down else PLAIN
@@ -97,6 +100,7 @@ def _make_is_kept(throws: Sequence[Throw]) -> Callable[[Card | None], bool]:
 def make_throws(own: Sequence[Throw], below: Below) -> Callable[[State, HookSpecs], Sequence[Move] | None] | None:
     """Return the hook ``moves`` with a card in hand that is of another pile than the stock, and may be thrown."""
     setting = [each for each in below.every if each.piles is not None]
+    # By identity, since another plugin may have an equal part.
     if not setting or not any(each is setting[-1] for each in own) or {*setting[-1].piles} == {STOCK}:
         return None
     piles, is_kept = frozenset(setting[-1].piles) - {STOCK}, _make_is_kept(below.every)

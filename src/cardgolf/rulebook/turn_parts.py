@@ -147,8 +147,11 @@ def implement_parts(
             parts = [(place[owner], part) for owner, part in owned if isinstance(part, kind)]
             own = tuple([part for number, part in parts if number == place[name]])  # which views reach
             is_top = parts[-1][0] == place[name] if parts else False
+            # Of kinds whose topmost part counts alone, or whose parts are read together, the topmost plugin makes the
+            # hook. Where it is stacked, each plugin does, so that two house rules are seen to answer.
             if not own or not (is_top or (hook, kind) in _STACKED or kind not in (*_TOPMOST, *_JOINED)):
                 continue
+            # The base rules, at place 0, hide no part.
             python = [
                 each
                 for each in caller.implementations_by_hook[hook]
@@ -179,6 +182,8 @@ def _merge(
 ) -> tuple[Implementation, ...]:
     others = caller.implementations_by_hook[hook]
     innermost = [each for each in others if each.wrapper and getattr(each.function, "cardgolf_impl", {}).get("trylast")]
+    # Parts come first, so that at one place Python of the same plugin is called before them. Innermost wrappers are
+    # left out: a sort by place would move them outward.
     placed = sorted(
         (*own, *(each for each in others if each not in innermost)),
         key=lambda each: (each in outermost, place[each.plugin_name]),
@@ -189,6 +194,7 @@ def _merge(
 
 def _make_clears(leaves: Sequence[Leave], _: Below) -> HookFunction:
     made = [make_clears(leave) for leave in leaves]
+    # Most games have one such part. Its function is called directly.
     if len(made) == 1:
         return made[0]
 

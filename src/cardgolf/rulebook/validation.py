@@ -47,6 +47,7 @@ def list_items(result: Any, *kinds: type) -> list[Any]:
 
     Raise :class:`InvalidResultError` if it is not iterable, or if an item has none of the types ``kinds``.
     """
+    # The usual types pass at once. A text or a mapping can be iterated too, and is never meant.
     if type(result) not in _SEQUENCE_TYPES and (isinstance(result, str | Mapping) or not isinstance(result, Iterable)):
         raise InvalidResultError
     items = list(result)
@@ -113,6 +114,7 @@ def take_moves(result: Any) -> Any:
 
 def _check_moves(result: Any) -> tuple[Move, ...]:
     moves = result if type(result) is tuple else tuple(list_items(take_moves(result)))
+    # Once for each type, since a list of moves has few.
     for move_type in {*map(type, moves)}:
         if not issubclass(move_type, Move):
             raise InvalidResultError
@@ -138,6 +140,7 @@ def _check_round_end(result: Any) -> RoundEnd | bool:
 
 def _check_lines(result: Any) -> list[Line]:
     lines = list_items(result)
+    # Most lines are shared objects, and were checked when they were first returned.
     unchecked = [line for line in lines if type(line) is not Line or not getattr(line, "checked", False)]
     if not unchecked:
         return lines
@@ -260,6 +263,7 @@ def is_valid_result(hook: str, result: Any) -> bool:
     """Return whether ``hook`` allows ``result``."""
     expected, _ = RESULT_TYPES[hook]
     if isinstance(expected, type):
+        # Not `isinstance`: `True` would pass for an integer.
         return type(result) is expected
     try:
         expected(result)

@@ -11,11 +11,10 @@ from cardgolf.cards import Card
 from cardgolf.engine.round_end import score_board
 from cardgolf.errors import CardGolfError, InvalidArgumentError
 from cardgolf.games.new_game import new_game
+from cardgolf.rulebook.bounds import find_bounds, find_extra
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.score_sheets.bounds import find_bounds, find_extra
 from cardgolf.score_sheets.entries import ENTERED, RoundEntry
 from cardgolf.score_sheets.settlement import settle
-from cardgolf.score_sheets.words import phrase_in
 from cardgolf.scoring.parts import Wild
 from cardgolf.table import Board, Knock, Layout
 from cardgolf.table.shuffle import derive, shuffle
@@ -60,15 +59,15 @@ def find_doubt(
     samples = sample_points(rules, players, layout)
     if not samples:
         return None
-    step, phrase = _find_step(rules, players, layout), phrase_in(words)
+    step = _find_step(rules, players, layout)
     if step and points % step:
-        return phrase("doubt-step", points=points, step=step), None
+        return words("doubt-step", points=points, step=step), None
     as_typed, turned = (sum(abs(each - value) <= _NEAR for each in samples) for value in (points, -points))
     if points and turned >= _LIKELIER * max(as_typed, 1):
-        return phrase("doubt-sign", points=points, other=-points), -points
+        return words("doubt-sign", points=points, other=-points), -points
     if not min(samples) <= points <= max(samples):
         end, (least, most) = "high" if points > max(samples) else "low", (min(samples), max(samples))
-        return phrase("doubt-range", points=points, end=end, count=len(samples), least=least, most=most), None
+        return words("doubt-range", points=points, end=end, count=len(samples), least=least, most=most), None
     return None
 
 
@@ -124,9 +123,7 @@ def _score(rules: Rulebook, board: Board) -> int:
 def list_doubts(sheet: "ScoreSheet", number: int, words: Words = ENGLISH) -> Iterator[Doubt]:
     """Yield the doubts about round ``number``, which is settled."""
     entry, layouts, players = sheet.entries[number - 1], sheet.find_layouts(number), len(sheet.names)
-    for seat, score in enumerate(entry.scores):
-        if type(score) is not int:
-            continue
+    for seat, score in entry.points.items():
         found = find_doubt(sheet.rules, players, layouts[seat], score, words)
         if found:
             yield Doubt(number, seat, *found)
@@ -135,8 +132,7 @@ def list_doubts(sheet: "ScoreSheet", number: int, words: Words = ENGLISH) -> Ite
             and is_plausible(sheet.rules, players, layouts[seat], -score)
             and _is_sign_costly(sheet, number, seat, score)
         ):
-            phrase = phrase_in(words)
-            text = phrase("doubt-beaten", player=sheet.names[seat], other=-score)
+            text = words("doubt-beaten", player=sheet.names[seat], other=-score)
             yield Doubt(number, seat, text, -score, is_of_closer=True)
 
 
@@ -166,37 +162,36 @@ def list_forbidden(sheet: "ScoreSheet", number: int, words: Words = ENGLISH) -> 
     entry = sheet.entries[number - 1]
     if entry.reason != ENTERED:
         return
-    phrase = phrase_in(words)
-    if text := _doubt_closer(sheet, number, entry, phrase):
+    if text := _doubt_closer(sheet, number, entry, words):
         yield Doubt(number, entry.closer, text, is_of_rules=True)
     if text := _doubt_final(sheet, number, words) if entry.final else "":
         yield Doubt(number, entry.closer, text, is_of_rules=True)
 
 
-def _doubt_closer(sheet: "ScoreSheet", number: int, entry: RoundEntry, phrase: Words) -> str:
+def _doubt_closer(sheet: "ScoreSheet", number: int, entry: RoundEntry, words: Words) -> str:
     """Return why the closer of a round is doubtful, or an empty text."""
     rules, players = sheet.rules, len(sheet.names)
     if entry.closer is None:
-        return "" if entry.final else _doubt_missing_closer(sheet, number, entry, phrase)
+        return "" if entry.final else _doubt_missing_closer(sheet, number, entry, words)
     layout = sheet.find_layouts(number)[entry.closer]
     name = sheet.names[entry.closer]
     if not layout.is_hand:
         return ""
     if not _has_closers(rules, players):
-        return phrase("doubt-no-closers", player=name)
+        return words("doubt-no-closers", player=name)
     points = sheet.find_points(number, entry.closer)
     if entry.final or points is None or may_close(rules, players, layout, points):
         return ""
-    return phrase("doubt-closer", player=name, points=points, call=rules.knock_word or None)
+    return words("doubt-closer", player=name, points=points, call=rules.knock_word or None)
 
 
-def _doubt_missing_closer(sheet: "ScoreSheet", number: int, entry: RoundEntry, phrase: Words) -> str:
+def _doubt_missing_closer(sheet: "ScoreSheet", number: int, entry: RoundEntry, words: Words) -> str:
     """Return a text if no closer was entered and the rules would change the points for any."""
     entered = sheet.rounds[number - 1].scores
     found = [_settle(sheet, number, evolve(entry, closer=seat)) for seat in entry.seats]
     if entered in found:
         return ""
-    return phrase("doubt-unclosed")
+    return words("doubt-unclosed")
 
 
 def _doubt_final(sheet: "ScoreSheet", number: int, words: Words) -> str:
@@ -205,7 +200,7 @@ def _doubt_final(sheet: "ScoreSheet", number: int, words: Words) -> str:
     The points of all but the closer are tried as those of their cards.
     """
     rules, entry = sheet.rules, sheet.entries[number - 1]
-    scores = dict[int, int]((seat, points) for seat, points in enumerate(entry.scores) if type(points) is int)
+    scores = entry.points
     bounds = {
         seat: find_bounds(rules, len(sheet.names), (layout,)) for seat, layout in sheet.find_layouts(number).items()
     }
@@ -218,8 +213,8 @@ def _doubt_final(sheet: "ScoreSheet", number: int, words: Words) -> str:
     for closer in tried:
         if set(beyond) <= {closer} and _is_reached(sheet, number, evolve(plain, closer=closer), known):
             return ""
-    names, phrase = [sheet.names[seat] for seat in beyond or scores], phrase_in(words)
-    return phrase("doubt-final", players=words.join(names))
+    names = [sheet.names[seat] for seat in beyond or scores]
+    return words("doubt-final", players=words.join(names))
 
 
 def _is_reached(sheet: "ScoreSheet", number: int, entry: RoundEntry, bounds: Mapping[int, tuple[int, int]]) -> bool:

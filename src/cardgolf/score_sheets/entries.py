@@ -87,6 +87,11 @@ class RoundEntry:
         """The seats with a score."""
         return tuple(seat for seat, score in enumerate(self.scores) if score is not None)
 
+    @property
+    def points(self) -> dict[int, int]:
+        """The points of each seat that has no layout."""
+        return {seat: score for seat, score in enumerate(self.scores) if type(score) is int}
+
 
 def check_entries(entries: tuple[RoundEntry, ...], players: int) -> None:
     """Raise :class:`InvalidArgumentError` for entries of other seats, and for too many."""

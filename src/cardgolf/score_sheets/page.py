@@ -19,7 +19,6 @@ from cardgolf.score_sheets.words import (
     format_title,
     list_reset_totals,
     names_of,
-    phrase_in,
 )
 from cardgolf.table import Standing
 from cardgolf.tools.text import format_row, isolate
@@ -72,10 +71,9 @@ overflow:hidden;text-overflow:ellipsis}
 def format_page(sheet: "ScoreSheet", words: Words = ENGLISH) -> str:
     """Return a whole HTML document without scripts and without anything from elsewhere."""
     words = evolve(words, for_pages=True)
-    phrase = phrase_in(words)
     facts = "".join(f"<li>{_format_sentence(sentence)}</li>" for sentence in _list_facts(sheet, words))
     title = escape_text(game := format_title(sheet.rules))
-    head = escape_text(phrase("page-title", game=game))
+    head = escape_text(words("page-title", game=game))
     result = "".join(f'<p class="result">{_format_sentence(line)}</p>' for line in _list_results(sheet, words))
     notes = "".join(f"<dt>{mark}</dt><dd>{_format_sentence(text)}</dd>" for mark, text in _list_notes(sheet, words))
     return (
@@ -99,7 +97,7 @@ def _list_facts(sheet: "ScoreSheet", words: Words) -> list[str]:
 
 def format_table(sheet: "ScoreSheet", words: Words = ENGLISH) -> str:
     """Return the table of a sheet as HTML: a row for each round, and rows for holes to come."""
-    phrase, blank = phrase_in(words), [*_list_blank_rows(sheet, words)]
+    blank = [*_list_blank_rows(sheet, words)]
     row = max(_LOWEST, min(_TALLEST, _measure_rows(sheet, words) / (len(sheet.rounds) + len(blank) + 3)))
     text = min(4.8, row * 0.52, 33 / len(sheet.names))
     rows = [*_list_rows(sheet, words, sums=row >= _TWO_LINES), *blank]
@@ -107,14 +105,14 @@ def format_table(sheet: "ScoreSheet", words: Words = ENGLISH) -> str:
     columns = f'<col><col style="width:{share:.1f}%">' * len(sheet.names)
     head = "".join(f'<th colspan="2" scope="col">{_format_sentence(isolate(name))}</th>' for name in sheet.names)
     totals = "".join(f'<td colspan="2">{total}</td>' for total in sheet.totals)
-    ranks = {standing.seat: _format_place(sheet, standing, phrase) for standing in sheet.standings}
+    ranks = {standing.seat: _format_place(sheet, standing, words) for standing in sheet.standings}
     places = "".join(f'<td colspan="2">{ranks.get(seat, "")}</td>' for seat in range(len(sheet.names)))
     return (
         f'<table class="sheet" style="--row:{row:.1f}mm;--text:{text:.2f}mm">\n'
         f'<colgroup><col style="width:23mm">{columns}</colgroup>\n'
         f"<thead><tr><th></th>{head}</tr></thead>\n<tbody>\n{''.join(rows)}</tbody>\n"
-        f'<tfoot><tr><th scope="row">{phrase("total")}</th>{totals}</tr>\n'
-        f'<tr><th scope="row">{phrase("place")}</th>{places}</tr></tfoot>\n</table>'
+        f'<tfoot><tr><th scope="row">{words("page-total")}</th>{totals}</tr>\n'
+        f'<tr><th scope="row">{words("place")}</th>{places}</tr></tfoot>\n</table>'
     )
 
 
@@ -128,11 +126,11 @@ def _measure_rows(sheet: "ScoreSheet", words: Words) -> float:
     return PAPER - _TITLE - sum(height * (1 + len(line) // _LINE) for height, lines in parts for line in lines)
 
 
-def _format_place(sheet: "ScoreSheet", standing: Standing, phrase: Words) -> str:
+def _format_place(sheet: "ScoreSheet", standing: Standing, words: Words) -> str:
     """Return the place of a player, or that they left."""
     if standing.seat in sheet.gone:
-        return phrase("place-left")
-    return phrase("place-number", number=standing.rank, ending=_find_ending(standing.rank), lost=standing.lost)
+        return words("place-left")
+    return words("place-number", number=standing.rank, ending=_find_ending(standing.rank), lost=standing.lost)
 
 
 def _find_ending(rank: int) -> str:
@@ -168,8 +166,7 @@ def _format_cell(
     if points is None:
         return '<td class="points">&ndash;</td>'
     lines = [line for line in sheet.list_additions(number, seat) if line.points]
-    phrase = phrase_in(words)
-    closed = f'<small title="{phrase("closed")}">⚑</small> ' if round_.round_end.by == seat else ""
+    closed = f'<small title="{words("page-closed")}">⚑</small> ' if round_.round_end.by == seat else ""
     if not lines:
         return f'<td class="points">{closed}{_format_points(points)}</td>'
     if not sums:
@@ -205,14 +202,13 @@ def _mark_rules(sheet: "ScoreSheet") -> dict[str, str]:
 
 def _list_notes(sheet: "ScoreSheet", words: Words) -> Iterator[tuple[str, str]]:
     """Yield the marks of the table with their meanings."""
-    phrase = phrase_in(words)
     if any(round_.round_end.by is not None for round_ in sheet.rounds):
-        yield "⚑", phrase("closed")
+        yield "⚑", words("page-closed")
     for rule, mark in _mark_rules(sheet).items():
         yield mark, describe_rule(sheet.rules, rule, words)
     for number, seat, added, total in list_reset_totals(sheet):
         moment = format_number(sheet.setups[number - 1], words)
-        yield "*", phrase("became", player=names_of(sheet, words)[seat], points=added, total=total, moment=moment)
+        yield "*", words("became", player=names_of(sheet, words)[seat], points=added, total=total, moment=moment)
 
 
 def _list_results(sheet: "ScoreSheet", words: Words) -> Iterator[str]:

@@ -11,7 +11,6 @@ from cardgolf.errors import InvalidArgumentError
 from cardgolf.rulebook.loader import rules as rulebook
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.score_sheets.attendance import Change, check_changes, find_gone
-from cardgolf.score_sheets.bounds import check_entry, check_points
 from cardgolf.score_sheets.doubts import Doubt, find_doubt
 from cardgolf.score_sheets.entries import RoundEntry, check_date, check_entries
 from cardgolf.score_sheets.players import make_named_sides, make_names
@@ -70,7 +69,7 @@ class SettledSheet:
             if upcoming is None or not fits:
                 break
             match = settled[-1].state.match if settled else self._begun
-            settled.append(self._settle(upcoming, match, number))
+            settled.append(settle(self.rules, match, upcoming, self.entries[number], self.changes, is_checked=True))
         object.__setattr__(self, "_kept", tuple(settled))
         object.__setattr__(self, "_fits", fits)
 
@@ -81,11 +80,6 @@ class SettledSheet:
     @cached_property
     def _begun(self) -> Match:
         return begin_match(self.rules, self.names, 0, Sides(self.teams, self.handicaps))
-
-    def _settle(self, upcoming: UpcomingRound, match: Match, number: int) -> SettledRound:
-        entry = self.entries[number]
-        boards = None if entry.final else check_entry(self.rules, match, upcoming, entry)
-        return settle(self.rules, match, upcoming, entry, boards, self.changes)
 
     @property
     def sides(self) -> Sides:
@@ -232,10 +226,7 @@ class SettledSheet:
         if upcoming is None or seat not in upcoming.seats:
             raise InvalidArgumentError(f"invalid player={quote(player)}: expected one who plays the next round")
         entry = RoundEntry([score if each == seat else None for each in range(len(self.names))])
-        number = len(self._kept) + 1
-        if isinstance(points := entry.scores[seat], int):
-            check_points(self.rules, self.names, self.find_layouts(number), {seat: points}, number)
-        return score_cards(self.rules, self._find_match(number), upcoming, entry, seat)
+        return score_cards(self.rules, self._find_match(len(self._kept) + 1), upcoming, entry, seat)
 
     def find_doubt(self, player: Seat, points: int, words: Words = ENGLISH) -> Doubt | None:
         """Return a question about the points of a player in the upcoming round, or ``None``."""

@@ -5,7 +5,7 @@ entered. It has no stock, no discards and no hidden notes.
 A rule that reads a board whose cards were not entered makes the sheet ask for its layout.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from attrs import evolve, frozen
@@ -17,11 +17,13 @@ from cardgolf.engine.round_end import Entered, enter_rounds, find_next_round, na
 from cardgolf.errors import InvalidArgumentError, PluginError
 from cardgolf.games.typed_layouts import check_suits, parse_layout
 from cardgolf.positions.typed_cards import TypedDeck
+from cardgolf.rulebook.bounds import find_bounds
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.score_sheets.attendance import Change, add_starts, find_gone, leave_out, rank_present
 from cardgolf.score_sheets.entries import RoundEntry
 from cardgolf.table import NO_MEMORY, Board, Layout, Line, Memory, NextRound, RoundEnd, RoundResult, Scorecard
 from cardgolf.table.state import OPENING, ROUND_OVER, Match, MutableState, RoundSetup, State
+from cardgolf.tools.text import join_names
 
 ENTERED_RULE, FINAL_RULE = "sheet.entered", "sheet.final"
 """The rule ids of the line of points that were entered: of the cards alone, or of the whole round."""
@@ -110,20 +112,23 @@ def settle(
     match: Match,
     setup: UpcomingRound,
     entry: RoundEntry,
-    boards: Sequence[Board | None] | None = None,
     changes: Sequence[Change] = (),
+    *,
+    is_checked: bool = False,
 ) -> SettledRound:
     """Return the round of an entry, settled by the rules.
 
-    The entry has the seats of ``setup``. ``boards`` are those of its layouts, if they are parsed already. ``changes``
-    say who is at the table. Raise :class:`LayoutNeededError` for points where a rule reads the cards,
-    :class:`InvalidPositionError` for an impossible layout, and :class:`PluginError`.
+    The entry has the seats of ``setup``. ``changes`` say who is at the table. Raise :class:`LayoutNeededError` for
+    points where a rule reads the cards, :class:`InvalidPositionError` for an impossible layout, :class:`PluginError`,
+    and :class:`InvalidArgumentError` for points that no cards give, if the entry ``is_checked``.
     """
     settled: SettledRound | None = None
     reads: list[int] = []
     try:
         with rules.naming_culprit():
-            known = parse_boards(rules, match, setup, entry) if boards is None else boards
+            known = _parse_boards(rules, match, setup, entry)
+            if is_checked and not entry.final:
+                _check_points(rules, match, setup, entry.points, known)
             state = _make_state(rules, match, setup, known, reads)
             state.setup = evolve(state.setup, leader=setup.leader if entry.leader is None else entry.leader)
             state.turn = setup.dealer if entry.closer is None else entry.closer
@@ -142,12 +147,12 @@ def settle(
 
 
 def score_cards(rules: Rulebook, match: Match, setup: UpcomingRound, entry: RoundEntry, seat: int) -> Scorecard:
-    """Return the scorecard of the cards of ``seat`` alone."""
-    score = entry.scores[seat]
-    if type(score) is int:
-        return Scorecard((Line(ENTERED_RULE, score),))
+    """Return the scorecard of the cards of ``seat`` alone. Raise as :func:`settle` does."""
     with rules.naming_culprit():
-        boards = parse_boards(rules, match, setup, entry)
+        boards = _parse_boards(rules, match, setup, entry)
+        _check_points(rules, match, setup, entry.points, boards)
+        if seat in entry.points:
+            return Scorecard((Line(ENTERED_RULE, entry.points[seat]),))
         state = _make_state(rules, match, setup, boards, []).freeze()
         return Scorecard(tuple(score_board(rules, state.table[seat], seat, state)))
 
@@ -163,7 +168,7 @@ def _end_play(rules: Rulebook, state: State, entry: RoundEntry) -> State:
 def _settle_state(
     rules: Rulebook, state: State, setup: UpcomingRound, entry: RoundEntry, changes: Sequence[Change]
 ) -> SettledRound:
-    points = {seat: score for seat, score in enumerate(entry.scores) if type(score) is int}
+    points = entry.points
     if entry.final:
         result = _enter_final(state, points)
     else:
@@ -207,7 +212,7 @@ def _enter_final(state: State, points: dict[int, int]) -> RoundResult:
     return RoundResult(state.setup.kind, state.setup.seats, tuple(cards), state.round_end or RoundEnd(None, (), ""))
 
 
-def parse_boards(rules: Rulebook, match: Match, setup: UpcomingRound, entry: RoundEntry) -> list[Board | None]:
+def _parse_boards(rules: Rulebook, match: Match, setup: UpcomingRound, entry: RoundEntry) -> list[Board | None]:
     """Return the board of each seat that was entered as a layout; raise :class:`InvalidPositionError` for a wrong one.
 
     All layouts together must have no more cards than the deck.
@@ -222,6 +227,34 @@ def parse_boards(rules: Rulebook, match: Match, setup: UpcomingRound, entry: Rou
     cards = [card for board in boards if board for _, card in board.cards()]
     TypedDeck.of(rules.table_setup(len(match.names)).deck).check(cards)
     return boards
+
+
+def _check_points(
+    rules: Rulebook, match: Match, setup: UpcomingRound, points: Mapping[int, int], boards: Sequence[Board | None]
+) -> None:
+    """Raise :class:`InvalidArgumentError` for points of a round that no cards give beside those of ``boards``.
+
+    The points of each seat are checked alone, then the lowest together and the highest.
+    """
+    names, number, layouts = match.names, len(match.rounds) + 1, find_layouts(rules, match, setup)
+    known = tuple(sorted([card for board in boards if board for _, card in board.cards()]))
+    for seat, score in points.items():
+        bounds = find_bounds(rules, len(names), (layouts[seat],), known)
+        if bounds and not bounds[0] <= score <= bounds[1]:
+            raise InvalidArgumentError(
+                f"invalid points {score} of {names[seat]} in round {number}: expected {bounds[0]} to {bounds[1]}, "
+                "which is what the cards can give"
+            )
+    ordered, several = sorted(points, key=lambda seat: (points[seat], seat)), range(2, len(points) + 1)
+    for seats, end in [*((ordered[:most], 0) for most in several), *((ordered[-most:], 1) for most in several)]:
+        together = tuple(sorted([layouts[seat] for seat in seats], key=lambda each: each.size))
+        bounds, total = find_bounds(rules, len(names), together, known), sum(points[seat] for seat in seats)
+        if bounds and (total > bounds[1] if end else total < bounds[0]):
+            who = join_names([names[seat] for seat in sorted(seats)])
+            raise InvalidArgumentError(
+                f"invalid points of round {number}: {who} together have {total}, expected "
+                f"{'at most' if end else 'at least'} {bounds[end]} of one deck"
+            )
 
 
 _KNOWN = frozenset({"layout", "names", "index", "name"})  # the geometry, which is known without the cards

@@ -18,11 +18,6 @@ if TYPE_CHECKING:
     from cardgolf.score_sheets.settled_sheet import SettledSheet
 
 
-def phrase_in(words: Words) -> Words:
-    """Return the words of score sheets in the language of ``words``. Their catalogue stands beside this package."""
-    return words.beside("cardgolf.score_sheets")
-
-
 def format_title(rules: Rulebook) -> str:
     """Return the name of the game as a title.
 
@@ -55,20 +50,19 @@ def describe_rule(rules: Rulebook, rule_id: str, words: Words = ENGLISH) -> str:
     >>> describe_rule(cardgolf.rules("crazy-nines"), "crazy-nines.score.ender")
     'The closer scores 20 more for each player with a lower score (CN 4.3.4).'
     """
-    phrase = phrase_in(words)
     if rule_id == FINAL_RULE:
-        return phrase("as-they-stand")
+        return words("as-they-stand")
     for clause, text in texts_about(rules, rule_id):
-        return _cite(clause, text, rules, phrase)
+        return _cite(clause, text, rules, words)
     plugin = next((each for each in rules.stack if each.name == rule_id.partition(".")[0]), None)
     return one_line((plugin and plugin.summary) or rule_id)
 
 
-def _cite(clause: Clause, text: str, rules: Rulebook, phrase: Words) -> str:
+def _cite(clause: Clause, text: str, rules: Rulebook, words: Words) -> str:
     """Return the first sentence of a clause with its number. It is written for games in which the lowest total wins."""
     sentence = re.split(r"(?<=[.!?])\s", one_line(strip_examples(text)), maxsplit=1)[0].rstrip(".")
     turned = not rules.lowest_wins and bool(re.search(r"\b(low|high)(er|est)\b|\bbeat", sentence))
-    return phrase("cited", what=sentence, clause=clause.number, turned=turned)
+    return words("cited", what=sentence, clause=clause.number, turned=turned)
 
 
 def format_number(setup: UpcomingRound, words: Words = ENGLISH, rounds: int | None = None) -> str:
@@ -86,8 +80,8 @@ def describe_upcoming(sheet: "SettledSheet", words: Words = ENGLISH) -> str:
     if upcoming is None:
         return describe_result(sheet, words)
     moment = format_number(upcoming, words, sheet.rules.base.holes)
-    phrase, leader = phrase_in(words), None if upcoming.leader is None else names[upcoming.leader]
-    return phrase("upcoming", moment=moment, dealer=names[upcoming.dealer], leader=leader)
+    leader = None if upcoming.leader is None else names[upcoming.leader]
+    return words("upcoming", moment=moment, dealer=names[upcoming.dealer], leader=leader)
 
 
 def describe_result(sheet: "SettledSheet", words: Words = ENGLISH) -> str:
@@ -99,13 +93,13 @@ def describe_result(sheet: "SettledSheet", words: Words = ENGLISH) -> str:
 
 def describe_misfit(sheet: "SettledSheet", upcoming: UpcomingRound | None, words: Words = ENGLISH) -> str:
     """Return why the entries after the settled rounds do not count. ``upcoming`` is the round that the rules expect."""
-    phrase, first, last = phrase_in(words), len(sheet.rounds) + 1, len(sheet.entries)
-    which = phrase("misfits", count=last - first + 1, number=first, last=last)
+    first, last = len(sheet.rounds) + 1, len(sheet.entries)
+    which = words("misfits", count=last - first + 1, number=first, last=last)
     if upcoming is None:
-        return phrase("misfit-over", which=which, count=last - first + 1)
+        return words("misfit-over", which=which, count=last - first + 1)
     names = names_of(sheet, words)
     players = ", ".join(names[seat] for seat in upcoming.seats)
-    return phrase("misfit", which=which, kind=upcoming.kind, name=upcoming.kind, players=players)
+    return words("misfit", which=which, kind=upcoming.kind, name=upcoming.kind, players=players)
 
 
 def describe_changes(sheet: "SettledSheet", words: Words = ENGLISH) -> Iterator[str]:
@@ -115,17 +109,17 @@ def describe_changes(sheet: "SettledSheet", words: Words = ENGLISH) -> Iterator[
     >>> list(describe_changes(sheet))
     ['Cy joined before round 2 with 23.', 'The match was ended early, by agreement.']
     """
-    names, phrase = names_of(sheet, words), phrase_in(words)
+    names = names_of(sheet, words)
     for each in sheet.changes:
         player, number = names[each.seat], each.number
         if each.what == JOIN:
-            yield phrase("joined", player=player, number=number, points=each.points)
+            yield words("joined", player=player, number=number, points=each.points)
         elif each.what == SIT_OUT:
-            yield phrase("sat-out", player=player, number=number, over=number <= len(sheet.rounds))
+            yield words("sat-out", player=player, number=number, over=number <= len(sheet.rounds))
         else:
-            yield phrase("left" if each.what == LEAVE else "returned", player=player, number=number)
+            yield words("left" if each.what == LEAVE else "returned", player=player, number=number)
     if sheet.is_ended_early:
-        yield phrase("ended-early")
+        yield words("ended-early")
 
 
 def names_of(sheet: "SettledSheet", words: Words) -> Sequence[str]:

@@ -11,62 +11,6 @@ A plugin yields parts from its hook ``scoring``:
 7
 """
 
-from typing import TYPE_CHECKING
+from cardgolf.tools import public_names
 
-from cardgolf.tools import lazy_names
-
-if TYPE_CHECKING:
-    from cardgolf.scoring.batches import BatchScores, make_boards, pack_boards, score_boards
-    from cardgolf.scoring.boards import Boards
-    from cardgolf.scoring.faces import (
-        COLUMNS,
-        FOURS,
-        LINES,
-        PAIRS,
-        PAIRS_ANYWHERE,
-        ROWS,
-        ROWS_AND_COLUMNS,
-        TOUCHING,
-        WITH_DIAGONALS,
-        Faces,
-        Where,
-    )
-    from cardgolf.scoring.parts import (
-        AMOUNTS,
-        Adjust,
-        Bonus,
-        Call,
-        Cancel,
-        Count,
-        Held,
-        Lost,
-        Marked,
-        Part,
-        Reset,
-        Spare,
-        Take,
-        Wild,
-        WrongCloser,
-        without,
-    )
-
-__all__ = [
-    "AMOUNTS", "COLUMNS", "FOURS", "LINES", "PAIRS", "PAIRS_ANYWHERE", "ROWS", "ROWS_AND_COLUMNS", "TOUCHING",
-    "WITH_DIAGONALS", "Adjust", "BatchScores", "Boards", "Bonus", "Call", "Cancel", "Count", "Faces", "Held", "Lost",
-    "Marked", "Part", "Reset", "Spare", "Take", "Where", "Wild", "WrongCloser", "make_boards", "pack_boards",
-    "score_boards", "without",
-]  # fmt: skip
-
-_PARTS = (
-    "AMOUNTS", "Adjust", "Bonus", "Call", "Cancel", "Count", "Held", "Lost", "Marked", "Part", "Reset", "Spare", "Take",
-    "Wild", "WrongCloser", "without",
-)  # fmt: skip
-_FACES = (
-    "COLUMNS", "FOURS", "LINES", "PAIRS", "PAIRS_ANYWHERE", "ROWS", "ROWS_AND_COLUMNS", "TOUCHING", "WITH_DIAGONALS",
-    "Faces", "Where",
-)  # fmt: skip
-
-__getattr__, __dir__ = lazy_names(__name__, {
-    **dict.fromkeys(_PARTS, "parts"), **dict.fromkeys(_FACES, "faces"), "Boards": "boards",
-    **dict.fromkeys(("BatchScores", "make_boards", "pack_boards", "score_boards"), "batches"),
-})  # fmt: skip
+__getattr__, __dir__, __all__ = public_names(__name__)

@@ -21,6 +21,7 @@ EMPTY = -1
 MOST_POINTS = 2**40
 """Points of a card or of an option that arrays can have. Sums and small multiples of them stay far below 64 bits."""
 
+# Up to here a float holds every integer, so that sums of floats are exact.
 MOST_SUM = 2**53
 """Points of a board, a round or a match that arrays can have."""
 
@@ -110,11 +111,13 @@ def score_packed(rules: ScoredRules, boards: Boards, find_board: Callable[[int],
     points = np.zeros(len(boards), np.int64)
     ask_score, ask_bonus = np.full(len(boards), not scores), np.full(len(boards), not earns)
     if not rules.parts:
+        # Without parts each card counts its points, unless a hook in Python scores.
         points += boards.totals * scores
     elif scores and (earns or not rules.board_scorer.wilds):
         found, left_out = score_many(rules.board_scorer, boards, with_bonuses=earns)
         points += found
         if left_out is not None:
+            # Python finds the whole score of these boards below.
             points[left_out] = 0
             ask_score |= left_out
             ask_bonus |= left_out
@@ -186,6 +189,7 @@ def pack_boards(rules: ScoredRules, boards: Sequence[Board], turns_begun: Sequen
     import numpy as np  # noqa: PLC0415  # an extra
 
     layout = boards[0].layout if boards else rules.table_setup(rules.seats()[0]).layout
+    # Hands of one layout have any number of cards. Empty places fill them up.
     places = max((len(board.slots) for board in boards), default=layout.size)
     filled = [(*board.slots, *[None] * (places - len(board.slots))) for board in boards]
     faces = sorted({slot.card for slots in filled for slot in slots if slot})
@@ -226,6 +230,7 @@ class BoardPacker:
     def __init__(self, rules: ScoredRules, layout: Layout, faces: Sequence[Card]) -> None:
         import numpy as np  # noqa: PLC0415  # an extra
 
+        # Before there is an array, in which sums of greater points would wrap in silence.
         check_points(rules)
         names = number_names([*rules.named_faces, *faces])
 

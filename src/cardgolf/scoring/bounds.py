@@ -1,6 +1,7 @@
 """How many points parts add to a board at least and at most, beyond those of its cards."""
 
 from collections.abc import Sequence
+from itertools import accumulate
 
 from cardgolf.cards import Card, CardValues
 from cardgolf.scoring.faces import PAIRS, PAIRS_ANYWHERE, TOUCHING, Lines, list_lines, tell_apart
@@ -86,6 +87,12 @@ def _limit_one(part: Count, lines: int) -> Range:
         least.append(min(points[size] + least[number - size] for size in range(1, number + 1)))
         most.append(max(points[size] + most[number - size] for size in range(1, number + 1)))
     return least[-1], most[-1]
+
+
+def add_up_best(points: Sequence[int], sign: int, size: int) -> list[int]:
+    """Return the most points times ``sign`` of up to ``size`` cards, of which each may count nothing."""
+    best = sorted((max(sign * each, 0) for each in points), reverse=True)
+    return [*accumulate([*best, *[0] * size][:size], initial=0)]
 
 
 def score_apart(parts: Sequence[Part]) -> bool:

@@ -30,6 +30,7 @@ def find_faces(cards: Faces, boards: Boards) -> BoolArray:
     """Return whether each card is one of ``cards``, in the shape (boards, places)."""
     found = boards.present
     if cards.cards is not None:
+        # No card yet, in an array that lies in memory as the others do.
         chosen = ~found & found
         for card in cards.cards & boards.card_values.keys():  # others are in no deck
             chosen = chosen | ((boards.ranks == boards.rank_of(card)) & (boards.suits == SUIT_NUMBERS[card.suit]))
@@ -74,6 +75,7 @@ class _Batch:
 
     def _count_cards(self) -> Found:
         """Return the points of cards that do not cancel, less those that a group takes."""
+        # The best adjacent pairs are known by what they save, not by their places.
         if any(part.where is PAIRS for part in self._scorer.cancels):
             return self._count_pairs()
         points: IntArray = self.counted.sum(axis=1)
@@ -88,6 +90,7 @@ class _Batch:
         """Return the boards with equal cards of which one is excepted: what cancels depends on which of them pair."""
         mixed: BoolArray | None = None
         for excepted in self._list_excepted():
+            # Equal cards are excepted together, so that it does not matter which of them pair.
             if excepted.are_ranks:
                 continue
             cards = find_faces(excepted, self._boards)
@@ -164,6 +167,7 @@ class _Batch:
 
     def _drop_groups(self, grouped: BoolArray, links: Links, cards: Faces) -> BoolArray:
         """Return ``grouped`` without the groups that have only ``cards``. ``links`` are pairs of places of a group."""
+        # A group stays if one of its cards is another. That spreads along the links until no more cards are reached.
         kept = grouped & ~find_faces(cards, self._boards)
         count = -1
         while kept.sum() != count:
@@ -197,9 +201,11 @@ class _Batch:
     def _find_marked(self, part: Marked) -> BoolArray:
         """Return which cards have the face of a part with a mark, in the shape (boards, places)."""
         boards, suit = self._boards, SUIT_NUMBERS[part.face.suit]
+        # Where a mark need not lock, it is compared with 0: any mark counts.
         marked: BoolArray = boards.marks > (boards.turns_begun * part.locked)[:, None]
         if not marked.any():
             return marked
+        # A rank without a suit stands for any card of that rank.
         is_suit = (boards.suits == suit) | (boards.suits == SUIT_NUMBERS[""])
         found: BoolArray = marked & (boards.ranks == boards.rank_of(part.face)) & is_suit
         return found
@@ -230,6 +236,7 @@ class _Batch:
         rows = np.flatnonzero(matched.any(axis=1))
         if not len(rows):
             return added
+        # Set as an attribute, `counted` is not computed again for these boards.
         few, own = _Batch(self._scorer, self._boards.select(rows)), self.counted[rows]
         few.counted = own
         best = np.full(len(rows), np.iinfo(np.int64).max)
@@ -263,10 +270,13 @@ class _Batch:
         import numpy as np  # noqa: PLC0415  # an extra
 
         lines = list_lines(part.where, self._boards.layout)
+        # Lines without common places are counted one by one. Others may join to one group.
         if lines is not None and len({place for line in lines for place in line}) == sum(map(len, lines)):
             matched = self._find_lines(lines, cards=part.cards, unless=part.unless)
             return part.points * matched.sum(axis=1), None
         if part.where in (PAIRS, PAIRS_ANYWHERE):
+            # A board without a pair anywhere has no adjacent one either. Adjacent pairs and exceptions are left to one
+            # board.
             paired = patterns.pairs_anywhere_many(self._boards, self._boards.points)
             if part.where is PAIRS_ANYWHERE and part.cards is None and part.unless is None:
                 return part.points * (paired.sum(axis=1) // 2), None
@@ -279,6 +289,7 @@ class _Batch:
         import numpy as np  # noqa: PLC0415  # an extra
 
         places = grouped.shape[1]
+        # Each card gets the least place of its group as a label. A group is counted where label and place are the same.
         labels = np.where(grouped, np.arange(places), places)
         total = -1
         while labels.sum() != total:
@@ -347,6 +358,7 @@ def _find_sizes(numbers: IntArray, matched: BoolArray, *, adjacent: bool) -> Int
         joined = matched[:, line]
         for other in range(line + 1, matched.shape[1]):
             same = (numbers[:, line] == numbers[:, other]) & matched[:, other]
+            # An adjacent line joins if the one before it did. Otherwise each line of the rank joins the first.
             joined = same & (joined if adjacent else matched[:, line])
             sizes[:, line] += joined
             begins[:, other] &= ~joined
@@ -371,6 +383,7 @@ def _score_wild(scorer: BoardScorer, boards: Boards) -> Found:
         own = boards.select(rows)
         at = np.flatnonzero(places).tolist()
         best = np.full(len(rows), np.iinfo(np.int64).max)
+        # Places are tried, not cards: which of them hold equal cards differs between boards.
         for chosen in product(range(len(places)), repeat=len(at)):
             there = own.present[:, [*chosen]].all(axis=1)
             found, unsure = _Batch(scorer, own.copied(at, chosen)).score(with_bonuses=True)

@@ -40,9 +40,11 @@ class BoardScorer:
         self.marked: tuple[Marked, ...] = list_kind(Marked)
         self.wilds: tuple[Wild, ...] = list_kind(Wild)
         self.adding = tuple(part for part in parts if type(part) in _ADDING)
+        # With one `Cancel` and nothing that changes its lines, `score` has a short way.
         self._is_plain = not (self.spares or self.takes or self.marked or self.wilds) and len(self.cancels) == 1
         named = [getattr(part, name, None) for part in parts for name in ("cards", "unless")]
         self._faces = tuple(faces for faces in named if faces is not None)
+        # Equal cards are counted beforehand only where lines of them are all that may earn.
         self._counts = self.adding if all(type(part) is Count for part in self.adding) else ()
 
     def score(self, board: Board, card_values: CardValues, now: int = 0) -> list[Line]:
@@ -57,12 +59,14 @@ class BoardScorer:
 
     def bonus(self, board: Board, card_values: CardValues, now: int = 0) -> list[Line]:
         """Return the lines of what is earned besides."""
+        # Chosen again: `score` and `bonus` are two hooks, and each may be called alone.
         if self.wilds:
             board = self.choose_wild(board, card_values, now)
         return self._list_bonuses(board, card_values, now)
 
     def _list_bonuses(self, board: Board, card_values: CardValues, now: int) -> list[Line]:
         lines: list[Line] = []
+        # Cleared places look like equal cards here. At worst the short way is not taken.
         if self._counts and len({*board.ranks}) > len(board.ranks) - _find_needed(self._counts, board.layout):
             return lines  # too few cards are equal
         for part in self.adding:
@@ -87,6 +91,7 @@ class BoardScorer:
         most = self.count_ways(board.layout, len(board.slots))
         if len(choices) ** len(wild) > most:
             return _search_wild(board, wild, choices, most, add_up)
+        # Of equal sums the first counts. JavaScript tries the cards in the same order.
         return min([_replace(board, wild, chosen) for chosen in product(choices, repeat=len(wild))], key=add_up)
 
     def count_steps(self, board: Board, card_values: CardValues) -> int:
@@ -165,6 +170,7 @@ class BoardScorer:
         """Return the groups that cancel, those that are spared later among them."""
         if part.where is None:
             return ()
+        # Which of several equal cards make a pair depends on what each saves. Other groups leave no choice.
         saved = self._find_saved(board, card_values, now) if part.where in (PAIRS, PAIRS_ANYWHERE) else None
         return find_groups(part.where, board, card_values, unless=part.unless, saved=saved)
 
@@ -173,6 +179,7 @@ class BoardScorer:
         saved = {place: card_values[card] for place, card in board.cards()}
         for part in self.marked:
             for place in _list_marked(part, board, now):
+                # In a pair a card loses what it counts and earns alone, and earns `paired`.
                 saved[place] = (0 if part.instead else saved[place]) + part.alone - (part.paired or 0)
         return saved
 
@@ -200,6 +207,7 @@ class BoardScorer:
         groups = matched(board, list_lines(part.where, board.layout) or ())
         if not groups:
             return [*lines]
+        # Not the points of the groups are compared but what is left: a group may break a pair.
         left = [self._leave_out(part, board, card_values, lines, group) for group in groups]
         best = min(range(len(groups)), key=lambda index: sum([line.points for line in left[index]]))
         return [*left[best], Line(part.rule, part.points, tuple(sorted(board.name(groups[best]))))]
@@ -208,6 +216,8 @@ class BoardScorer:
         self, part: Take, board: Board, card_values: CardValues, lines: Sequence[Line], group: Places
     ) -> list[Line]:
         """Return ``lines`` without the cards of a group. The rest of a pair that this breaks pairs again."""
+        # A part with pairs cancels everywhere, so that there is one at most. The group has one rank, and only cards of
+        # that rank can pair anew. Single cards keep the lines that marks and spares gave them.
         gone = {*board.name(group)}
         kept = [rest for line in lines for rest in _without(line, gone)]
         broken = next((each for each in self.cancels if _is_broken(each, lines, gone)), None)
@@ -233,6 +243,7 @@ class BoardScorer:
 def _find_needed(counts: Sequence[Part], layout: Layout) -> int:
     """Return how many cards of a board, less one, must equal another for one of ``counts``: 0 for none of these."""
     needed = [
+        # So many lines of one rank have at least this many equal cards, of which all but one repeat another.
         part.least * min(map(len, lines)) - 1
         for part in counts
         if isinstance(part, Count) and (lines := list_lines(part.where, layout)) and len(lines) >= part.least
@@ -256,11 +267,13 @@ def find_groups(
         groups = disjoint_pairs(board, saved) if where is PAIRS else pairs_anywhere(board, saved)
     if unless is not None:
         groups = [group for group in groups if not _are_all(unless, board, card_values, group)]
+    # Lines may cross. Touching groups and pairs share no card.
     return _join(groups) if lines is not None and len(groups) > 1 and _may_meet(lines) else groups
 
 
 def _are_all(cards: Faces, board: Board, card_values: CardValues, group: Places) -> bool:
     """Return whether each card of a group is one of ``cards``."""
+    # A group has one rank, so that its first card tells for all.
     if cards.are_ranks:
         return board.ranks[group[0]] in (cards.ranks or ())
     slots = board.slots
@@ -313,11 +326,13 @@ def _list_lines_of_several(
 def _spare(part: Spare, board: Board, card_values: CardValues, lines: Sequence[Line]) -> list[Line]:
     """Return ``lines``, with a line for each card of a group that cancels and has only spared cards."""
     cards = {board.layout.names[place]: card for place, card in board.cards()}
+    # A group has two cards or more.
     if sum([part.cards.has(card, card_values[card]) for card in cards.values()]) < 2:
         return [*lines]
     kept: list[Line] = []
     for line in lines:
         own = [cards[name] for name in line.slots]
+        # A group that cancels has a line without points and with several places.
         if line.points or len(own) < 2 or not all(part.cards.has(card, card_values[card]) for card in own):
             kept.append(line)
         else:
@@ -362,9 +377,11 @@ def _search_wild(
         return True
 
     for card in choices:
+        # The first card is always better than none, so that `best` is not empty below.
         improves([card] * len(wild))
     is_better = True
     while is_better:
+        # Beyond `most` nothing improves, and the search ends with its round.
         is_better = False
         for at, card in product(range(len(wild)), choices):
             is_better |= improves([*best[:at], card, *best[at + 1 :]])
@@ -429,6 +446,7 @@ def _list_marks(self: BoardScorer, part: Marked, board: Board, card_values: Card
     places = self._find_marked(part, board, card_values, now)
     if not places or not (part.alone or part.paired):
         return ()
+    # Groups are found again only where a card earns otherwise in one. With `None` the cards in them are gone already.
     paired = self._find_paired(board, card_values, now) if part.paired not in (None, part.alone) else set[int]()
     points = {place: (part.paired or 0) if place in paired else part.alone for place in places}
     return [Line(part.rule, points[place], (name,)) for place, name in zip(places, board.name(places), strict=True)]

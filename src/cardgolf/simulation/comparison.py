@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from attrs import evolve, field, frozen
+from attrs import field, frozen
 
 from cardgolf import InvalidArgumentError, Rulebook
 from cardgolf import rules as rulebook
@@ -20,18 +20,17 @@ from cardgolf.simulation.formatting import (
     format_rules,
     to_plain_data,
 )
-from cardgolf.simulation.measures import Measure, Seats, all_seats
+from cardgolf.simulation.measures import Deal, Measure, all_seats, collect
 from cardgolf.simulation.offers import NeverChosen, format_never_chosen
-from cardgolf.simulation.results import GameResult, Results, describe_rules
-from cardgolf.simulation.simulator import Stopped, simulate_all
+from cardgolf.simulation.results import GameResult, Results, Stopped, describe_rules
+from cardgolf.simulation.simulator import simulate_all
 from cardgolf.simulation.statistics import ByGame, Estimate, contrast, mean, share
 from cardgolf.simulation.summary import Failure, failures, never_chosen
 from cardgolf.simulation.verdicts import verdict
 from cardgolf.table import validate_seed
 from cardgolf.tools import plain_integer, quote
 
-# The matches of one side, deal by deal, each with the seats of that side.
-Side = Sequence[Sequence[tuple[GameResult, Seats]]]
+Side = Sequence[Deal]
 
 
 @frozen
@@ -75,9 +74,7 @@ class Comparison:
 
     def as_dict(self) -> dict[str, Any]:
         """Return the figures and the verdict as plain data, for JSON."""
-        found = to_plain_data(evolve(self, results=()))
-        del found["results"]
-        return found | {"verdict": self.verdict}
+        return to_plain_data(self) | {"verdict": self.verdict}
 
     def lines(self) -> list[str]:
         """Return the same as lines of plain text; scores are points, intervals hold at 95 %."""
@@ -119,43 +116,14 @@ def _format_cells(each: Difference) -> tuple[str, str, str]:
     return format_points(each.a), format_points(each.b), format_points(each.difference)
 
 
-def build_comparison(
-    names: tuple[str, str],
-    sides: tuple[Side, Side],
-    results: Sequence[Results],
-    margin: float | None,
-    *,
-    two_bots: bool,
-) -> Comparison:
-    """Return the figures of the two ``sides``, which played the same deals in the same order."""
-    a, b = sides
-    return Comparison(
-        *names,
-        games=len(a),
-        margin=margin,
-        round_score=_difference(a, b, measures.round_scores),
-        match_score=_difference(a, b, measures.match_scores),
-        turns=_difference(a, b, measures.turns),
-        places=tuple(_bias(a, b, measures.at(after)) for after in range(len(results[0].bots))),
-        wins=_difference(a, b, measures.wins, share) if two_bots else None,
-        failures=tuple(each for found in results for each in failures(found)),
-        results=tuple(results),
-        never_chosen=never_chosen(results),
-    )
-
-
-def _collect(side: Side, measure: Measure) -> ByGame:
-    return [[value for game, seats in deal for value in measure(game, seats)] for deal in side]
-
-
 def _difference(a: Side, b: Side, measure: Measure, own: Callable[[ByGame], Estimate | None] = mean) -> Difference:
-    ours, theirs = _collect(a, measure), _collect(b, measure)
+    ours, theirs = collect(a, measure), collect(b, measure)
     return Difference(own(ours), own(theirs), contrast((1, ours), (-1, theirs)))
 
 
 def _bias(a: Side, b: Side, there: Measure) -> Difference:
-    ours = [(1, _collect(a, there)), (-1, _collect(a, measures.led))]
-    theirs = [(1, _collect(b, there)), (-1, _collect(b, measures.led))]
+    ours = [(1, collect(a, there)), (-1, collect(a, measures.led))]
+    theirs = [(1, collect(b, there)), (-1, collect(b, measures.led))]
     return Difference(
         contrast(*ours), contrast(*theirs), contrast(*ours, *((-weight, each) for weight, each in theirs))
     )
@@ -207,11 +175,22 @@ def compare(
         tables = [(book, bots) for book in books]
     rotate = isinstance(bots, list | tuple)
     results, stopped = simulate_all(tables, games, seed=validate_seed(seed), players=players, rotate=rotate, **running)
-    found = build_comparison(
-        names, _split_sides(_pair_games(results), two_bots=two_bots), results, margin, two_bots=two_bots
+    ours, theirs = _split_sides(_pair_games(results), two_bots=two_bots)
+    found = Comparison(
+        *names,
+        games=len(ours),
+        margin=margin,
+        round_score=_difference(ours, theirs, measures.round_scores),
+        match_score=_difference(ours, theirs, measures.match_scores),
+        turns=_difference(ours, theirs, measures.turns),
+        places=tuple(_bias(ours, theirs, measures.at(after)) for after in range(len(results[0].bots))),
+        wins=_difference(ours, theirs, measures.wins, share) if two_bots else None,
+        failures=failures(results),
+        results=tuple(results),
+        never_chosen=never_chosen(results),
     )
     if stopped:
-        raise Stopped(found)
+        raise Stopped(found, f"{found.games:,} games that count")
     return found
 
 

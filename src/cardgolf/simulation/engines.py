@@ -44,7 +44,7 @@ class EngineChoice:
     compiled: bool = False
 
 
-ENGINE_ALONE = EngineChoice("engine")
+ENGINE_ALONE: EngineChoice = EngineChoice("engine")
 
 
 def choose_engine(

@@ -3,10 +3,10 @@
 import errno
 import json
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from importlib.util import find_spec
-from itertools import chain
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -17,40 +17,33 @@ from cardgolf.simulation.results import GameResult, Results
 from cardgolf.tools import PathLike, format_row, quote, replace_file
 
 
-def suffix(path: PathLike, known: Iterable[str]) -> str:
-    """Return the suffix of ``path`` in lower case. Raise :class:`InvalidArgumentError` unless it is ``known``."""
-    ending = Path(path).suffix.lower()
-    if ending not in known or "\0" in str(path):
-        raise InvalidArgumentError(f"invalid path={quote(Path(path).name)}: expected a suffix of {', '.join(known)}")
-    return ending
-
-
 def need(package: str, purpose: str) -> None:
     """Raise :class:`cardgolf.InvalidArgumentError` with the command to install ``package`` if it is missing."""
     if not find_spec(package):
         raise InvalidArgumentError(f'{purpose} needs {package}: pip install "cardgolf[sim]"')
 
 
-def check(path: PathLike, needs: Mapping[str, str]) -> None:
-    """Check that ``path`` can be written: a known suffix, an installed package, a folder.
+def check(path: PathLike, needs: Mapping[str, str]) -> str:
+    """Return the suffix of ``path`` in lower case, if a file can be written there.
 
     ``needs`` maps each suffix to the package that writes it, or to ``""``. Raise
-    :class:`cardgolf.InvalidArgumentError`, ``FileNotFoundError`` or another ``OSError``.
+    :class:`cardgolf.InvalidArgumentError` for another suffix or a missing package, and ``OSError`` for a path at which
+    no file can be.
     """
-    package = needs[suffix(path, needs)]
-    if package:
-        need(package, f"a {Path(path).suffix} file")
-    folder = Path(path).parent
-    if not folder.is_dir():
-        raise _os_error(errno.ENOENT, folder)
-    if Path(path).is_dir():
-        raise _os_error(errno.EISDIR, path)
-    if not os.access(folder, os.W_OK):
-        raise _os_error(errno.EACCES, folder)
-
-
-def _os_error(number: int, path: PathLike) -> OSError:
-    return OSError(number, os.strerror(number), str(path))
+    ending, folder = Path(path).suffix.lower(), Path(path).parent
+    if ending not in needs or "\0" in str(path):
+        raise InvalidArgumentError(f"invalid path={quote(Path(path).name)}: expected a suffix of {', '.join(needs)}")
+    if needs[ending]:
+        need(needs[ending], f"a {Path(path).suffix} file")
+    obstacles = (
+        (errno.ENOENT, folder, not folder.is_dir()),
+        (errno.EISDIR, path, Path(path).is_dir()),
+        (errno.EACCES, folder, not os.access(folder, os.W_OK)),
+    )
+    for number, place, is_there in obstacles:
+        if is_there:
+            raise OSError(number, os.strerror(number), str(place))
+    return ending
 
 
 Row = dict[str, Any]
@@ -122,9 +115,9 @@ def export(results: Results, path: PathLike) -> None:
         ...
     cardgolf.errors.InvalidArgumentError: invalid path='rounds.txt': expected a suffix of .csv, .jsonl, .parquet
     """
-    check(path, NEEDS)
+    write = _WRITERS[check(path, NEEDS)]
     with replace_file(path) as file:
-        _WRITERS[suffix(path, NEEDS)](results, file)
+        write(results, file)
 
 
 def _csv(results: Results, file: BinaryIO) -> None:
@@ -145,13 +138,11 @@ def _parquet(results: Results, file: BinaryIO) -> None:
 
 
 def _chunks(found: Iterator[Row]) -> Iterator[list[Row]]:
-    some: list[Row] = []
-    for row in found:
-        some.append(row)
-        if len(some) == _MANY:
-            yield some
-            some = []
+    some = [*islice(found, _MANY)]
     yield some
+    while len(some) == _MANY:
+        some = [*islice(found, _MANY)]
+        yield some
 
 
 _WRITERS: dict[str, Callable[[Results, BinaryIO], None]] = {".csv": _csv, ".jsonl": _json_lines, ".parquet": _parquet}

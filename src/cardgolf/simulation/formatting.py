@@ -60,6 +60,14 @@ def align_columns(rows: Iterable[Sequence[str]]) -> list[str]:
     ]
 
 
+def format_markdown(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Return rows as a Markdown table, the first one as its head. Columns of numbers are aligned to the right."""
+    head, *others = (f"| {' | '.join(row)} |" for row in rows)
+    numbers = [all(cell.lstrip("-")[:1].isdigit() for cell in column) for column in zip(*rows[1:], strict=True)]
+    marks = ["--:" if each else "---" for each in numbers or [True] * len(rows[0])]
+    return [head, f"|{'|'.join(marks)}|", *others]
+
+
 def format_count(number: int, noun: str) -> str:
     """Format a number with its noun.
 
@@ -94,8 +102,11 @@ def format_place(after: int) -> str:
 
 
 def to_plain_data(record: Any) -> dict[str, Any]:
-    """Return an attrs record as JSON data; an infinite end of an interval becomes ``None``."""
-    return _plain(attrs.asdict(record, recurse=False))  # type: ignore[no-any-return]
+    """Return an attrs record as JSON data; an infinite end of an interval becomes ``None``.
+
+    Fields that are too long for its ``repr``, such as all games, are left out.
+    """
+    return _plain(attrs.asdict(record, recurse=False, filter=lambda each, _: bool(each.repr)))  # type: ignore[no-any-return]
 
 
 def _plain(value: Any) -> Any:

@@ -8,9 +8,11 @@ The keys are those of the published shuffle, as integers, most significant byte 
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from time import process_time
 
-from cardgolf import CardGolfError, Game, IllegalMoveError, PluginError, Rulebook, new_game
+from cardgolf import CardGolfError, Game, IllegalMoveError, Move, PluginError, Rulebook, new_game
 from cardgolf.bots import BotSpec, bot_name, make_bot
 from cardgolf.bots.sitting import Witness
 from cardgolf.games import PlayedRound
@@ -21,6 +23,7 @@ from cardgolf.tools import describe_error, truncate
 
 _ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
 _MAX_LENGTH = 200
+_TIMED_ROUNDS = 3
 
 
 class BotFailedError(Exception):  # reported in the result of a game
@@ -166,3 +169,26 @@ def _describe(error: BaseException) -> str:
         cause = describe_error(error.__cause__)
         return str(error) if cause in str(error) else f"{error} ({cause})"
     return str(error) if isinstance(error, CardGolfError) else describe_error(error)
+
+
+def measure_decision(rules: Rulebook, bot: BotSpec, seed: int) -> float:
+    """Return the seconds of the processor for a decision of ``bot`` in rounds against a greedy bot.
+
+    Moves without a choice are left out, and so is the first round.
+    """
+    rounds = [list(_time_decisions(rules, bot, seed, number)) for number in range(_TIMED_ROUNDS + 1)]
+    took = [*chain(*rounds[1:])]  # in the first round tables are made and code is compiled
+    return sum(took) / max(len(took), 1)
+
+
+def _time_decisions(rules: Rulebook, bot: BotSpec, seed: int, number: int) -> Iterator[float]:
+    """Yield the seconds of each decision of ``bot`` in seat 0 of one round."""
+    game: Game = new_game(rules, players=2, seed=match_seed(seed, number))
+    made = map(make_bot, (bot, "greedy"), bot_chances(seed, number, 2))
+    seats = [Witness(each, seat) for seat, each in enumerate(made)]
+    while not game.is_round_over:
+        seat, began = game.state.actor, process_time()
+        move: Move | str = game.only_move or seats[seat].choose(game)
+        if seat == 0 and not game.only_move:
+            yield process_time() - began
+        game = game.play(move)

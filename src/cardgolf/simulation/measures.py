@@ -11,12 +11,20 @@ from cardgolf.simulation.results import GameResult
 Seats = Sequence[int]
 Measure = Callable[[GameResult, Seats], list[float]]
 
+# The matches of one deal, each with the seats that are measured.
+Deal = list[tuple[GameResult, Seats]]
+
 TURN_LIMIT = "turn limit"
 
 
 def all_seats(game: GameResult) -> Seats:
     """Return all seats of ``game``."""
     return range(len(game.bots))
+
+
+def collect(deals: Sequence[Deal], measure: Measure) -> list[list[float]]:
+    """Return the values of each deal."""
+    return [[value for game, seats in deal for value in measure(game, seats)] for deal in deals]
 
 
 def holes(game: GameResult) -> Iterator[PlayedRound]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardgolf import InvalidArgumentError
 from cardgolf.simulation import measures
-from cardgolf.simulation.exporter import check, suffix
+from cardgolf.simulation.exporter import check
 from cardgolf.simulation.formatting import format_count, format_place, format_points
 from cardgolf.simulation.results import Results
 from cardgolf.simulation.summary import seats_of, summarize
@@ -42,7 +42,7 @@ def plot(results: Results, path: PathLike, of: str = "scores") -> None:
     """
     if of not in PLOTS:
         raise InvalidArgumentError(f"invalid of={quote(of)}: {did_you_mean(str(of), PLOTS)}")
-    check(path, NEEDS)
+    ending, (draw, title) = check(path, NEEDS), PLOTS[of]
     import matplotlib as mpl  # noqa: PLC0415  # an extra
     from matplotlib.backends.backend_agg import FigureCanvasAgg  # noqa: PLC0415
     from matplotlib.figure import Figure  # noqa: PLC0415
@@ -56,11 +56,11 @@ def plot(results: Results, path: PathLike, of: str = "scores") -> None:
         FigureCanvasAgg(figure)
         axes = figure.add_subplot()
         axes.spines[["top", "right"]].set_visible(False)
-        PLOTS[of](results, axes)
-        axes.set_title(printable_lines(f"{TITLES[of]}\n{_title(results)}"), loc="left")
-        unnamed = {"Date": None, "Creator": None} if suffix(path, NEEDS) == ".svg" else {"Software": None}
+        draw(results, axes)
+        axes.set_title(printable_lines(f"{title}\n{_title(results)}"), loc="left")
+        unnamed = {"Date": None, "Creator": None} if ending == ".svg" else {"Software": None}
         with replace_file(path) as file:
-            figure.savefig(file, format=suffix(path, NEEDS)[1:], metadata=unnamed)
+            figure.savefig(file, format=ending[1:], metadata=unnamed)
 
 
 def _title(results: Results) -> str:
@@ -129,9 +129,8 @@ def _seats(results: Results, axes: "Axes") -> None:
     axes.set_xlabel(f"place in the order of play (95 % intervals, {better} points are better){note}")
 
 
-PLOTS: dict[str, Callable[[Results, "Axes"], None]] = {"scores": _scores, "seats": _seats, "length": _length}
-TITLES = {
-    "scores": "How often each score of a round came",
-    "seats": "Points by place in the order of play",
-    "length": "How long a round took",
+PLOTS: dict[str, tuple[Callable[[Results, "Axes"], None], str]] = {
+    "scores": (_scores, "How often each score of a round came"),
+    "seats": (_seats, "Points by place in the order of play"),
+    "length": (_length, "How long a round took"),
 }

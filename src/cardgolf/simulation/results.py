@@ -89,24 +89,23 @@ class Results:
         return tuple(game for game in self.games if game.error)
 
 
-class Interrupted(KeyboardInterrupt):  # code that does not catch it is interrupted as usual
-    """Ctrl-C stopped a simulation; ``results`` are the games that had come back, ``games`` how many were asked for.
+class Stopped(KeyboardInterrupt):  # code that does not catch it is interrupted as usual
+    """Ctrl-C stopped a simulation, a comparison or a tournament. ``found`` is its result for the finished games.
 
     Every process of the simulation has ended by the time it is raised.
 
     >>> try:
     ...     results = cardgolf.simulation.simulate("play-nine", "random", games=2)
-    ... except cardgolf.simulation.Interrupted as stopped:
-    ...     results = stopped.results
+    ... except cardgolf.simulation.Stopped as stopped:
+    ...     results = stopped.found
     """
 
-    def __init__(self, results: Results, games: int) -> None:
-        super().__init__(results, games)
-        self.results = results
-        self.games = games
+    def __init__(self, found: Any, played: str) -> None:
+        super().__init__(found, played)
+        self.found, self._played = found, played
 
     def __str__(self) -> str:
-        return f"stopped after {len(self.results.games)} of {self.games} games"
+        return f"stopped after {self._played}"
 
 
 def describe_rules(rules: Rulebook, sides: Sides = NO_SIDES) -> str:

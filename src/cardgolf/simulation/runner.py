@@ -8,6 +8,7 @@ from math import isfinite
 from typing import Any
 
 from attrs import Attribute, define, field, frozen
+from attrs.validators import optional
 
 from cardgolf import CardGolfError, InvalidArgumentError
 from cardgolf.errors import check_integer
@@ -21,7 +22,7 @@ from cardgolf.simulation.jobs import (
     Job,
     PickledJob,
 )
-from cardgolf.simulation.workers import CallerPool, Pool, TimeLimitError, WorkerDiedError, WorkerPool
+from cardgolf.simulation.workers import CallerPool, TimeLimitError, WorkerDiedError, WorkerPool
 from cardgolf.tools import describe_error, plain_integer, quote
 
 MAX_TRIES = 4
@@ -37,7 +38,7 @@ class Run:
 
     job: Job
     sent: Job | PickledJob
-    pool: Pool
+    pool: CallerPool | WorkerPool
     plan: ChunkPlan
     width: int
     time_limit: float | None
@@ -136,10 +137,6 @@ def _check_integer(_: object, field: "Attribute[Any]", value: Any) -> None:
     check_integer(field.name, value, 1)
 
 
-def _check_integer_or_none(_: object, field: "Attribute[Any]", value: Any) -> None:
-    check_integer(field.name, 1 if value is None else value, 1)
-
-
 def _check_seconds(_: object, __: object, value: Any) -> None:
     if value is not None and not (type(value) in (int, float) and isfinite(value) and value > 0):
         raise InvalidArgumentError(f"invalid time_limit={quote(value)}: expected seconds > 0 or None")
@@ -157,7 +154,7 @@ class Execution:
 
     executor: Executor | None = field(validator=_check_executor)
     workers: int = field(converter=plain_integer, validator=_check_integer)
-    chunk: int | None = field(converter=plain_integer, validator=_check_integer_or_none)
+    chunk: int | None = field(converter=plain_integer, validator=optional(_check_integer))
     time_limit: float | None = field(validator=_check_seconds)
 
     @property
@@ -170,7 +167,7 @@ class Execution:
         lent = CallerPool(self.executor, self.workers) if self.executor else None
         sent = job if lent and lent.in_this_process else PickledJob.of(job)
         width = lent.width if lent else min(self.workers, games)
-        pool: Pool = lent or WorkerPool(width, self.time_limit)
+        pool = lent or WorkerPool(width, self.time_limit)
         size = self.chunk or (min(LANES_CHUNK, -(-games // width)) if job.engine.engine == "lanes" else None)
         plan = ChunkPlan(games, width, size, min(CHUNK_SECONDS, (self.time_limit or CHUNK_SECONDS) / 4))
         return Run(job, sent, pool, plan, width, self.time_limit, report, played)

@@ -14,7 +14,7 @@ from cardgolf.errors import check_integer
 from cardgolf.simulation.engines import choose_engine
 from cardgolf.simulation.jobs import LANES_CHUNK, DoneGames, Job
 from cardgolf.simulation.match import bot_chance, match_seed
-from cardgolf.simulation.results import Interrupted, Results
+from cardgolf.simulation.results import Results, Stopped
 from cardgolf.simulation.runner import Execution
 from cardgolf.table import make_sides, validate_seed
 from cardgolf.tools import plain_integer, quote
@@ -67,7 +67,7 @@ def simulate(
     the wait has no end, also for an executor that loses a chunk. A broken process pool is replaced by own workers.
 
     A bot that raises or makes an illegal move is named in the ``error`` of its game, as is a rule that fails; the
-    other games go on. Ctrl-C raises :class:`Interrupted`, which has the finished games. In lanes, only those
+    other games go on. Ctrl-C raises :class:`Stopped`, which has the finished games. In lanes, only those
     of finished chunks.
 
     >>> from cardgolf.simulation import simulate
@@ -100,7 +100,7 @@ def simulate(
         else:
             execution.run(job, games, played, report).play()
     except KeyboardInterrupt:
-        raise Interrupted(job.results(played), games) from None
+        raise Stopped(job.results(played), f"{len(played.games)} of {games} games") from None
     return job.results(played)
 
 
@@ -135,23 +135,6 @@ def _check_playable(job: Job) -> None:
         pass
 
 
-class Stopped(KeyboardInterrupt):
-    """Ctrl-C stopped a comparison or a tournament. ``found`` is the result of the finished games.
-
-    >>> try:
-    ...     found = cardgolf.compare("greedy", "random", rules="play-nine", games=2)
-    ... except cardgolf.simulation.Stopped as stopped:
-    ...     found = stopped.found
-    """
-
-    def __init__(self, found: Any) -> None:
-        super().__init__(found)
-        self.found = found
-
-    def __str__(self) -> str:
-        return f"stopped after {self.found.games:,} games that count"
-
-
 def simulate_all(
     tables: Sequence[tuple[Any, Any]], games: int, *, progress: Progress | None = None, **running: Any
 ) -> tuple[list[Results], bool]:
@@ -164,8 +147,8 @@ def simulate_all(
         offset = _offset_progress(progress, number, len(tables)) if progress else None
         try:
             found.append(simulate(rules, bots, games, progress=offset, **running))
-        except Interrupted as stopped:
-            return [*found, stopped.results], True
+        except Stopped as stopped:
+            return [*found, stopped.found], True
     return found, False
 
 

@@ -31,6 +31,9 @@ class Estimate:
     high: float
     games: int
 
+    def __neg__(self) -> "Estimate":
+        return Estimate(-self.value, -self.high, -self.low, self.games)
+
     @property
     def half(self) -> float:
         """Half the width of the interval."""

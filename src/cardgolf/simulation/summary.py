@@ -8,10 +8,11 @@ from attrs import field, frozen
 
 from cardgolf.simulation import measures
 from cardgolf.simulation.formatting import to_plain_data
-from cardgolf.simulation.measures import Measure, Seats, all_seats
+from cardgolf.simulation.measures import Deal, Measure, Seats, all_seats, collect
 from cardgolf.simulation.offers import NeverChosen, find_never_chosen
 from cardgolf.simulation.results import GameResult, Results
 from cardgolf.simulation.statistics import Estimate, contrast, mean, share
+from cardgolf.simulation.summary_table import format_summary
 
 Games = Sequence[GameResult]
 SeatsOf = Callable[[GameResult], Seats]
@@ -110,6 +111,10 @@ class Summary:
         """Return the same as plain data, for JSON."""
         return to_plain_data(self)
 
+    def lines(self) -> list[str]:
+        """Return the same as lines of plain text; scores are points, intervals hold at 95 %."""
+        return format_summary(self)
+
 
 def summarize(results: Results) -> Summary:
     """Return the figures of ``results``; games that failed are listed and counted in none.
@@ -120,11 +125,13 @@ def summarize(results: Results) -> Summary:
     >>> summary = summarize(simulate("nine-card", "random", games=3, seed=1, players=2))
     >>> summary.games, summary.rounds
     (3, 27)
+    >>> summary.lines()[1]
+    '3 games, 27 rounds, 0 play-offs, 0 failed games'
     """
     games = results.finished
     kinds = Counter(each.kind for game in games for each in game.rounds)
     names = sorted({name for game in games for name in game.bots})
-    closer_best = measures.closer_best(results.goal)
+    everyone, closer_best = _seat(games), measures.closer_best(results.goal)
     return Summary(
         rules=results.rules,
         bots=results.bots,
@@ -132,9 +139,9 @@ def summarize(results: Results) -> Summary:
         games=len(games),
         rounds=kinds["hole"],
         playoffs=kinds.total() - kinds["hole"],
-        failures=failures(results),
-        round_score=mean(_collect(games, measures.round_scores)),
-        match_score=mean(_collect(games, measures.match_scores)),
+        failures=failures([results]),
+        round_score=mean(collect(everyone, measures.round_scores)),
+        match_score=mean(collect(everyone, measures.match_scores)),
         by_seat=tuple(
             _player(f"seat {seat}", _find_bot(games, seat), games, _only_seat(seat), closer_best)
             for seat in _all_seats(games)
@@ -143,11 +150,11 @@ def summarize(results: Results) -> Summary:
         positions=_positions(games),
         mixed=_is_mixed(games),
         rounds_a_match=mean([[sum(1 for _ in measures.holes(game))] for game in games]),
-        turns=mean(_collect(games, measures.turns)),
+        turns=mean(collect(everyone, measures.turns)),
         decisions=mean([[each.decisions for each in measures.holes(game)] for game in games]),
         reshuffles=mean([[each.reshuffles for each in measures.holes(game)] for game in games]),
-        closed=share(_collect(games, measures.closed)),
-        closer_best=share(_collect(games, closer_best)),
+        closed=share(collect(everyone, measures.closed)),
+        closer_best=share(collect(everyone, closer_best)),
         endings=_endings(games),
         goal=results.goal,
         round_limits=sum(len(game.rounds) == results.round_limit for game in games),
@@ -160,9 +167,9 @@ def never_chosen(results: Iterable[Results]) -> tuple[NeverChosen, ...]:
     return find_never_chosen((game.bots, game.offers) for each in results for game in each.finished)
 
 
-def failures(results: Results) -> tuple[Failure, ...]:
+def failures(results: Iterable[Results]) -> tuple[Failure, ...]:
     """Return the games that failed, with their errors."""
-    return tuple(Failure(game.number, game.error) for game in results.failed)
+    return tuple(Failure(game.number, game.error) for each in results for game in each.failed)
 
 
 def seats_of(bot: str) -> SeatsOf:
@@ -178,15 +185,16 @@ def _all_seats(games: Games) -> Seats:
     return range(max((len(game.bots) for game in games), default=0))
 
 
-def _collect(games: Games, measure: Measure, seats: SeatsOf = all_seats) -> list[list[float]]:
-    return [measure(game, seats(game)) for game in games]
+def _seat(games: Games, seats: SeatsOf = all_seats) -> list[Deal]:
+    """Return each game in which some of these seats are."""
+    return [[(game, seats(game))] for game in games if seats(game)]
 
 
 def _player(name: str, bot: str, games: Games, seats: SeatsOf, closer_best: Measure) -> Player:
-    there = [game for game in games if seats(game)]
-    means = (mean(_collect(there, each, seats)) for each in (measures.round_scores, measures.match_scores))
+    there = _seat(games, seats)
+    means = (mean(collect(there, each)) for each in (measures.round_scores, measures.match_scores))
     shares = (measures.wins, measures.closed, closer_best)
-    return Player(name, bot, *means, *(share(_collect(there, each, seats)) for each in shares))
+    return Player(name, bot, *means, *(share(collect(there, each)) for each in shares))
 
 
 def _find_bot(games: Games, seat: int) -> str:
@@ -195,9 +203,10 @@ def _find_bot(games: Games, seat: int) -> str:
 
 
 def _positions(games: Games) -> tuple[Position, ...]:
-    led, found = _collect(games, measures.led), []
+    everyone = _seat(games)
+    led, found = collect(everyone, measures.led), []
     for after in _all_seats(games):
-        there = _collect(games, measures.at(after))
+        there = collect(everyone, measures.at(after))
         found.append(Position(after, mean(there), contrast((1, there), (-1, led))))
     return tuple(each for each in found if each.score)
 

@@ -1,5 +1,7 @@
 """The summary of a simulation as a plain text table."""
 
+from typing import TYPE_CHECKING
+
 from cardgolf.simulation.formatting import (
     align_columns,
     format_count,
@@ -10,18 +12,15 @@ from cardgolf.simulation.formatting import (
     format_rules,
 )
 from cardgolf.simulation.offers import format_never_chosen
-from cardgolf.simulation.summary import Player, Summary
+
+if TYPE_CHECKING:
+    from cardgolf.simulation.summary import Player, Summary
 
 INTERVALS = "± and the ranges in brackets are intervals at 95 %."
 
 
-def report(found: Summary) -> list[str]:
-    """Return the figures of ``found`` as lines of a plain text table; scores are points, intervals hold at 95 %.
-
-    >>> from cardgolf.simulation import report, simulate, summarize
-    >>> report(summarize(simulate("nine-card", "random", games=3, seed=1, players=2)))[1]
-    '3 games, 27 rounds, 0 play-offs, 0 failed games'
-    """
+def format_summary(found: "Summary") -> list[str]:
+    """Return the figures of ``found`` as lines of a plain text table."""
     figures = (
         _format_players(found),
         _format_positions(found),
@@ -33,7 +32,7 @@ def report(found: Summary) -> list[str]:
     return [line for block in blocks if block for line in (*block, "")][:-1]
 
 
-def _format_heading(found: Summary) -> list[str]:
+def _format_heading(found: "Summary") -> list[str]:
     totals = ((found.games, "game"), (found.rounds, "round"), (found.playoffs, "play-off"))
     played = ", ".join(format_count(number, noun) for number, noun in totals)
     return [
@@ -43,7 +42,7 @@ def _format_heading(found: Summary) -> list[str]:
     ]
 
 
-def _format_players(found: Summary) -> list[str]:
+def _format_players(found: "Summary") -> list[str]:
     rows = [
         (name, format_points(each.round_score), format_points(each.match_score), format_percent(each.wins))
         for name, each in _list_players(found)
@@ -52,7 +51,7 @@ def _format_players(found: Summary) -> list[str]:
     return align_columns([("scores", "points a round", "points a match", "first places"), *rows, overall])
 
 
-def _format_closings(found: Summary) -> list[str]:
+def _format_closings(found: "Summary") -> list[str]:
     rows = [
         (name, format_percent(each.closed), format_percent(each.closer_best)) for name, each in _list_players(found)
     ]
@@ -60,14 +59,14 @@ def _format_closings(found: Summary) -> list[str]:
     return align_columns([("closed by", "share of rounds", f"closer scored {found.goal}"), *rows, overall])
 
 
-def _list_players(found: Summary) -> list[tuple[str, Player]]:
+def _list_players(found: "Summary") -> list[tuple[str, "Player"]]:
     """Return the seats; and the bots, where they are neither one in each seat nor one in all."""
     seats = [(f"{each.name}, {each.bot}", each) for each in found.by_seat]
     bots_are_seats = sorted(each.bot for each in found.by_seat) == [each.name for each in found.by_bot]
     return seats + [(each.name, each) for each in found.by_bot if len(found.by_bot) > 1 and not bots_are_seats]
 
 
-def _format_positions(found: Summary) -> list[str]:
+def _format_positions(found: "Summary") -> list[str]:
     if not found.positions:
         return []
     rows = [
@@ -77,7 +76,7 @@ def _format_positions(found: Summary) -> list[str]:
     return align_columns([("order of play", "points a round", "against all"), *rows]) + (note if found.mixed else [])
 
 
-def _format_rounds(found: Summary) -> list[str]:
+def _format_rounds(found: "Summary") -> list[str]:
     return align_columns(
         [
             ("rounds a match", format_points(found.rounds_a_match)),
@@ -88,14 +87,14 @@ def _format_rounds(found: Summary) -> list[str]:
     )
 
 
-def _format_endings(found: Summary) -> list[str]:
+def _format_endings(found: "Summary") -> list[str]:
     rows = [
         (each.reason or "no reason given", f"{each.rounds:,}", format_percent(each.share)) for each in found.endings
     ]
     return align_columns([("how rounds ended", "rounds", "share"), *rows])
 
 
-def _format_warning(found: Summary) -> list[str]:
+def _format_warning(found: "Summary") -> list[str]:
     """Warn where most rounds ended at the turn limit, of matches with the most rounds, and of moves never chosen."""
     played, warnings = found.rounds + found.playoffs, []
     if found.turn_limits * 2 > played:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from threading import Lock, Thread
-from typing import Any, Protocol
+from typing import Any
 
 from cardgolf import CardGolfError, InvalidArgumentError
 from cardgolf.simulation.jobs import Chunk, ChunkResult, Job, PickledJob, play_chunk
@@ -16,17 +16,6 @@ from cardgolf.tools import describe_error
 
 CHUNKS_AHEAD = 64
 START_SECONDS, START_TRIES, GRACE_SECONDS = 120.0, 20, 2.0
-
-
-class Pool(Protocol):
-    """Plays chunks: own worker processes, or a caller's executor."""
-
-    def submit(self, job: Job | PickledJob, chunk: Chunk) -> Future[ChunkResult]:
-        """Return a future of the games of ``chunk``."""
-        raise NotImplementedError
-
-    def close(self, *, at_once: bool) -> None:
-        """Release the workers."""
 
 
 class CallerPool:

@@ -3,18 +3,6 @@
 >>> from cardgolf.solving import solve
 """
 
-from typing import TYPE_CHECKING
+from cardgolf.tools import public_names
 
-from cardgolf.tools import lazy_names
-
-if TYPE_CHECKING:
-    from cardgolf.solving.optimal import OptimalBot
-    from cardgolf.solving.solution import MOST_STATES, Solution, solve
-    from cardgolf.solving.strength import Strength
-
-__all__ = ["MOST_STATES", "OptimalBot", "Solution", "Strength", "solve"]
-
-__getattr__, __dir__ = lazy_names(__name__, {
-    "MOST_STATES": "solution", "OptimalBot": "optimal", "Solution": "solution", "Strength": "strength",
-    "solve": "solution",
-})  # fmt: skip
+__getattr__, __dir__, __all__ = public_names(__name__)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from cardgolf.errors import NotTabulableError
+from cardgolf.games.unseen_cards import iter_draws
 
 BOARD_BITS = 20
 MOST_BOARDS = 1 << BOARD_BITS
@@ -79,12 +80,7 @@ class Heaps:
     def draws(self, heap: int) -> tuple[tuple[int, int, int], ...]:
         """Return each face that can be drawn from ``heap``, how many cards have it, and the heap that is left."""
         if not self._draws[heap] and self.totals[heap]:
-            counts = self.counts[heap]
             self._draws[heap] = tuple(
-                [
-                    (face, count, self.find((*counts[:face], count - 1, *counts[face + 1 :])))
-                    for face, count in enumerate(counts)
-                    if count
-                ]
+                [(face, count, self.find(left)) for face, count, left in iter_draws(self.counts[heap])]
             )
         return self._draws[heap]

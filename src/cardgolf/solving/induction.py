@@ -85,7 +85,7 @@ class Graph:
         """Where an option leads, and how many cards lead there."""
         self.ends = array("d")
         self._end_numbers: dict[float, int] = {}
-        self.roots = self._solve()
+        self.roots: list[tuple[int, int]] = self._solve()
 
     def _merge_faces(self) -> None:
         """Find the kinds of cards: faces that score the same are one, unless the tables tell faces apart."""

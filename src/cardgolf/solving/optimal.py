@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
+from cardgolf.engine.views import View
 from cardgolf.solving.induction import Graph
 from cardgolf.solving.moves import Option
 from cardgolf.solving.views import Reader, SeenState
 from cardgolf.table import Move
-from cardgolf.views import View
 
 
 class OptimalBot:

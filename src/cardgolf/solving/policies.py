@@ -5,12 +5,12 @@ from math import inf
 from typing import Any
 
 from cardgolf.bots import Chance, make_bot
+from cardgolf.engine.views import View
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.solving.induction import TIE, Graph, PublicState
 from cardgolf.solving.views import Reader
 from cardgolf.table import Move
 from cardgolf.tools import quote
-from cardgolf.views import View
 
 Decision = Sequence[tuple[int, float]]
 """Options of a state by number, each with its probability."""

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from cardgolf.engine.views import View
 from cardgolf.errors import check_integer
 from cardgolf.rulebook.loader import rules as load_rules
 from cardgolf.rulebook.rulebook import Rulebook
@@ -12,7 +13,6 @@ from cardgolf.solving.refusals import PLAYERS, check_rules
 from cardgolf.solving.strength import Strength, find_policy, measure
 from cardgolf.table import Move
 from cardgolf.tools.integers import plain_integer
-from cardgolf.views import View
 
 MOST_STATES = 2_000_000
 """States that are solved by default, which takes about a minute and half a gigabyte."""

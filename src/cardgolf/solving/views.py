@@ -6,7 +6,9 @@ from typing import NamedTuple
 from cardgolf.cards import Card
 from cardgolf.engine.deal import deal_first_round
 from cardgolf.engine.transitions import legal_moves
+from cardgolf.engine.views import BoardView, View, make_view
 from cardgolf.errors import InvalidArgumentError
+from cardgolf.games import count_unseen
 from cardgolf.lanes.tables import Stage
 from cardgolf.solving.cards import Cells, Places
 from cardgolf.solving.induction import Graph, PublicState
@@ -15,7 +17,6 @@ from cardgolf.solving.settlement import PLAYERS
 from cardgolf.table import DISCARD, Board, Match, RoundEnd, RoundSetup, State
 from cardgolf.table.state import replace_item
 from cardgolf.tools.attrs import make_copier
-from cardgolf.views import BoardView, View, make_view
 
 _with_leader = make_copier(RoundSetup, "leader")
 
@@ -47,10 +48,9 @@ class Reader:
             raise InvalidArgumentError("invalid view: expected all discards in its field seen, as in a view of a game")
         own, places = graph.boards.arrange(self._read_board(view.boards[view.turn]))
         other, _ = graph.boards.arrange(self._read_board(view.boards[1 - view.turn]))
-        unseen = [*graph.counts]
-        shown = [slot.card for board in view.all_boards for slot in board.slots if slot and slot.card]
-        for card in (*shown, *view.seen, *view.discard_shown, *([view.held] if view.held else [])):
-            unseen[self._kinds[card]] -= 1
+        unseen = [0] * len(graph.counts)
+        for card, copies in count_unseen(view).items():
+            unseen[self._kinds[card]] += copies
         is_opening = view.leader is None
         turn = sum(view.turns_begun) + 1
         if is_opening:

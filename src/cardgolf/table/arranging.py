@@ -12,7 +12,7 @@ from cardgolf.table.board import Board
 from cardgolf.table.move import Move, MoveContext, MoveOutcome
 
 if TYPE_CHECKING:
-    from cardgolf.views import BoardView, View
+    from cardgolf.engine.views import BoardView, View
 
 
 @frozen(cache_hash=True)

@@ -11,12 +11,12 @@ from attrs import fields
 from cardgolf.cards import Card
 
 if TYPE_CHECKING:
+    from cardgolf.engine.views import BoardView, SlotView, View
     from cardgolf.events.event import Event
     from cardgolf.table.form import Form
     from cardgolf.table.memory import Memory, Pairs, Window
     from cardgolf.table.scorecard import Line, RoundEnd, RoundResult, Scorecard, Standing
     from cardgolf.table.sides import Sides
-    from cardgolf.views import BoardView, SlotView, View
 
 VERSION = 1
 

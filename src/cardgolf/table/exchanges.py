@@ -1,7 +1,6 @@
 """The moves of rules in which cards change places: two cards of any players, and several cards for the one in hand."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from string import ascii_lowercase
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from attrs import field, frozen
@@ -11,7 +10,7 @@ from cardgolf.table.places import card_at
 from cardgolf.words import Words
 
 if TYPE_CHECKING:
-    from cardgolf.views import View
+    from cardgolf.engine.views import View
 
 PICKED = "picked"
 """Under which the place of the first of two cards is remembered."""
@@ -80,7 +79,7 @@ def _sort_places(places: Iterable[str]) -> tuple[str, ...]:
 
 
 def _read_place(name: str) -> tuple[bool, int, int, str]:
-    row = name.lstrip("+" + ascii_lowercase)
+    row = name.lstrip("+abcdefghijklmnopqrstuvwxyz")
     return name.startswith("+"), int(row) if row.isdecimal() else 0, len(name), name
 
 

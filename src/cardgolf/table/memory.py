@@ -31,6 +31,7 @@ class Memory(Mapping[str, Any]):
     (-1, 0)
     """
 
+    # Pairs, not dictionaries: a state is hashed with its memory.
     of_round: Pairs = ()
     of_match: Pairs = ()
     notes: Pairs = ()
@@ -87,6 +88,7 @@ class Memory(Mapping[str, Any]):
     def public(self, seat: int | None = None) -> "Memory":
         """Return the memory as ``seat`` sees it: without the hidden notes and without the sealed moves of others."""
         window = self.window and self.window.seen_by(seat)
+        # Most memories hide nothing, so that views share the object of the state.
         if not self.notes and window is self.window:
             return self
         return evolve(self, notes=(), window=window).simplified()
@@ -106,6 +108,7 @@ class Memory(Mapping[str, Any]):
 
     def after_deal(self) -> "Memory":
         """Return what is left at the next deal: the memory of the match."""
+        # Not `evolve`: notes and windows end with the round as well.
         return Memory(of_match=self.of_match) if self.of_match else NO_MEMORY
 
 
@@ -121,6 +124,7 @@ class Window:
 
     seats: tuple[int, ...]
     actor: int
+    # The value of a `Phase`. The module of that class imports this one.
     phase: str
     next_seat: int | None = None
     count: int = 0
@@ -173,6 +177,7 @@ def value_from_json(value: Any) -> Hashable:
 
 def is_plain(value: object) -> bool:
     """Return whether a position can hold ``value``: an integer, text, boolean, ``None``, card, or a tuple of these."""
+    # Exact types: a value of a subclass could not be written and read as what it is.
     return all(map(is_plain, value)) if type(value) is tuple else type(value) in _PLAIN_TYPES
 
 

@@ -11,7 +11,7 @@ from cardgolf.tools.docstrings import read_docstring
 from cardgolf.words import Words
 
 if TYPE_CHECKING:
-    from cardgolf.views import View
+    from cardgolf.engine.views import View
 
 
 class Pile(StrEnum):

@@ -40,6 +40,7 @@ def validate_seed(seed: int | None) -> int:
     if seed is None:
         return int.from_bytes(urandom(32))  # like the module secrets, which is slow to import
     number = plain_integer(seed)
+    # Not `isinstance`: `plain_integer` leaves `True` as it is.
     if type(number) is not int or not 0 <= number < _SEEDS:
         raise InvalidArgumentError(f"invalid seed={quote(seed)}: expected an integer from 0 to 2**256 - 1")
     return number
@@ -70,6 +71,7 @@ def derive_many(purposes: Iterable[Iterable[object]]) -> list[bytes]:
 def shuffle(cards: Sequence[T], key: bytes, counter: int = 0) -> tuple[T, ...]:
     """Return ``cards`` in the order that ``key`` and ``counter`` decide."""
     order = list(cards)
+    # Runs the generator to its end, and keeps nothing of what it yields.
     deque(_shuffle_in_place(order, key, counter, len(order) + SPARE_WORDS), maxlen=0)
     return tuple(order)
 
@@ -91,12 +93,15 @@ def _shuffle_in_place(order: list[T], key: bytes, counter: int, likely: int) -> 
     The first ``likely`` words of the stream are computed at once.
     """
     words = _word_stream(stream_key(key, counter), likely)
+    # The words never end. The limits stop the loop.
     for (last, places, usable), word in zip(_draw_limits(len(order)), words, strict=False):
+        # Words from the greatest multiple of `places` on would favour low places.
         while word >= usable:
             word = next(words)  # noqa: PLW2901  # rejection: the next word draws instead
         drawn = word % places
         order[last], order[drawn] = order[drawn], order[last]
         yield order[last]
+    # The card that is left has one place to lie in. An empty deck has none.
     yield from order[:1]
 
 
@@ -115,6 +120,7 @@ def _draw_limits(cards: int) -> tuple[tuple[int, int, int], ...]:
 
 def _word_stream(key: bytes, likely: int) -> Iterator[int]:
     """Return the words of the stream of ``key``. The first ``likely`` words are computed at once."""
+    # A stream is computed from its beginning each time, so that each further part doubles what is known.
     more = (_unpack_words(key, likely << doubling, likely << doubling + 1) for doubling in count())
     return chain(_unpack_words(key, 0, likely), chain.from_iterable(more))
 

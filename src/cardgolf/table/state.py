@@ -110,6 +110,8 @@ class RoundSetup:
         others = seats_after(self.upcoming.seats, self.dealer)
         around = (*others, self.dealer) if self.dealer in self.upcoming.seats else others
         played = {seat: score for seat in around if (score := scores[seat]) is not None}
+        # `played` has the order of `around`, so that the first of equal scores leads. Before the first seat comes the
+        # last, which is what index -1 means.
         return around[around.index(min(played, key=played.__getitem__)) - 1] if played else None
 
 
@@ -121,6 +123,7 @@ def _all_seats(count: int) -> tuple[int, ...]:
 @lru_cache(maxsize=1024)
 def seats_after(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
     """Return the other seats among ``seats``, clockwise from the left of ``seat``."""
+    # `seat` need not be among them: a dealer may sit out the round that follows.
     return tuple(other for other in seats if other > seat) + tuple(other for other in seats if other < seat)
 
 
@@ -129,6 +132,7 @@ def _next_seat(seats: tuple[int, ...], seat: int) -> int:
     return (*seats_after(seats, seat), seat)[0]
 
 
+# The hash is for states, which inherit it. No state is changed once it is frozen.
 @define(unsafe_hash=True, repr=False, weakref_slot=False)
 class MutableState:
     """A state that can be changed until it is frozen. Its fields are those of :class:`State`."""
@@ -238,6 +242,7 @@ class MutableState:
         ()
         """
         state = thaw(self)
+        # Set by name, not by a copier: `stock` and `notes` are properties.
         for name, value in changes.items():
             setattr(state, name, value)
         return state.freeze()
@@ -262,6 +267,7 @@ class State(MutableState):
     ``memory`` is what plugins remember. ``common`` is what belongs to no seat: the :attr:`middle`.
     """
 
+    # A slot of its own would be another layout in memory, and `freeze` could not change the class.
     __slots__ = ()
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
@@ -271,6 +277,7 @@ class State(MutableState):
         raise FrozenInstanceError
 
     def __reduce__(self) -> tuple[Any, ...]:
+        # Not recursive: the values are pickled as the objects that they are.
         return _rebuild_state, astuple(self, recurse=False)
 
     def remember(self, name: str, value: Hashable, *, match: bool = False) -> "State":

@@ -14,9 +14,9 @@ from cardgolf.tools.text import count_cells, join_limited, one_line, pad_cells, 
 from cardgolf.words import ENGLISH, Words
 
 if TYPE_CHECKING:
+    from cardgolf.engine.views import View
     from cardgolf.table.layout import Layout
     from cardgolf.table.scorecard import Standing
-    from cardgolf.views import View
 
 HIDDEN, CLEARED = "##", "."
 MAX_MOVES_SHOWN = 20

@@ -10,7 +10,7 @@ from cardgolf.table.places import card_at, count_taken, is_thrown
 from cardgolf.words import Words
 
 if TYPE_CHECKING:
-    from cardgolf.views import View
+    from cardgolf.engine.views import View
 
 OWED = "owed card"
 """Under which is remembered who owes a card for one that was thrown: the seat, the other seat and its place."""

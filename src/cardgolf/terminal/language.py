@@ -10,9 +10,6 @@ import click
 from cardgolf.tools import join_limited, quote
 from cardgolf.words import ENGLISH, Words, list_languages
 
-FRAME = Words(module="cardgolf.terminal")
-"""The English words of headings, questions and help lines, of which no other program has a need."""
-
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set decides, as everywhere
 _KEY = "cardgolf.words"
 
@@ -47,16 +44,6 @@ def language_option(command: Callable[..., Any]) -> Callable[..., Any]:
         callback=_keep_language,
         help="The language of the table, scores and sheets, such as de.  [default: that of LANG]",
     )(command)
-
-
-def frame_in(words: Words) -> Words:
-    """Return the words of headings and questions in the language of ``words``."""
-    return words.beside(FRAME.module)
-
-
-def read_frame() -> Words:
-    """Return the words of headings and questions for the person at the terminal."""
-    return frame_in(reader_words())
 
 
 def reader_words() -> Words:

@@ -11,12 +11,19 @@ from cardgolf import Game, InvalidArgumentError, load, new_game
 from cardgolf.bots import LEVELS
 from cardgolf.bots.sitting import Seats, name_players
 from cardgolf.table import is_short
-from cardgolf.terminal.options import RuleOptions, add_options, rule_options, take_values
+from cardgolf.terminal.options import RuleOptions, add_options, number_option, rule_options, take_values
 from cardgolf.terminal.shared.output import echo
 from cardgolf.terminal.side_options import SIDE_OPTIONS, read_sides
 
 DEFAULT_LEVEL = "medium"  # of the bots that a player meets
 SHORT_SEED = "a seed of {bits} bits reveals all cards"
+
+
+def bot_option(seats: str) -> Callable[..., Any]:
+    """Return the option of the bot in ``seats``."""
+    text = f"The level of {seats} ({', '.join(LEVELS)}), or the name of a bot."
+    return click.option("--bot", metavar="BOT", default=DEFAULT_LEVEL, show_default=True, help=text)
+
 
 _OPTIONS = (
     rule_options(required=False),
@@ -28,30 +35,14 @@ _OPTIONS = (
         metavar="SEAT",
         help="The seat of a human player; may be repeated.",
     ),
-    click.option(
-        "--humans",
-        type=click.IntRange(min=0),
-        metavar="N",
-        help="The number of human players, from seat 0.  [default: 1]",
-    ),
-    click.option(
-        "--rounds",
-        type=click.IntRange(min=1),
-        metavar="N",
-        help="Play this number of rounds instead of the whole match.",
-    ),
+    number_option("--humans", "The number of human players, from seat 0.  [default: 1]", kind=click.IntRange(min=0)),
+    number_option("--rounds", "Play this number of rounds instead of the whole match."),
     click.option("--players", type=int, metavar="N", help="The number of players.  [default: 2]"),
     click.option(
         "--player", "names", multiple=True, metavar="NAME", help="The name of a player, from seat 0; may be repeated."
     ),
     *SIDE_OPTIONS,
-    click.option(
-        "--bot",
-        default=DEFAULT_LEVEL,
-        show_default=True,
-        metavar="BOT",
-        help=f"The level of the other seats ({', '.join(LEVELS)}), or the name of a bot.",
-    ),
+    bot_option("the other seats"),
     click.option(
         "--seed",
         type=int,

@@ -26,6 +26,8 @@ FIRST = (
 )  # the first names of every list
 DEFAULT = FIRST[0]  # of ``play``, ``table`` and ``demo``
 
+COUNT: click.IntRange = click.IntRange(min=1)
+
 T = TypeVar("T", bound=AttrsInstance)
 NameCompleter = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
 
@@ -90,6 +92,14 @@ def add_options(
 def take_values(kind: type[T], given: dict[str, Any]) -> T:
     """Return a ``kind`` with the values of its fields, which it takes out of ``given``."""
     return kind(**{each.name: given.pop(each.name) for each in fields(kind)})
+
+
+def number_option(
+    name: str, text: str, default: float | None = None, kind: click.IntRange | click.FloatRange = COUNT
+) -> Callable[..., Any]:
+    """Return the option of an integer, or of seconds. Its help is ``text`` with the default."""
+    metavar = "N" if isinstance(kind, click.IntRange) else "SECONDS"
+    return click.option(name, type=kind, metavar=metavar, default=default, show_default=True, help=text)
 
 
 def rule_options(*, required: bool = True, positional: bool = True) -> Callable[..., Callable[..., Any]]:

@@ -1,42 +1,34 @@
 """Options and output that ``simulate``, ``compare`` and ``tournament`` share."""
 
 import importlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
-from typing import Any, Protocol
+from typing import Any
 
 import click
 from attrs import frozen
 
 from cardgolf import InvalidArgumentError
 from cardgolf.terminal.errors import INTERRUPTED
-from cardgolf.terminal.options import RuleOptions, add_options, rule_options, take_values
+from cardgolf.terminal.options import RuleOptions, add_options, number_option, rule_options, take_values
 from cardgolf.terminal.shared.output import echo, echo_json
 from cardgolf.tools import printable
 
-_SHARED = (
-    rule_options(),
-    click.option(
-        "--games",
-        type=click.IntRange(min=1),
-        metavar="N",
-        default=100,
-        show_default=True,
-        help="The number of matches.",
-    ),
+SEED, WORKERS, QUIET = (
     click.option(
         "--seed", type=int, metavar="N", default=0, show_default=True, help="The seed of every shuffle and bot."
     ),
+    number_option("--workers", "The number of processes.", 1),
+    click.option("--quiet", is_flag=True, help="Show no progress bar."),
+)
+
+_SHARED = (
+    rule_options(),
+    number_option("--games", "The number of matches.", 100),
+    SEED,
     click.option("--players", type=int, metavar="N", help="The number of players."),
-    click.option(
-        "--workers",
-        type=click.IntRange(min=1),
-        metavar="N",
-        default=1,
-        show_default=True,
-        help="The number of processes.",
-    ),
+    WORKERS,
     click.option(
         "--engine",
         type=click.Choice(["auto", "lanes", "engine"]),
@@ -47,7 +39,7 @@ _SHARED = (
     click.option("--time-limit", type=float, metavar="SECONDS", help="Stop a match that takes longer."),
     click.option("--dask", metavar="ADDRESS", help="Use a Dask cluster, such as tcp://host:8786."),
     click.option("--json", "as_json", is_flag=True, help="Print JSON."),
-    click.option("--quiet", is_flag=True, help="Show no progress bar."),
+    QUIET,
 )
 
 
@@ -68,7 +60,7 @@ class SimulationOptions:
 
     def run(self, play: Callable[..., Any], **what: Any) -> tuple[Any, bool]:
         """Return what ``play`` returns, and whether Ctrl-C stopped it."""
-        from cardgolf.simulation import Interrupted, Stopped  # noqa: PLC0415  # slow to import
+        from cardgolf.simulation import Stopped  # noqa: PLC0415  # slow to import
         from cardgolf.simulation.simulator import bar  # noqa: PLC0415
 
         what |= {"games": self.games, "seed": self.seed, "workers": self.workers, "time_limit": self.time_limit}
@@ -77,25 +69,18 @@ class SimulationOptions:
         with _executor(self.dask) as executor, bar("games", shown=False if self.quiet else None) as progress:
             try:
                 return play(**what, executor=executor, progress=progress), False
-            except Interrupted as stopped:
-                return stopped.results, True
             except Stopped as stopped:
                 return stopped.found, True
 
-    def report(self, found: "SimulationOutput", lines: Iterable[str], *, stopped: bool) -> None:
+    def report(self, found: Any, *, stopped: bool) -> bool:
         """Print the results as text or as JSON. After Ctrl-C these are the results of the finished games."""
         if self.as_json:
             echo_json(found.as_dict())
         else:
-            echo(*map(printable, lines))
+            echo(*map(printable, found.lines()))
         if stopped:
             echo("stopped: these are the results of the finished games", err=True)
-
-
-class SimulationOutput(Protocol):
-    """Results of a comparison, a tournament or a simulation."""
-
-    def as_dict(self) -> dict[str, Any]: ...
+        return stopped
 
 
 def shared_options(command: Callable[..., Any]) -> Callable[..., Any]:

@@ -14,7 +14,7 @@ from cardgolf import InvalidArgumentError, Rulebook, ScoreRange, house_rules, sc
 from cardgolf.games import TypedLayout, parse_layout
 from cardgolf.rulebook import make_label, parse_target
 from cardgolf.table import UNKNOWN
-from cardgolf.terminal.language import read_frame
+from cardgolf.terminal.language import reader_words
 from cardgolf.terminal.shared.cards import choose_faces
 from cardgolf.terminal.shared.output import terminal
 from cardgolf.terminal.shared.tables import (
@@ -60,11 +60,11 @@ class GivenTable:
     def title(self, seat: int, closer: int | None) -> str:
         """Return what stands above a layout."""
         name = self.name(seat) if len(self.texts) > 1 else self.names[seat] or make_label(self.rules)
-        return read_frame()("name-closed", player=name) if seat == closer else name
+        return reader_words()("name-closed", player=name) if seat == closer else name
 
     def name(self, seat: int) -> str:
         """Return the name before a layout, or that of its seat."""
-        return self.names[seat] or read_frame()("seat-number", number=str(seat))
+        return self.names[seat] or reader_words()("seat-number", number=str(seat))
 
 
 def names_rules(text: str) -> bool:
@@ -140,21 +140,21 @@ def print_ranges(table: GivenTable, closer: int | None, ranges: Sequence[ScoreRa
 
 def _describe_range(found: ScoreRange) -> str:
     """Return the possible points in words."""
-    low, high, frame = found.lowest.total, found.highest.total, read_frame()
+    low, high, words = found.lowest.total, found.highest.total, reader_words()
     if found.is_certain:
-        return frame("range-certain" if found.lowest.cards else "points-count", count=low, points=low)
-    mean = frame.decimal(round_half_away(found.mean))
-    return frame("range", points=low, total=high, number=mean)
+        return words("range-certain" if found.lowest.cards else "points-count", count=low, points=low)
+    mean = words.decimal(round_half_away(found.mean))
+    return words("range", points=low, total=high, number=mean)
 
 
 def _describe_best(found: ScoreRange, rules: Rulebook) -> str:
     """Return how often a layout is the best of its table, in words."""
     if found.best is None:
         return ""
-    frame, wins = read_frame(), "fewest" if rules.lowest_wins else "most"
+    words, wins = reader_words(), "fewest" if rules.lowest_wins else "most"
     if found.is_exact and (isclose(found.best, 1) or not found.best):
-        return frame("best-always" if found.best else "best-never", wins=wins)
-    return frame("best-often" if found.is_exact else "best-about", wins=wins, count=round(100 * found.best))
+        return words("best-always" if found.best else "best-never", wins=wins)
+    return words("best-often" if found.is_exact else "best-about", wins=wins, count=round(100 * found.best))
 
 
 def _list_examples(
@@ -165,20 +165,20 @@ def _list_examples(
         deck = rules.table_setup(found.players).deck
         (place,) = [name for layout in typed for name in name_unknown(layout)]
         for points, cards in found.faces:
-            yield f"{points:>6}  {faces.frame('if-card', place=place, cards=name_faces(cards, deck, faces))}"
+            yield f"{points:>6}  {faces.words('if-card', place=place, cards=name_faces(cards, deck, faces))}"
         return
     for each in (found.lowest, found.highest):
-        yield f"{each.total:>6}  {faces.frame('with-cards', cards=format_unknown(typed, names, each.cards, faces))}"
+        yield f"{each.total:>6}  {faces.words('with-cards', cards=format_unknown(typed, names, each.cards, faces))}"
 
 
 def _describe_origin(found: ScoreRange, rules: Rulebook) -> str:
     """Return in a sentence how the figures were found."""
-    frame = read_frame()
-    deck = frame("deck-for", count=found.players, total=len(rules.table_setup(found.players).deck))
+    words = reader_words()
+    deck = words("deck-for", count=found.players, total=len(rules.table_setup(found.players).deck))
     if found.is_exact:
-        return frame("ways-all", what=deck)
-    ways = f"{found.ways:,}".replace(",", frame("thousands-mark"))
-    return frame("ways-sample", number=ways, what=deck, seed=str(found.seed))
+        return words("ways-all", what=deck)
+    ways = f"{found.ways:,}".replace(",", words("thousands-mark"))
+    return words("ways-sample", number=ways, what=deck, seed=str(found.seed))
 
 
 def ranges_as_json(table: GivenTable, ranges: Iterable[ScoreRange]) -> dict[str, Any]:

@@ -175,9 +175,7 @@ def check_score_sheet(game: Game) -> None:
     for seat, board in game.state.table.items():
         bounds = find_bounds(game.rules, players, (board.layout.with_extra(0) if board.layout.extra else board.layout,))
         points = sheet.find_points(len(match.rounds), seat)
-        assert bounds is None or bounds[0] <= (points or 0) <= bounds[1], (
-            f"{points} points: score_extra and ranks_score_apart allow {bounds}"
-        )
+        assert bounds is None or bounds[0] <= (points or 0) <= bounds[1], f"{points} points: expected {bounds}"
 
 
 def check_unfinished_boards(game: Game) -> None:

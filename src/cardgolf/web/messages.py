@@ -6,7 +6,7 @@ from attrs import evolve
 
 from cardgolf import advise
 from cardgolf.bots.advice.advice import Advice
-from cardgolf.bots.advice.reasons import advice_in, give_reason
+from cardgolf.bots.advice.reasons import give_reason
 from cardgolf.bots.advice.words import capitalize, describe_source, name_moves, title_advice
 from cardgolf.cards import Card
 from cardgolf.drawing.colours import DARK, LIGHT, NUMBERS_BY_CLASS
@@ -14,6 +14,7 @@ from cardgolf.drawing.faces import draw_back, draw_face
 from cardgolf.drawing.glyphs import FIGURES, SHAPES, SIGNS, find_path
 from cardgolf.drawing.marks import find_groups, find_locks
 from cardgolf.drawing.places import describe_card
+from cardgolf.engine.views import View
 from cardgolf.errors import CardGolfError, IllegalMoveError, PluginError
 from cardgolf.events import empty_view
 from cardgolf.games.game import Game
@@ -36,7 +37,6 @@ from cardgolf.rulebook.clauses import make_label, texts_about
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table import ROUND_OVER, CardNames, Move, RoundResult
 from cardgolf.tools.text import one_line
-from cardgolf.views import View
 from cardgolf.words import ENGLISH, Words
 
 MOST_NEWS = 40  # plies that are told at once
@@ -193,14 +193,14 @@ def hint_message(view: View, *, seconds: float = SECONDS, words: Words = ENGLISH
     >>> hint_message(game.view(game.turn), seconds=0.05)["type"]
     'hint'
     """
-    tell, cards = advice_in(words), evolve(CARDS, words=words)
+    cards = evolve(CARDS, words=words)
     try:
         advice = advise(view, seconds=seconds)
     except CardGolfError as error:  # what a rule says that failed may name a hidden card
-        why = tell("no-hint-rule-failed") if isinstance(error, PluginError) else error.message
-        return {"version": VERSION, "type": "hint", "title": tell("no-hint", reason=why), "moves": []}
+        why = words("no-hint-rule-failed") if isinstance(error, PluginError) else error.message
+        return {"version": VERSION, "type": "hint", "title": words("no-hint", reason=why), "moves": []}
     if not advice.moves:
-        return {"version": VERSION, "type": "hint", "title": tell("no-move"), "moves": []}
+        return {"version": VERSION, "type": "hint", "title": words("no-move"), "moves": []}
 
     def name(move: Move) -> str:
         return name_deed(view, move, cards)
@@ -215,16 +215,16 @@ def hint_message(view: View, *, seconds: float = SECONDS, words: Words = ENGLISH
             for each in advice.moves[:MOST_MOVES]
         ],
         # the component shows no margins
-        "note": f"{tell('expected-points')} {describe_source(advice, words, margins=False)}",
+        "note": f"{words('expected-points')} {describe_source(advice, words, margins=False)}",
     }
 
 
 def _explain_best(advice: Advice, cards: CardNames) -> str:
     """Return why the best move is the best, and how sure that is."""
-    tell, reason = advice_in(cards.words), give_reason(advice.view, advice.moves[0].move, cards)
+    words, reason = cards.words, give_reason(advice.view, advice.moves[0].move, cards)
     told = [f"{capitalize(reason)}."] if reason else []
     if not advice.is_clear:
-        told.append(tell("doubt", count=sum(1 + len(each.same) for each in advice.rivals[1:])))
+        told.append(words("doubt", count=sum(1 + len(each.same) for each in advice.rivals[1:])))
     return " ".join(told)
 
 

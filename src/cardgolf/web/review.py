@@ -4,7 +4,6 @@ from typing import Any
 
 from attrs import evolve
 
-from cardgolf.bots.advice.reasons import advice_in
 from cardgolf.bots.advice.review import Decision, Review, describe_luck, review
 from cardgolf.errors import IllegalMoveError
 from cardgolf.games.game import Game
@@ -37,35 +36,34 @@ def review_message(game: Game, seat: int, *, deals: int = DEALS, words: Words = 
     if not game.is_round_over:
         raise IllegalMoveError("invalid review: expected a round that is over", "base.deal")
     found = review(game, seats=[seat], rounds=[len(game.state.match.rounds)], deals=deals)
-    tell, dearest, bad_luck = advice_in(words), found.dearest(DEAREST), found.unluckiest()
+    dearest, bad_luck = found.dearest(DEAREST), found.unluckiest()
     return {
         "version": VERSION,
         "type": "hint",
-        "title": tell("your-cost", points=tell.decimal(str(round(found.lost(seat), 1))) if dearest else None),
+        "title": words("your-cost", points=words.decimal(str(round(found.lost(seat), 1))) if dearest else None),
         "text": f"{_summarize(found, words)} {describe_luck(found.luck(seat), words)}".strip(),
         "moves": [_describe(each, each.cost, words) for each in dearest],
         "unlucky": {
-            "title": tell("review-bad-luck"),
+            "title": words("review-bad-luck"),
             "moves": [_describe(each, -luck, words) for each, luck in bad_luck],
         }
         if bad_luck
         else None,
-        "note": tell("your-note", deals=deals),
+        "note": words("your-note", deals=deals),
     }
 
 
 def _summarize(found: Review, words: Words = ENGLISH) -> str:
     count, worse = len(found.decisions), sum(each.cost > 0 for each in found.decisions)
-    tell = advice_in(words)
-    return tell("your-decisions", count=count, worse=worse)
+    return words("your-decisions", count=count, worse=worse)
 
 
 def _describe(decision: Decision, points: float, words: Words) -> dict[str, Any]:
     """Return a move with its points, in words, and the better one if it was worse."""
-    tell, cards = advice_in(words), evolve(CARDS, words=words)
+    cards = evolve(CARDS, words=words)
     played, best = (name_deed(decision.view, each, cards) for each in (decision.move, decision.advice.moves[0].move))
     if decision.cost:
-        text = tell("your-better", ply=decision.ply, deed=played, moves=best)
+        text = words("your-better", ply=decision.ply, deed=played, moves=best)
     else:
-        text = tell("your-bad-luck", ply=decision.ply, deed=played)
+        text = words("your-bad-luck", ply=decision.ply, deed=played)
     return {"move": str(decision.move), "text": text, "points": round(points, 1) + 0.0}

@@ -18,6 +18,9 @@ Value = str | int | bool | None
 """A value of a parameter. ``None`` is a text that the viewer does not know."""
 Pattern = str | list[Any]
 
+LIBRARY = "cardgolf.words"
+TOPICS = ("", "advice.", "sheets.", "terminal.")
+"""How the names of the library's catalogues begin. An id stands in one of them. JavaScript has the first alone."""
 FORMAT = "cardgolf-words-1"
 SUFFIX = ".json"
 UNKNOWN = "unknown"
@@ -52,7 +55,7 @@ class Words:
     """
 
     language: str = "en"
-    module: str = "cardgolf.words"
+    module: str = LIBRARY
     for_pages: bool = False
 
     def __call__(self, key: str, /, **values: Value) -> str:
@@ -79,7 +82,7 @@ class Words:
 
     def decimal(self, number: str) -> str:
         """Return a number such as ``4.2`` with the decimal mark of the language."""
-        return number.replace(".", self.beside(ENGLISH.module)("decimal-mark"))
+        return number.replace(".", self.beside(LIBRARY)("decimal-mark"))
 
     def reason(self, text: str, **values: Value) -> str:
         """Return a reason that rules give in English, or the text itself if the catalogue does not have it."""
@@ -93,12 +96,12 @@ class Words:
         return evolve(self, module=module)
 
     def _find(self, key: str) -> tuple[Catalogue, Pattern | None]:
-        catalogue = read_catalogue(self.module, self.language)
-        found = catalogue.messages.get(key)
-        if found is None and self.language != "en":
-            catalogue = read_catalogue(self.module, "en")
-            found = catalogue.messages.get(key)
-        return catalogue, found
+        for language in dict.fromkeys((self.language, "en")):
+            for topic in TOPICS if self.module == LIBRARY else TOPICS[:1]:
+                catalogue = read_catalogue(self.module, language, topic)
+                if (found := catalogue.messages.get(key)) is not None:
+                    return catalogue, found
+        return catalogue, None
 
 
 ENGLISH = Words()
@@ -108,14 +111,15 @@ def list_languages() -> list[str]:
     """Return the languages that have a catalogue, such as ``en``."""
     from importlib.resources import files  # noqa: PLC0415  # slow to import and rarely needed
 
-    return sorted(each.name[: -len(SUFFIX)] for each in files(ENGLISH.module).iterdir() if each.name.endswith(SUFFIX))
+    stems = [each.name[: -len(SUFFIX)] for each in files(LIBRARY).iterdir() if each.name.endswith(SUFFIX)]
+    return sorted(stem for stem in stems if "." not in stem)
 
 
 @lru_cache(maxsize=64)
-def read_catalogue(module: str, language: str) -> Catalogue:
+def read_catalogue(module: str, language: str, topic: str = "") -> Catalogue:
     """Return the catalogue beside a module that is imported: ``NAME.en.json``, or ``en.json`` in a package.
 
-    It is empty if there is no such file.
+    It is empty if there is no such file. ``topic`` is one of the :data:`TOPICS` of the library.
     """
     import json  # noqa: PLC0415  # not before the first sentence
     import pkgutil  # noqa: PLC0415  # as above
@@ -123,7 +127,7 @@ def read_catalogue(module: str, language: str) -> Catalogue:
 
     stem = Path(getattr(sys.modules.get(module), "__file__", None) or "").name.partition(".")[0]
     try:
-        found = pkgutil.get_data(module, f"{'' if stem == '__init__' else f'{stem}.'}{language}{SUFFIX}")
+        found = pkgutil.get_data(module, f"{'' if stem == '__init__' else f'{stem}.'}{topic}{language}{SUFFIX}")
     except (OSError, ImportError, ValueError):
         found = None
     if found is None:

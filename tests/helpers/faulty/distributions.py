@@ -69,7 +69,10 @@ def put(path, content):
 def play_plugin(name):
     """Return a game of the plugin after two rounds."""
     rules = cardgolf.rules(name, turn_limit=3)
-    game = cardgolf.new_game(rules, players=rules.seats()[0], seed=1)
+    return play_two_rounds(cardgolf.new_game(rules, players=rules.seats()[0], seed=1))
+
+
+def play_two_rounds(game):
     for _ in range(2):
         while not game.is_round_over:
             game = play_one_move(game)

@@ -14,7 +14,7 @@ from cardgolf import (
     RoundResult,
     Scorecard,
 )
-from cardgolf.from_dict import (
+from cardgolf.games.from_dict import (
     round_result_from_dict,
     view_from_dict,
 )

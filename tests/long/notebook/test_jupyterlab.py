@@ -17,7 +17,7 @@ JUPYTERLAB = shutil.which("jupyter-lab")
 SOON = 60
 CELLS = (
     ("markdown", "# A table"),
-    ("code", "from cardgolf import notebook\ntable = notebook.play('play-nine', players=3, seed=7)\ntable"),
+    ("code", "from cardgolf.web import notebook\ntable = notebook.play('play-nine', players=3, seed=7)\ntable"),
     ("code", "notebook.show(table.game.play(str(table.game.legal_moves[0])))"),
     ("markdown", "# The end"),
 )

@@ -2,15 +2,36 @@
 
 import os
 import signal
+from contextlib import contextmanager
 
 import pytest
 from simulation.sample_bots import Chance, Slow
 
+import cardgolf
 from cardgolf.simulation import simulate
 from cardgolf.simulation.engines import play_in_lanes
-from tests.simulation.test_dask import RULES, client
 
 BOTS = [Chance, Slow]
+distributed = pytest.importorskip("distributed", reason="needs distributed: pip install 'cardgolf[distributed]'")
+
+RULES = cardgolf.rules("nine-card", "ender-penalty", holes=1, turn_limit=12)
+
+
+@contextmanager
+def cluster():
+    """Start two worker processes with one thread each, on loopback only. Stop them at the end."""
+    settings = {"host": "127.0.0.1", "dashboard_address": None, "silence_logs": 50}
+    with (
+        distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, **settings) as local,
+        distributed.Client(local) as client,
+    ):
+        yield client
+
+
+@pytest.fixture(scope="module")
+def client():
+    with cluster() as client:
+        yield client
 
 
 class Killer:

@@ -5,9 +5,8 @@ from random import Random
 
 import pytest
 from helpers.chromium import expect
+from helpers.javascript import ROOT
 from helpers.table_page import GAMES, new_game, opened
-
-from cardgolf.web import path
 
 OWN = ["s", "d", "x", "k", "p", "h", "u", "n", "S", "1", "9", "ArrowLeft", "ArrowDown", "Enter", " ", "Escape"]
 FREE = ["Tab", "Shift+Tab", "F1", "Control+s", "Meta+k", "Alt+d", "Control+Enter"]
@@ -232,7 +231,7 @@ def test_a_finger_draws_by_tapping(browser):
 
 
 def test_the_element_names_every_key_that_it_takes():
-    text = (path() / "cardgolf-table.js").read_text("utf-8")
+    text = (ROOT / "js" / "table" / "keys.js").read_text("utf-8")
     taken = re.search(r"const OWN_KEYS = /(.+)/i;", text).group(1)
     for key in re.findall(r'event\.key === "(\w+)"', text):
         assert re.fullmatch(taken, key, re.IGNORECASE), key

@@ -3,6 +3,7 @@
 import io
 
 import pytest
+from helpers.command_line import read_output
 from helpers.plugins import most_points_win
 from helpers.walks import finish_match
 from rich.console import Console
@@ -40,6 +41,12 @@ def test_the_sheet_has_every_round_and_the_totals():
     rows = [line.split() for line in drawn(format_sheet(game, game.view(None).names)).splitlines()[1:]]
     rounds = [["round", str(at), *map(str, each.scores)] for at, each in enumerate(game.state.match.rounds, 1)]
     assert rows == [*rounds, ["total", *map(str, game.totals)]]
+
+
+@pytest.mark.parametrize(("rule", "which"), [((), "fewest"), (("helpers.plugins:most_points_win",), "most")])
+def test_play_begins_with_the_goal(rule, which):
+    shown = read_output("play", "nine-card", *rule, "--seed", "2", typed="quit\n", columns=200)
+    assert f"with the {which} points" in " ".join(shown.split())
 
 
 @BOTH

@@ -3,7 +3,6 @@
 import ast
 import json
 import re
-import sys
 import unicodedata
 from functools import cache
 from hashlib import sha256
@@ -15,6 +14,7 @@ import click
 import pytest
 from click.testing import CliRunner
 from helpers.cases import every_case
+from helpers.distributions import install
 from helpers.walks import finish_match
 
 import cardgolf
@@ -353,20 +353,14 @@ NAME = EVIL.translate({ord(char): None for char in "\r\n\x00=[]\u2028\u2029\x1c\
 
 @pytest.fixture
 def plugins(at_home, monkeypatch):
-    monkeypatch.syspath_prepend(at_home)
-    monkeypatch.delitem(sys.modules, "evil_text_module", raising=False)
-    info = at_home / "evil_text-1.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {NAME}\nVersion: {NAME}\n", encoding="utf-8")
-    (at_home / "evil_text_module.py").write_text(CODE, encoding="utf-8")
-    (at_home / "evil_text_module.md").write_text(f"# {EVIL}\n\n## {EVIL}\n\n**E 1** {EVIL} *From: {EVIL}*\n", "utf-8")
-    lines = {
-        "cardgolf.variants": f"evil = evil_text_module:Evil\n{NAME} = evil_text_module:{NAME}",
-        "cardgolf.house_rules": f"evil-rule = evil_text_module:Broken\n{NAME} = gone_{NAME}",
-        "cardgolf.bots": f"evil-bot = evil_text_module:bot\n{NAME} = evil_text_module:bot",
+    page = f"# {EVIL}\n\n## {EVIL}\n\n**E 1** {EVIL} *From: {EVIL}*\n"
+    files = {"evil_text_module.py": CODE, "evil_text_module.md": page}
+    groups = {
+        "variants": f"evil = evil_text_module:Evil\n{NAME} = evil_text_module:{NAME}",
+        "house_rules": f"evil-rule = evil_text_module:Broken\n{NAME} = gone_{NAME}",
+        "bots": f"evil-bot = evil_text_module:bot\n{NAME} = evil_text_module:bot",
     }
-    text = "".join(f"[{group}]\n{each}\n" for group, each in lines.items())
-    (info / "entry_points.txt").write_text(text, encoding="utf-8")
+    install(at_home, monkeypatch, "evil", groups, files, metadata=f"Name: {NAME}\nVersion: {NAME}\n")
     return at_home
 
 

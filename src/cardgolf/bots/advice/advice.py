@@ -17,7 +17,6 @@ from cardgolf.bots.deals import (
     Deals,
     Engine,
     Policy,
-    Rows,
     Scores,
     Source,
     can_lanes_play,
@@ -30,7 +29,6 @@ from cardgolf.bots.players.final_turns import MOST_STATES, STATES_A_SECOND, coun
 from cardgolf.bots.players.greedy import Greedy, Wary
 from cardgolf.bots.worth import turn_layout
 from cardgolf.errors import check_integer
-from cardgolf.games import count_arrangements, has_unknown_seals
 from cardgolf.table import Chance, word
 from cardgolf.tools import quote
 
@@ -225,15 +223,11 @@ def advise(
         raise InvalidOptionError(f"invalid rules {view.rules.name}: expected rules without hidden notes")
     groups, untried = _choose_candidates(view, seed)
     trial = Comparison(view, groups, aim, ("greedy",) if turn_layout(view).is_hand else ("greedy", "wary"))
-    if not has_unknown_seals(view) and count_arrangements(view) <= (deals or DEFAULT_DEALS):
-        until = monotonic() + seconds / 2 if seconds else None
-        found: dict[Policy, Rows] = {}
-        for bot in trial.bots:
-            if (rows := play_all_deals(view, trial.moves, until, bot)) is not None:
-                found[bot] = rows
-        if len(found) == len(trial.bots):
-            trial.add(found, complete=True)
-            return _rank(view, groups, trial, "all deals", untried, aim)
+    half = seconds / 2 if seconds else inf
+    every = play_all_deals(view, trial.moves, trial.bots, deals or DEFAULT_DEALS, half)
+    if every is not None:
+        trial.add(every, complete=True)
+        return _rank(view, groups, trial, "all deals", untried, aim)
     sampled = find_deals(view, engine=engine, seed=seed, compiled=compiled)
     try:
         _sample(trial, sampled, groups, limit, end)

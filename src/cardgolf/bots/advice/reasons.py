@@ -29,13 +29,8 @@ from cardgolf.narration import explain_move
 from cardgolf.table import CardNames, Chance
 from cardgolf.words import Words
 
-NAMES = CardNames(joker="Joker")
+NAMES: CardNames = CardNames(joker="Joker")
 MAX_LISTED = 3
-
-
-def advice_in(words: Words) -> Words:
-    """Return the words of advice in the language of ``words``. Their catalogue stands beside this package."""
-    return words.beside("cardgolf.bots.advice")
 
 
 def give_reason(view: View, move: Move, cards: CardNames = NAMES) -> str:
@@ -63,8 +58,8 @@ def give_reason(view: View, move: Move, cards: CardNames = NAMES) -> str:
     if isinstance(move, Discard) and view.held:
         return _explain_discard(view, move, view.held, cards)
     if isinstance(move, Flip):
-        tell = advice_in(cards.words)
-        return tell("shows-one", mean=_format_mean(view, tell))
+        words = cards.words
+        return words("shows-one", mean=_format_mean(view, words))
     if isinstance(move, Knock):
         return _explain_knock(view, cards.words) or explain_move(view, move, cards)
     return explain_move(view, move, cards)
@@ -126,22 +121,22 @@ def _sum_points(lines: Counter[Line]) -> int:
 
 def _describe_placement(placed: _Placement, cards: CardNames, *, may: bool) -> str:
     """Return what the card does, or with ``may`` what it can do once it is drawn."""
-    tell, name, view = advice_in(cards.words), cards.name(placed.card), placed.view
-    mean, old = _format_mean(view, tell), placed.old and cards.name(placed.old)
+    words, name, view = cards.words, cards.name(placed.card), placed.view
+    mean, old = _format_mean(view, words), placed.old and cards.name(placed.old)
     if placed.rule and placed.mates:
         told = _describe_line(placed, name, cards, may=may)
         if placed.broken:
-            told = tell("breaks-too", what=told, places=cards.words.join(placed.broken))
+            told = words("breaks-too", what=told, places=cards.words.join(placed.broken))
         else:
-            told = tell("replacing", what=told, old=old, mean=mean)
+            told = words("replacing", what=told, old=old, mean=mean)
     elif old is None:
-        told = tell("replaces-unseen", card=name, may=may, only=_count_unseen_places(view) == 1, mean=mean)
+        told = words("replaces-unseen", card=name, may=may, only=_count_unseen_places(view) == 1, mean=mean)
     elif placed.broken:
-        told = tell("breaks", card=name, may=may, places=cards.words.join(placed.broken))
+        told = words("breaks", card=name, may=may, places=cards.words.join(placed.broken))
     else:
-        told = tell("replaces", card=name, may=may, old=old)
+        told = words("replaces", card=name, may=may, old=old)
     points = round(placed.change)
-    return tell("changes", what=told, count=abs(points), more=points > 0, now=round(placed.saved) < 0)
+    return words("changes", what=told, count=abs(points), more=points > 0, now=round(placed.saved) < 0)
 
 
 def _count_unseen_places(view: View) -> int:
@@ -152,17 +147,17 @@ def _count_unseen_places(view: View) -> int:
 
 def _describe_line(placed: _Placement, name: str, cards: CardNames, *, may: bool) -> str:
     """Return what a card makes with others, and the clause that pays: a pair, or a line of several."""
-    tell, others = advice_in(cards.words), placed.mates
+    words, others = cards.words, placed.mates
     clause = _clause_numbers(placed.view.rules).get(placed.rule.rule) if placed.rule else None
     if len(others) == 1:
         ((mate, place),) = others
         here, side = placed.slot, _find_side(placed.view, placed.slot, place)
-        return tell(
+        return words(
             "pairs", card=name, may=may, here=here, other=cards.name(mate), side=side, places=place, clause=clause
         )
     count = len(others)
     places = cards.words.join([place for _, place in others]) if count <= MAX_LISTED else None
-    return tell("goes-with", card=name, may=may, places=places, count=count, clause=clause)
+    return words("goes-with", card=name, may=may, places=places, count=count, clause=clause)
 
 
 def _find_side(view: View, here: str, there: str) -> str:
@@ -179,8 +174,8 @@ def _find_side(view: View, here: str, there: str) -> str:
 def _explain_draw(view: View, move: Draw | Take, cards: CardNames) -> str:
     card = drawn_card(view, move)
     if card is None:
-        tell = advice_in(cards.words)
-        return tell("unseen-average", mean=_format_mean(view, tell))
+        words = cards.words
+        return words("unseen-average", mean=_format_mean(view, words))
     placed = _best_placement(view, card, move)
     return _describe_placement(placed, cards, may=True) if placed else _explain_card(view, card, cards)
 
@@ -197,8 +192,8 @@ def _explain_card(view: View, card: Card, cards: CardNames) -> str:
     board = view.boards[view.actor]
     held = [slot.card for slot in board.slots if slot and slot.card] if board else []
     alike = sum(other.kind == card.kind for other in held)
-    tell, points = advice_in(cards.words), str(view.rules.card_values[card])
-    return tell("counts", card=cards.name(card), points=points, count=alike)
+    words, points = cards.words, str(view.rules.card_values[card])
+    return words("counts", card=cards.name(card), points=points, count=alike)
 
 
 def _best_placement(view: View, card: Card, draw: Draw | Take | None = None) -> _Placement | None:
@@ -217,8 +212,8 @@ def _best_placement(view: View, card: Card, draw: Draw | Take | None = None) -> 
 def _explain_discard(view: View, move: Discard, held: Card, cards: CardNames) -> str:
     placed = _best_placement(view, held)
     is_useless = placed is not None and round(placed.saved) <= 0
-    tell = advice_in(cards.words)
-    return tell("thrown", card=cards.name(held), useless=is_useless, flip=bool(move.flip))
+    words = cards.words
+    return words("because-thrown", card=cards.name(held), useless=is_useless, flip=bool(move.flip))
 
 
 def _explain_knock(view: View, words: Words) -> str:
@@ -228,8 +223,7 @@ def _explain_knock(view: View, words: Words) -> str:
     if own is None:
         return ""
     shown = [str(points) for points in others if points is not None]
-    tell = advice_in(words)
-    return tell("in-sight", points=str(own), others=words.join(shown) or None)
+    return words("in-sight", points=str(own), others=words.join(shown) or None)
 
 
 def _mean_unseen(view: View) -> float:

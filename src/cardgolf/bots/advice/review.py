@@ -8,7 +8,7 @@ from attrs import frozen
 from cardgolf import Game, Move, View
 from cardgolf.bots.advice.advice import Advice, MoveAdvice, advise
 from cardgolf.bots.advice.goals import WINS, Aim
-from cardgolf.bots.advice.reasons import NAMES, advice_in, give_reason
+from cardgolf.bots.advice.reasons import NAMES, give_reason
 from cardgolf.bots.deals import Engine, Scores
 from cardgolf.errors import check_integer
 from cardgolf.narration import safe_names
@@ -201,45 +201,44 @@ def format_review(review: Review, cards: CardNames = NAMES, most: int = DEAREST)
 
     ``cards`` names cards in sentences, and its words are those of the sentences.
     """
-    tell, names = advice_in(cards.words), safe_names(review.names, cards.words)
+    words, names = cards.words, safe_names(review.names, cards.words)
     for seat, name in enumerate(names):
         own = [each for each in review.decisions if each.seat == seat]
         if own:
-            worse, points = sum(each.cost > 0 for each in own), tell.decimal(f"{review.lost(seat):.1f}")
-            line = tell("review-seat", player=name, count=len(own), worse=worse, points=points)
+            worse, points = sum(each.cost > 0 for each in own), words.decimal(f"{review.lost(seat):.1f}")
+            line = words("review-seat", player=name, count=len(own), worse=worse, points=points)
             yield " ".join(filter(None, (line, describe_luck(review.luck(seat), cards.words))))
     dearest = review.dearest(most)
     if not dearest:
-        yield tell("review-none-worse")
+        yield words("review-none-worse")
     for each in dearest:
         yield ""
         yield from _explain_decision(each, names[each.seat], cards)
     unlucky = review.unluckiest() if most else ()
     if unlucky:
         yield ""
-        yield f"{tell('review-bad-luck')}:"
+        yield f"{words('review-bad-luck')}:"
     for each, luck in unlucky:
-        name, points = names[each.seat], tell.decimal(f"{-luck:.1f}")
-        told = tell("review-as-good", round=each.round, ply=each.ply, player=name, moves=str(each.move))
-        yield f"  {told} {tell('review-unlucky', points=points)}"
+        name, points = names[each.seat], words.decimal(f"{-luck:.1f}")
+        told = words("review-as-good", round=each.round, ply=each.ply, player=name, moves=str(each.move))
+        yield f"  {told} {words('review-unlucky', points=points)}"
 
 
 def describe_luck(luck: float, words: Words) -> str:
     """Return a sentence on the points that luck brought or took, or nothing for next to none."""
     if abs(luck) < LEAST_LUCK:
         return ""
-    tell = advice_in(words)
-    return tell("review-luck", brought=luck > 0, points=tell.decimal(f"{abs(luck):.1f}"))
+    return words("review-luck", brought=luck > 0, points=words.decimal(f"{abs(luck):.1f}"))
 
 
 def _explain_decision(decision: Decision, name: str, cards: CardNames) -> Iterator[str]:
-    tell, best = advice_in(cards.words), decision.advice.moves[0]
+    words, best = cards.words, decision.advice.moves[0]
     played, view = str(decision.move), decision.view
-    yield tell("review-played", round=decision.round, ply=decision.ply, player=name, moves=played)
-    yield f"  {tell('review-saw', player=name, what=one_line(_format_sight(decision, tell)))}"
+    yield words("review-played", round=decision.round, ply=decision.ply, player=name, moves=played)
+    yield f"  {words('review-saw', player=name, what=one_line(_format_sight(decision, words)))}"
     reason, number = give_reason(view, best.move, cards) or None, format_cost(decision, cards.words)
-    yield f"  {tell('review-better', moves=str(best.move), number=number, reason=reason)}"
-    yield f"  {tell('review-reason', moves=played, reason=give_reason(view, decision.move, cards) or None)}"
+    yield f"  {words('review-better', moves=str(best.move), number=number, reason=reason)}"
+    yield f"  {words('review-reason', moves=played, reason=give_reason(view, decision.move, cards) or None)}"
 
 
 def format_cost(decision: Decision, words: Words = ENGLISH) -> str:
@@ -248,13 +247,13 @@ def format_cost(decision: Decision, words: Words = ENGLISH) -> str:
     return words.decimal(f"{decision.cost:.1f}" + (f" ±{margin:.1f}" if margin >= 0.05 else ""))
 
 
-def _format_sight(decision: Decision, tell: Words) -> str:
+def _format_sight(decision: Decision, words: Words) -> str:
     """Return the seat's own cards, the card in hand and the top discard, as positions write them."""
     view = decision.view
     board = view.boards[decision.seat]
     parts = [format_board(board.layout, board.slots)] if board else []
     if view.held:
-        parts.append(tell("review-in-hand", card=str(view.held)))
+        parts.append(words("review-in-hand", card=str(view.held)))
     if view.discard_top:
-        parts.append(tell("review-discard", card=str(view.discard_top)))
+        parts.append(words("review-discard", card=str(view.discard_top)))
     return ", ".join(parts)

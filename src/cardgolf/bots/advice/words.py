@@ -6,7 +6,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from cardgolf.bots.advice.goals import WINS
-from cardgolf.bots.advice.reasons import NAMES, advice_in, give_reason
+from cardgolf.bots.advice.reasons import NAMES, give_reason
 from cardgolf.narration import name_move
 from cardgolf.table import CardNames
 from cardgolf.words import ENGLISH, Words
@@ -34,14 +34,14 @@ def format_advice(
     ``cards`` names cards in the reasons, and its words are those of the sentences. In a table of more than ``width``
     characters each reason has its own line.
     """
-    words, tell = cards.words, advice_in(cards.words)
+    words = cards.words
     if not advice.moves:
-        yield tell("no-move")
+        yield words("no-move")
         return
     yield summarize_advice(advice, words)
     rivals = advice.rivals[:MOST_MOVES]  # the sentence names them
     shown = [each for at, each in enumerate(advice.moves) if at < most or any(each is rival for rival in rivals)]
-    rows = [_list_heads(advice, tell), *(_make_row(advice, each, cards) for each in shown)]
+    rows = [_list_heads(advice, words), *(_make_row(advice, each, cards) for each in shown)]
     lines = _align_columns([row[:-1] for row in rows])
     reasons = [row[-1] for row in rows]
     beside = max(map(len, lines)) + 2
@@ -53,28 +53,28 @@ def format_advice(
         if number and reasons:
             yield from wrap(reasons[number], width, initial_indent=" " * INDENT, subsequent_indent=" " * INDENT)
     if left := sum(1 + len(each.same) for each in advice.moves) - sum(1 + len(each.same) for each in shown):
-        yield f"  {tell('more-moves', count=left)}"
+        yield f"  {words('more-moves', count=left)}"
     source = describe_source(advice, words)
-    yield f"{source} {tell('if-unlucky')}" if any(_describe_luck(advice, each, tell) for each in shown) else source
+    yield f"{source} {words('if-unlucky')}" if any(_describe_luck(advice, each, words) for each in shown) else source
 
 
 def list_sentences(advice: "Advice", cards: CardNames = NAMES, most: int = MOST_MOVES) -> Iterator[str]:
     """Yield the advice as sentences instead of a table, for places that are narrow."""
-    tell = advice_in(cards.words)
+    words = cards.words
     yield summarize_advice(advice, cards.words)
     for each in advice.moves[:most]:
         ahead, worse, points, _, name, reason = _make_row(advice, each, cards)
         gap, against = worse or None, _name_aim(advice)
-        told = tell("move-expected", moves=name, against=against, ahead=ahead or None, points=points, gap=gap)
+        told = words("move-expected", moves=name, against=against, ahead=ahead or None, points=points, gap=gap)
         yield f"{told}. {capitalize(reason)}." if reason else f"{told}."
     yield describe_source(advice, cards.words)
 
 
-def _list_heads(advice: "Advice", tell: Words) -> Sequence[str]:
+def _list_heads(advice: "Advice", words: Words) -> Sequence[str]:
     """Return the headings of the columns. Own points need none for what is ahead."""
-    first = "" if advice.goal == "points" else tell("column-wins" if advice.goal in WINS else "column-ahead")
-    more = tell("column-worse"), tell("column-points"), tell("column-unlucky"), tell("column-move"), tell("column-why")
-    return first, *more
+    first = "" if advice.goal == "points" else words("column-wins" if advice.goal in WINS else "column-ahead")
+    more = words("column-worse"), words("column-points"), words("column-unlucky")
+    return first, *more, words("column-move"), words("column-why")
 
 
 def _align_columns(rows: Sequence[Sequence[str]]) -> list[str]:
@@ -89,9 +89,9 @@ def _align_columns(rows: Sequence[Sequence[str]]) -> list[str]:
 
 def summarize_advice(advice: "Advice", words: Words = ENGLISH) -> str:
     """Return a sentence with the best move and, if no clear difference parts it from others, with those."""
-    tell, first = advice_in(words), advice.moves[0]
+    first = advice.moves[0]
     name = partial(name_move, advice.view)
-    title, result = title_advice(advice, name, words), _describe_result(advice, tell)
+    title, result = title_advice(advice, name, words), _describe_result(advice, words)
     if advice.is_clear:
         return f"{title}. {result}"
     others = [each for each in advice.rivals if each is not first]
@@ -100,21 +100,21 @@ def summarize_advice(advice: "Advice", words: Words = ENGLISH) -> str:
     if len(others) < MOST_NAMES and count <= MOST_MOVES:
         told = words.join([name(move) for move in rivals])
     else:
-        told = tell("others-count" if len(advice.rivals) < len(advice.moves) else "others-any", count=count)
-    guess = f"{title}. {tell('no-clear-difference', others=told)}"
+        told = words("others-count" if len(advice.rivals) < len(advice.moves) else "others-any", count=count)
+    guess = f"{title}. {words('no-clear-difference', others=told)}"
     if advice.clear_only_with and advice.clear_move:
-        guess += f" {tell('clear-only-with', bots=advice.clear_only_with, moves=name(advice.clear_move))}"
+        guess += f" {words('clear-only-with', bots=advice.clear_only_with, moves=name(advice.clear_move))}"
     return f"{guess} {result}"
 
 
 def title_advice(advice: "Advice", name: Callable[["Move"], str], words: Words) -> str:
     """Return the best move as ``name`` calls it, and how sure that is, without a full stop."""
-    tell, first = advice_in(words), advice.moves[0]
+    first = advice.moves[0]
     count = 1 + len(first.same)
     if len(advice.moves) > 1:
-        return tell("best-clear" if advice.is_clear else "best-guess", moves=name_moves(first, name, words))
-    alike = tell("all-alike", count=count) if count > MOST_NAMES else name_moves(first, name, words)
-    return tell("best-any" if first.same else "best-only", moves=alike)
+        return words("best-clear" if advice.is_clear else "best-guess", moves=name_moves(first, name, words))
+    alike = words("all-alike", count=count) if count > MOST_NAMES else name_moves(first, name, words)
+    return words("best-any" if first.same else "best-only", moves=alike)
 
 
 def _name_aim(advice: "Advice") -> str:
@@ -124,15 +124,15 @@ def _name_aim(advice: "Advice") -> str:
     return RIVALS[advice.goal] if len(advice.view.seats) > PAIR else "rival"
 
 
-def _describe_result(advice: "Advice", tell: Words) -> str:
+def _describe_result(advice: "Advice", words: Words) -> str:
     """Return a sentence on what the first move is expected to bring."""
     first = advice.moves[0]
-    return tell(
+    return words(
         "result",
         against=_name_aim(advice),
         counted=advice.source in COUNTED,
-        points=_format_points(first.expected, tell),
-        ahead=_format_ahead(advice, abs(first.ahead), tell) or None,
+        points=_format_points(first.expected, words),
+        ahead=_format_ahead(advice, abs(first.ahead), words) or None,
         behind=round(first.ahead, 1) < 0,
     )
 
@@ -143,24 +143,24 @@ def capitalize(text: str) -> str:
 
 
 def _make_row(advice: "Advice", each: "MoveAdvice", cards: CardNames) -> Sequence[str]:
-    worse, tell = "", advice_in(cards.words)
+    worse, words = "", cards.words
     if each is not advice.moves[0]:
         scale = PERCENT if advice.goal in WINS else 1
         margin = scale * (each.high - each.low) / 2
-        worse = _format_points(scale * _round_difference(each, advice.moves[0]), tell)
-        worse += tell.decimal(f" ±{margin:.1f}") if margin >= 0.05 and not _has_few_deals(advice, each) else ""
-    unlucky = _describe_luck(advice, each, tell)
+        worse = _format_points(scale * _round_difference(each, advice.moves[0]), words)
+        worse += words.decimal(f" ±{margin:.1f}") if margin >= 0.05 and not _has_few_deals(advice, each) else ""
+    unlucky = _describe_luck(advice, each, words)
     reason = give_reason(advice.view, each.move, cards)
     names = name_moves(each, partial(name_move, advice.view), cards.words)
-    ahead = _format_ahead(advice, each.ahead, tell)
-    return ahead, worse, _format_points(each.expected, tell), unlucky, names, reason
+    ahead = _format_ahead(advice, each.ahead, words)
+    return ahead, worse, _format_points(each.expected, words), unlucky, names, reason
 
 
-def _describe_luck(advice: "Advice", each: "MoveAdvice", tell: Words) -> str:
+def _describe_luck(advice: "Advice", each: "MoveAdvice", words: Words) -> str:
     """Return the points that a move brings if the player is unlucky. Empty if they were counted, or on few deals."""
     if each.unlucky is None or _has_few_deals(advice, each):
         return ""
-    return tell("unlucky", points=str(each.unlucky), wins="lowest" if advice.view.rules.lowest_wins else "highest")
+    return words("unlucky", points=str(each.unlucky), wins="lowest" if advice.view.rules.lowest_wins else "highest")
 
 
 def _has_few_deals(advice: "Advice", each: "MoveAdvice") -> bool:
@@ -190,16 +190,16 @@ def name_moves(each: "MoveAdvice", name: Callable[["Move"], str], words: Words =
 
     What all of them begin or end with is told once.
     """
-    tell, names = advice_in(words), [name(move) for move in (each.move, *each.same)]
+    names = [name(move) for move in (each.move, *each.same)]
     if len(names) > MOST_NAMES:
-        return tell("moves-like-it", moves=names[0], count=len(names) - 1)
+        return words("moves-like-it", moves=names[0], count=len(names) - 1)
     start, end = f"{names[0].rpartition(' ')[0]} ", f" {names[0].partition(' ')[2]}"
     if start.strip() and all(other.rpartition(" ")[0] == start[:-1] for other in names):
         names[1:] = [other.removeprefix(start) for other in names[1:]]
     elif end.strip() and all(other.partition(" ")[2] == end[1:] for other in names):
         names[:-1] = [other.removesuffix(end) for other in names[:-1]]
     *middle, last = names
-    return tell("moves-or", moves=", ".join(middle), last=last) if middle else last
+    return words("moves-or", moves=", ".join(middle), last=last) if middle else last
 
 
 def describe_source(advice: "Advice", words: Words = ENGLISH, *, margins: bool = True) -> str:
@@ -207,26 +207,26 @@ def describe_source(advice: "Advice", words: Words = ENGLISH, *, margins: bool =
 
     ``margins`` is whether the reader sees the margins of error.
     """
-    return " ".join(_list_sources(advice, advice_in(words), margins=margins))
+    return " ".join(_list_sources(advice, words, margins=margins))
 
 
-def _list_sources(advice: "Advice", tell: Words, *, margins: bool) -> Iterator[str]:
-    better = tell("better", wins="lowest" if advice.view.rules.lowest_wins else "highest")
+def _list_sources(advice: "Advice", words: Words, *, margins: bool) -> Iterator[str]:
+    better = words("better", wins="lowest" if advice.view.rules.lowest_wins else "highest")
     if advice.source in COUNTED:
-        yield tell("counted-last-turns" if advice.source == "last turns" else "counted-last-turn")
+        yield words("counted-last-turns" if advice.source == "last turns" else "counted-last-turn")
         yield better
     else:
         bots = "both" if len(advice.bots) > 1 else "".join(advice.bots)
-        yield tell("played-out", bots=bots, all=advice.source == "all deals", deals=advice.deals)
+        yield words("played-out", bots=bots, all=advice.source == "all deals", deals=advice.deals)
         if any(each.deals < advice.deals for each in advice.moves):
-            yield tell("fell-behind")
+            yield words("fell-behind")
         yield better
         unsure = [each for each in advice.moves if each.high > each.worse_by + 0.05]
         if margins and not all(_has_few_deals(advice, each) for each in unsure):
-            yield tell("margin")
+            yield words("margin")
         if margins and any(_has_few_deals(advice, each) for each in unsure):
-            yield tell("few-deals", count=FEW_DEALS)
+            yield words("few-deals", count=FEW_DEALS)
         if advice.untried:
-            yield tell("left-out", count=len(advice.untried))
+            yield words("left-out", count=len(advice.untried))
     if unknown := advice.view.unknown_discards:
-        yield tell("unknown-discards", count=unknown)
+        yield words("unknown-discards", count=unknown)

@@ -9,18 +9,15 @@ where a move reveals it, and no earlier. The engine then plays the move, so that
 (windows, hidden notes, moves of plugins) is not counted, rather than counted wrongly.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 
 from attrs import define, evolve, field
 
 from cardgolf import (
-    Board,
     Card,
     CardGolfError,
-    Discard,
     Draw,
-    Flip,
     Game,
     Move,
     Phase,
@@ -33,9 +30,10 @@ from cardgolf import (
     View,
     determinize,
 )
-from cardgolf.bots.alike import count_unseen_faces, equal_faces
-from cardgolf.bots.players.exact_boards import BoardCounter, Counts, OutOfSightError, count_arrangements, without
+from cardgolf.bots.alike import count_unseen_faces, equal_faces, name_place
+from cardgolf.bots.players.exact_boards import BoardCounter, Budget, OutOfSightError
 from cardgolf.games import naming_scoring_rule, provisional_state
+from cardgolf.games.unseen_cards import Counts, average, bound_orders, iter_draws
 from cardgolf.table import KERNEL_MOVES, Chance
 
 MAX_MOVES = 10_000
@@ -71,9 +69,10 @@ def exact_points(view: View) -> Points | None:
         return None
     hidden = frozenset(place for place, slot in enumerate(board.slots) if slot and slot.card is None)
     classes = equal_faces(view.rules, len(view.names), board.layout)
-    counts = count_unseen_faces(view, classes)
-    boards = BoardCounter.of(view.rules, seat)
-    if _is_too_much(view, seat, len(hidden), counts, boards.most_boards):
+    unseen = count_unseen_faces(view, classes)
+    counts = tuple(unseen.values())
+    boards = BoardCounter(view.rules, seat, tuple(unseen))
+    if _is_too_much(view, seat, len(hidden), counts, boards.budget.left):
         return None
     counter = _TurnCounter(view.rules, seat, view.turns_begun[seat], boards, view.unknown_discards)
     with naming_scoring_rule(view.rules):
@@ -97,7 +96,7 @@ def _is_too_much(view: View, seat: int, hidden: int, counts: Counts, most: int) 
     drawn = sum(len(counts) for move in view.legal_moves if type(move) is Draw) or 1
     board = view.boards[seat]
     known = max(1, board.count - hidden) if board and not board.layout.is_hand else 1
-    each = known * count_arrangements(hidden, counts) + hidden * count_arrangements(hidden - 1, counts)
+    each = known * bound_orders(counts, hidden) + hidden * bound_orders(counts, hidden - 1)
     return drawn * each > most
 
 
@@ -131,7 +130,7 @@ def _has_kernel_moves(rules: Rulebook, players: int) -> bool:
 class _TurnCounter:
     """Counts the points of one seat in a turn. The games it gets have any cards at the places that are hidden.
 
-    ``counts`` says how many cards of each class the seat has not seen. Its hidden places have some of them, and so have
+    ``counts`` says how many cards of each kind the seat has not seen. Its hidden places have some of them, and so have
     the lowest ``unknown`` discards.
     """
 
@@ -140,7 +139,7 @@ class _TurnCounter:
     turn: int
     boards: BoardCounter
     unknown: int
-    moves: int = 0
+    moves: Budget = field(factory=lambda: Budget(MAX_MOVES))
     _leaves: dict[tuple[object, ...], float] = field(factory=dict)
 
     def value(self, game: Game, move: Move, hidden: frozenset[int], counts: Counts) -> float:
@@ -150,7 +149,8 @@ class _TurnCounter:
         if type(move) is Draw:
             value = self._value_of_draw if move.pile is Pile.STOCK else self._value_of_take
             return value(game, move, hidden, counts)
-        place = _find_touched(game.state.board, move)
+        name = name_place(move)
+        place = -1 if name is None else game.state.board.index(name)
         if place not in hidden:
             return self._value_after(self._play(game, move), hidden, counts)
         left = hidden - {place}
@@ -158,22 +158,17 @@ class _TurnCounter:
             after_any = self._play(game, move)
             if self._is_turn_over(after_any):
                 return self._value_after(after_any, left if type(move) is Swap else hidden, counts)
-        after = {card: self._play(self._lay(game, place, card), move) for card in counts}
-        if len({self._outline(each, place) for each in after.values()}) == 1:
-            first = next(iter(after.values()))
-            return self._value_after(first, left if type(move) is Swap else hidden, counts)
-        return _average(counts, lambda card: self._value_after(after[card], left, without(counts, card)))
+        after = self._play_each(lambda card: _lay(game.state, place, card), move, counts)
+        if len({self._outline(each, place) for _, each, _ in after}) == 1:
+            return self._value_after(after[0][1], left if type(move) is Swap else hidden, counts)
+        return self._average(after, left)
 
     def _value_of_draw(self, game: Game, move: Move, hidden: frozenset[int], counts: Counts) -> float:
         if not game.state.packed_stock:
             raise OutOfSightError
-        rest = game.state.stock[:-1]
-
-        def follow(card: Card) -> float:
-            drawn = self._play(Game(self.rules, game.state.replace(stock=(*rest, card))), move)
-            return self._value_after(drawn, hidden, without(counts, card))
-
-        return _average(counts, follow)
+        state, rest = game.state, game.state.stock[:-1]
+        drawn = self._play_each(lambda card: state.replace(stock=(*rest, card)), move, counts)
+        return self._average(drawn, hidden)
 
     def _value_of_take(self, game: Game, move: Move, hidden: frozenset[int], counts: Counts) -> float:
         """Return the expected points after a draw from the discard pile, which may show an unknown card below."""
@@ -184,13 +179,20 @@ class _TurnCounter:
             return self._value_after(after, hidden, counts)
         if len(exposed) > 1:
             raise OutOfSightError
+        under, above = before.discard[: exposed[0]], before.discard[exposed[0] + 1 :]
+        taken = self._play_each(lambda card: before.replace(discard=(*under, card, *above)), move, counts)
+        return self._average(taken, hidden)
 
-        def follow(card: Card) -> float:
-            pile = (*before.discard[: exposed[0]], card, *before.discard[exposed[0] + 1 :])
-            drawn = self._play(Game(self.rules, before.replace(discard=pile)), move)
-            return self._value_after(drawn, hidden, without(counts, card))
+    def _play_each(self, lay: Callable[[Card], State], move: Move, counts: Counts) -> list[tuple[int, Game, Counts]]:
+        """Return the game after ``move`` where ``lay`` puts each unseen card, the cards like it and those left."""
+        faces = self.boards.faces
+        return [
+            (copies, self._play(Game(self.rules, lay(faces[kind])), move), left)
+            for kind, copies, left in iter_draws(counts)
+        ]
 
-        return _average(counts, follow)
+    def _average(self, after: Iterable[tuple[int, Game, Counts]], hidden: frozenset[int]) -> float:
+        return average((copies, self._value_after(game, hidden, left)) for copies, game, left in after)
 
     def _value_after(self, game: Game, hidden: frozenset[int], counts: Counts) -> float:
         if self._is_turn_over(game):
@@ -199,17 +201,8 @@ class _TurnCounter:
         return best(self.value(game, move, hidden, counts) for move in game.legal_moves)
 
     def _play(self, game: Game, move: Move) -> Game:
-        self.moves += 1
-        if self.moves > MAX_MOVES:
-            raise OutOfSightError
+        self.moves.spend(1)
         return game.play(move)
-
-    def _lay(self, game: Game, place: int, card: Card) -> Game:
-        """Return ``game`` with ``card`` at a hidden place."""
-        board = game.state.board
-        old = board.slots[place]
-        slot = evolve(old, card=card) if old else card.face_down
-        return Game(self.rules, game.state.with_board(board.put(place, slot)))
 
     def _is_turn_over(self, game: Game) -> bool:
         state = game.state
@@ -235,17 +228,17 @@ class _TurnCounter:
             raise OutOfSightError
         board, end = state.table[self.seat], state.round_end
         known = tuple(None if place in hidden else slot for place, slot in enumerate(board.slots))
-        key = known, end and end.by, tuple(counts.items()) if hidden else ()
+        key = known, end and end.by, counts if hidden else ()
         found = self._leaves.get(key)
         if found is None:
             found = self._leaves[key] = self.boards.count(_state_to_score(game, self.seat), board, hidden, counts)
         return found
 
 
-def _find_touched(board: Board, move: Move) -> int | None:
-    """Return the place whose card ``move`` turns up or takes away."""
-    name = move.slot if isinstance(move, Flip | Swap) else move.flip if isinstance(move, Discard) else None
-    return None if name is None else board.index(name)
+def _lay(state: State, place: int, card: Card) -> State:
+    """Return ``state`` with ``card`` at a hidden place."""
+    old = state.board.slots[place]
+    return state.with_board(state.board.put(place, evolve(old, card=card) if old else card.face_down))
 
 
 def _is_final(game: Game, seat: int) -> bool:
@@ -261,8 +254,3 @@ def _state_to_score(game: Game, seat: int) -> State:
         return provisional_state(game.view(seat))
     end = state.round_end
     return state.replace(phase=Phase.ROUND_OVER, round_end=end and RoundEnd(end.by, (), end.reason))
-
-
-def _average(counts: Counts, value: Callable[[Card], float]) -> float:
-    """Return the mean of ``value`` over the unseen cards."""
-    return sum(copies * value(card) for card, copies in counts.items()) / sum(counts.values())

@@ -67,7 +67,7 @@ class GridStyle:
     stock_bonus: float = 0.0
 
 
-GREEDY_STYLE = GridStyle()
+GREEDY_STYLE: GridStyle = GridStyle()
 WARY_STYLE = GridStyle(turn_up=2.0, patience=0.0, deficit=1.5, denial=0.75, future=1.0, stock_bonus=1.5)
 SHORT_STYLE = GridStyle(deficit=1.5)
 SHORT_DECK = 20  # cards; with fewer, the round is over before hopes for later cards pay

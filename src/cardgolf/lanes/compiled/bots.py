@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from cardgolf.errors import InvalidArgumentError
-from cardgolf.lanes.chance import DEAL, GOLDEN, MOVE
+from cardgolf.lanes.chance import GOLDEN, MOVE
 from cardgolf.lanes.compiled import minds
-from cardgolf.lanes.compiled.chance import choose, count_bits, deal, mix, nth_action, reshuffle, seed_key
+from cardgolf.lanes.compiled.chance import choose, count_bits, mix, nth_action, seed_key
 from cardgolf.lanes.compiled.greedy import choose_move
-from cardgolf.lanes.compiled.jit import at, jit, jit_inline, jit_part
+from cardgolf.lanes.compiled.jit import at, jit, jit_inline
 from cardgolf.lanes.compiled.minds import Mind, make_mind
 from cardgolf.lanes.compiled.moves import legal_in, must_wait, play_in
 from cardgolf.lanes.compiled.rules import (
@@ -36,7 +36,7 @@ from cardgolf.lanes.compiled.rules import (
 )
 from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.rule_arrays import HIDDEN, NO_CARD, Array
-from cardgolf.lanes.values import UNDECIDED_MOVES, Bots, GreedyTables, Policy, RandomMoves, Reshuffle
+from cardgolf.lanes.values import UNDECIDED_MOVES, Bots, GreedyTables, Policy, Reshuffle
 
 GREEDY = int(Policy.GREEDY)
 _HALF, _LOW = np.uint64(32), np.uint64(2**32 - 1)
@@ -185,43 +185,5 @@ def _play_bots(rules: Array, memory: Array, lanes: Array, seating: Seating, mind
 @jit
 def choose_random(legal: Array, seeds: Array, number: int, actions: Array) -> None:
     for lane in range(len(seeds)):
-        actions[lane] = _choose_in(legal[lane], seed_key(seeds[lane], MOVE), number)
-
-
-@jit_part
-def _choose_in(legal: int, move_key: Any, number: int) -> Any:
-    """Return the random one of ``legal``, bits, that has a number. ``move_key`` is that of the lane."""
-    return nth_action(legal, choose(mix(move_key + np.uint64(number) * GOLDEN), 0, count_bits(legal)))
-
-
-@jit_inline
-def _play_in_lane(rules: Array, state: Array, lane: int, moves: RandomMoves, before: Array) -> Any:
-    """Play random actions in one lane. Return the number of the next."""
-    number, seed, rounds = moves.made[lane], moves.seeds[lane], moves.rounds[lane]
-    move_key = seed_key(seed, MOVE)
-    while number < moves.limit and not state[OVER]:
-        action = _choose_in(legal_in(rules, state, before), move_key, number)
-        if must_wait(rules, state, action):
-            if not moves.reshuffles:
-                break
-            reshuffle(rules, state, seed, rounds)
-        play_in(rules, state, action, before)
-        number += 1
-    return number
-
-
-@jit
-def play_random(rules: Array, memory: Array, lanes: Array, moves: RandomMoves, before: Array) -> None:
-    for lane in lanes:
-        moves.made[lane] = _play_in_lane(rules, memory[lane], lane, moves, before)
-
-
-@jit
-def play_on(rules: Array, memory: Array, lanes: Array, moves: RandomMoves, before: Array) -> None:
-    for lane in lanes:
-        state = memory[lane]
-        while moves.made[lane] < moves.limit:
-            moves.made[lane] = _play_in_lane(rules, state, lane, moves, before)
-            if state[OVER]:
-                moves.rounds[lane] += 1
-                deal(rules, state, mix(seed_key(moves.seeds[lane], DEAL) + np.uint64(moves.rounds[lane]) * GOLDEN))
+        key = mix(seed_key(seeds[lane], MOVE) + np.uint64(number) * GOLDEN)
+        actions[lane] = nth_action(legal[lane], choose(key, 0, count_bits(legal[lane])))

@@ -7,14 +7,13 @@ from typing import Any
 
 import numpy as np
 
-from cardgolf.lanes.chance import DEAL, FIRST_FACTOR, GOLDEN, OTHER, SECOND_FACTOR, STOCK
+from cardgolf.lanes.chance import DEAL, FIRST_FACTOR, GOLDEN, SECOND_FACTOR
 from cardgolf.lanes.compiled.jit import at, jit, jit_inline, jit_part
 from cardgolf.lanes.compiled.leader import begin_first_turn, name_leader
 from cardgolf.lanes.compiled.rules import (
     BOARDS,
     CARDS,
     CLOSER,
-    DECK,
     DISCARD_SIZE,
     DISCARDS,
     ENDING,
@@ -60,65 +59,6 @@ def seed_key(seed: Any, purpose: Any) -> Any:
 def choose(key: Any, number: int, count: int) -> Any:
     drawn = mix(key + np.uint64(number + 1) * GOLDEN) >> _HALF
     return np.int64(drawn * np.uint64(count) >> _HALF)
-
-
-@jit_part
-def shuffle(state: Array, first: int, count: int, key: Any) -> None:
-    for last in range(count - 1, 0, -1):
-        drawn = first + choose(key, last, last + 1)
-        kept = state[at(first + last)]
-        state[at(first + last)] = state[at(drawn)]
-        state[at(drawn)] = kept
-
-
-@jit_inline
-def reshuffle(rules: Array, state: Array, seed: Any, rounds: int) -> None:
-    size, stock, discard = state[DISCARD_SIZE] - 1, rules[STOCK_CARDS], rules[DISCARDS]
-    for index in range(size):
-        face = state[at(discard + index)]
-        state[at(stock + index)] = face
-        state[at(rules[SEEN] + face)] -= 1
-    counted = np.uint64(rounds) * GOLDEN + np.uint64(state[RESHUFFLES]) * OTHER
-    shuffle(state, stock, size, mix(seed_key(seed, STOCK) + counted))
-    state[at(discard)] = state[at(discard + size)]
-    state[STOCK_SIZE], state[DISCARD_SIZE] = size, 1
-    state[RESHUFFLES] += 1
-
-
-@jit_inline
-def deal(rules: Array, state: Array, key: Any) -> None:
-    """Shuffle and deal the next round of all seats. The deal passes to the left."""
-    players = rules[PLAYERS]
-    dealer = state[FIRST_ARRAY]
-    for index in range(players - 1):
-        state[at(FIRST_ARRAY + index)] = state[at(FIRST_ARRAY + index + 1)]
-    state[at(FIRST_ARRAY + players - 1)] = dealer
-    shuffle_deck(rules, state, key)
-    lay_out(rules, state, players)
-
-
-@jit_inline
-def set_order(rules: Array, state: Array, order: Array) -> Any:
-    """Set the seats that play, and return how many they are."""
-    seats = 0
-    for position in range(rules[PLAYERS]):
-        state[at(FIRST_ARRAY + position)] = order[position]
-        seats += order[position] >= 0
-    return seats
-
-
-@jit_inline
-def shuffle_deck(rules: Array, state: Array, key: Any) -> None:
-    """Make the stock the shuffled deck, the first card in dealing order on top."""
-    cards = rules[CARDS]
-    top = rules[STOCK_CARDS] + cards - 1
-    for index in range(cards):
-        state[at(top - index)] = rules[at(rules[DECK] + index)]
-    for last in range(cards - 1, 0, -1):
-        drawn = choose(key, last, last + 1)
-        kept = state[at(top - last)]
-        state[at(top - last)] = state[at(top - drawn)]
-        state[at(top - drawn)] = kept
 
 
 @jit_inline
@@ -170,10 +110,24 @@ def nth_action(legal: int, number: int) -> Any:
     return count_bits((legal & -legal) - 1)
 
 
+@jit_part
+def _shuffle(row: Array, key: Any) -> None:
+    for last in range(len(row) - 1, 0, -1):
+        drawn, kept = choose(key, last, last + 1), row[last]
+        row[last] = row[at(drawn)]
+        row[at(drawn)] = kept
+
+
 @jit
 def shuffle_rows(rows: Array, keys: Array) -> None:
     for row in range(len(keys)):
-        shuffle(rows[row], 0, rows.shape[1], keys[row])
+        _shuffle(rows[row], keys[row])
+
+
+@jit
+def shuffle_decks(decks: Array, seeds: Array, rounds: Array) -> None:
+    for row in range(len(seeds)):
+        _shuffle(decks[row], mix(seed_key(seeds[row], DEAL) + np.uint64(rounds[row]) * GOLDEN))
 
 
 @jit
@@ -197,20 +151,10 @@ def draw_rows(rows: Array, words: Array, undone: Array) -> None:
 def deal_lanes(rules: Array, memory: Array, lanes: Array, decks: Array, orders: Array) -> None:
     cards = rules[CARDS]
     for index in range(len(lanes)):
-        state = memory[lanes[index]]
-        seats = set_order(rules, state, orders[index])
+        state, seats = memory[lanes[index]], 0
+        for position in range(rules[PLAYERS]):
+            state[at(FIRST_ARRAY + position)] = orders[index, position]
+            seats += orders[index, position] >= 0
         for card in range(cards):
             state[at(rules[STOCK_CARDS] + card)] = decks[index, cards - 1 - card]
-        lay_out(rules, state, seats)
-
-
-@jit
-def deal_by_chance(
-    rules: Array, memory: Array, lanes: Array, orders: Array, seeds_and_rounds: tuple[Array, Array]
-) -> None:
-    seeds, rounds = seeds_and_rounds
-    for index in range(len(lanes)):
-        state = memory[lanes[index]]
-        seats = set_order(rules, state, orders[index])
-        shuffle_deck(rules, state, mix(seed_key(seeds[index], DEAL) + np.uint64(rounds[index]) * GOLDEN))
         lay_out(rules, state, seats)

@@ -78,6 +78,8 @@ NO_ACTION, UNDECIDED = -1, -2
 """What :func:`choose_move` returns without a legal action, and for moves of plugins after the opening."""
 
 
+# Every sum has the order in which the bot in Python adds. In another order it would be rounded otherwise, and so decide
+# otherwise between moves of nearly equal value.
 @jit_inline
 def _find_complete(numbers: Array, board: int) -> bool:
     """Note which lines are complete, and return whether any is."""
@@ -110,6 +112,7 @@ def _settle_lines(numbers: Array, values: Array, board: int) -> float:
                 numbers[at(within + numbers[at(first + each)])] += 1
     for line in range(numbers[LINE_COUNT]):
         if numbers[at(complete + line)]:
+            # Only now is known in how many complete lines each place and each rank is.
             _free_line(numbers, values, board, line)
     for place in range(numbers[PLACES]):
         if numbers[at(within + place)] > 0:
@@ -129,6 +132,7 @@ def _free_line(numbers: Array, values: Array, board: int, line: int) -> None:
         place, mates = numbers[at(first + each)], 0.0
         for other in range(size):
             mate = numbers[at(first + other)]
+            # A mate that is in two complete lines goes on to count nothing when one of them breaks.
             if mate != place and numbers[at(numbers[at(board + WITHIN)] + mate)] == 1:
                 mates += values[at(numbers[at(board + SAVED)] + mate)]
         values[at(numbers[at(board + FREED)] + place)] -= extra + mates
@@ -141,6 +145,7 @@ def _find_wanted(numbers: Array, values: Array, board: int, where: tuple[int, in
     ``where`` is its place and its rank.
     """
     place, rank = where
+    # The nearest row counts: its saving has those of the rows before it.
     while row >= 0:
         if numbers[at(numbers[at(board + AWAITED)] + row)] == rank:
             return values[at(numbers[at(board + AWAITED_SAVING)] + row)]
@@ -156,6 +161,7 @@ def _await_card(numbers: Array, values: Array, board: int, faces: int, row: int)
     first += row * numbers[ROW_WIDTH]
     place, mate = numbers[at(first)], numbers[at(first + 1)]
     rank, others, awaited = numbers[at(ranks + mate)], 0.0, numbers[at(board + AWAITED)] + row
+    # Written in any case, since the board that was appraised before has left its numbers here.
     numbers[at(awaited)] = -1
     if rank < 0 or numbers[at(ranks + place)] == rank or numbers[at(faces + place)] == NO_CARD:
         return
@@ -207,6 +213,7 @@ def _appraise(numbers: Array, values: Array, board: int, away: int) -> Any:
         values[at(numbers[at(board + WAITING)] + place)] = 0.0
         numbers[at(numbers[at(board + WITHIN)] + place)] = 0
         total += cost
+    # Arrays by rank begin with a row for no rank, which is -1.
     for rank in range(-1, numbers[RANK_COUNT]):
         numbers[at(numbers[at(board + LINED)] + rank)] = 0
         values[at(numbers[at(board + COMPLETING)] + rank)] = -np.inf
@@ -267,6 +274,7 @@ def _choose_opening(numbers: Array, values: Array) -> Any:
     total, most = _appraise(numbers, values, OWN, OWN_SEAT)
     ends = numbers[DOWN] == 1 and not numbers[CLOSING]
     lead = 0.0
+    # The boards of all others are appraised only where a move may end the round.
     if _weighs_end(numbers, ends):
         lead = _find_best_prospect(numbers, values) - total
     chosen, best = NO_ACTION, -np.inf
@@ -284,6 +292,7 @@ def _choose_opening(numbers: Array, values: Array) -> Any:
             value += values[DEFICIT] * min(0.0, lead) if ends else 0.0
         else:
             value = 0.0 if row == PASS else values[UNKNOWN]
+        # Not `>=`: of equal values the first counts, as with the bot in Python.
         if action >= 0 and value > best:
             chosen, best = action, value
     return chosen
@@ -317,6 +326,7 @@ def _count_gifts(numbers: Array, values: Array) -> None:
         away += 1
     _, most = _appraise(numbers, values, OTHER, away)
     hope = _estimate_hope(numbers, values, OTHER, most)
+    # -1 is the card in hand.
     for place in range(-1, numbers[PLACES]):
         face = numbers[HELD] if place < 0 else numbers[at(numbers[SEEN_FACES] + place)]
         if face < HIDDEN:
@@ -327,6 +337,7 @@ def _count_gifts(numbers: Array, values: Array) -> None:
 @jit_inline
 def _find_hope_with(numbers: Array, values: Array, place: int) -> Any:
     """Return the expected saving of the next card after a swap at ``place``, in points."""
+    # The card lies there for a moment only. `OTHER` is free: gifts and prospects were noted before.
     square = numbers[SEEN_FACES] + place
     face = numbers[at(square)]
     numbers[at(square)] = numbers[HELD]
@@ -378,6 +389,7 @@ def _choose_placement(numbers: Array, values: Array) -> Any:  # noqa: C901, PLR0
 def _value_swap(numbers: Array, values: Array, place: int, held: int) -> Any:
     """Return what the card in hand saves at a place that has one, in points."""
     rank, row = numbers[at(numbers[RANKS] + held)], -1
+    # The last row of the place, from which `BEFORE` leads to all others.
     for each in range(numbers[ROW_COUNT]):
         if numbers[at(numbers[AWAITING] + each * numbers[ROW_WIDTH])] == place:
             row = each

@@ -34,6 +34,7 @@ def name_leader(rules: Array, state: Array, closer: int) -> None:
             if state[at(FIRST_ARRAY + position)] == closer:
                 state[LEADER] = closer
     if state[LEADER] < 0 and rules[LEADS_BY] != BY_POINTS:
+        # The order of seats begins on the dealer's left and ends with the dealer.
         last = state[SEAT_COUNT] - 1 if rules[LEADS_BY] == BY_DEALER else 0
         state[LEADER] = state[at(FIRST_ARRAY + last)]
 
@@ -57,6 +58,7 @@ def _find_most_points(rules: Array, state: Array) -> Any:
     for position in range(1, state[SEAT_COUNT]):
         seat = state[at(FIRST_ARRAY + position)]
         points = _count_points(rules, state, seat)
+        # Not `>=`: of equal points the seat nearest to the dealer's left leads.
         if points > most:
             leader, most = seat, points
     return leader
@@ -80,5 +82,6 @@ def begin_turn(rules: Array, state: Array) -> None:
     state[at(begun)] += 1
     state[TURNS_TOTAL] += 1
     if rules[OPENING_STAGE] >= 0 and state[at(begun)] == 1:
+        # As in the engine, a knock may have turned up the cards of a seat before its first turn.
         up = rules[PLACES] - rules[at(rules[COUNTS] + state[at(down)])]
         state[STAGE] = rules[OPENING_STAGE] if up < rules[OPENING_FLIPS] else rules[FIRST_STAGE]

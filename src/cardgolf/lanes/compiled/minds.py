@@ -1,12 +1,10 @@
-"""What greedy bots decide by, and room for one decision, as two arrays of numbers for compiled code.
-
-Every array that is passed to a compiled function takes time to compile, so that there are only two.
-"""
+"""What greedy bots decide by, and room for one decision, as two vectors for compiled code."""
 
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from cardgolf.lanes.compiled.vectors import Vector
 from cardgolf.lanes.rule_arrays import Array
 from cardgolf.lanes.values import FACES, GreedyTables, GridView
 
@@ -18,45 +16,43 @@ class Mind(NamedTuple):
     values: Array  # float64
 
 
-# Where numbers of the tables stand in `numbers`.
-PLAYERS, PLACES, HAS_FITS, RANK_COUNT, FACE_COUNT, LINE_COUNT, LINE_WIDTH, ROW_COUNT, ROW_WIDTH = range(9)
-
-# Where it stands at which index of `numbers` arrays of the tables begin, and at which index of `values`.
-RANKS, LINES, LINE_SIZES, AWAITING, AWAITING_SIZES, BEFORE, ACTION_ROWS = range(9, 16)
-COSTS, SAVES, FITS, EXTRA, SHARES, RANK_COSTS, RANK_SAVES, DECK_COSTS, DECK_COUNTS = range(16, 25)
-
 # Where numbers of the tables stand in `values`.
 (
     DECK_SIZE, TURN_UP, PATIENCE, DEFICIT, KNOCK_LEAD, DENIAL, FUTURE, STOCK_BONUS, SECRET, UNKNOWN,
 ) = range(10)  # fmt: skip
-_SCALARS = (
-    "deck_size", "turn_up", "patience", "deficit", "knock_lead", "denial", "future", "stock_bonus", "secret", "unknown",
-)  # fmt: skip
 
-# Two boards can be appraised. Where the indices stand at which the arrays of one begin is `OWN` or `OTHER` and one of
-# these. The first five are in `numbers`, the others in `values`. Numba would compile functions anew for every number of
-# Python that is passed to them.
-OWN: Any = np.int64(25)
-OTHER: Any = np.int64(36)
-OWN_SEAT: Any = np.int64(0)
+# Where numbers of the tables stand in `numbers`, and then at which index it stands where arrays begin: first those of
+# what the seat sees, then those of the tables, which are in `values` from `COSTS` on, and last those of two boards.
+(
+    PLAYERS, PLACES, HAS_FITS, RANK_COUNT, FACE_COUNT, LINE_COUNT, LINE_WIDTH, ROW_COUNT, ROW_WIDTH, LEGAL_COUNT,
+    SEEN_FACES, SECRETS, PLAYING, LEGAL,
+    RANKS, LINES, LINE_SIZES, AWAITING, AWAITING_SIZES, BEFORE, ACTION_ROWS,
+    COSTS, SAVES, DECK_COSTS, DECK_COUNTS, EXTRA, SHARES, RANK_COSTS, RANK_SAVES, FITS, _FIRST_BOARD,
+) = range(31)  # fmt: skip
 (
     BOARD_RANKS,  # (places,): -1 for an unseen card or none
     WITHIN,  # (places,): in how many complete lines
     COMPLETE,  # (lines,): whether a line is complete
-    LINED,  # (ranks,): how many complete lines
     AWAITED,  # (rows of `awaiting`,): the rank that is awaited, -1 for none
-    FREED,  # (places,): points saved if the card goes
+    LINED,  # (ranks,): how many complete lines
+    FREED,  # (places,), in `values` as all from here on: points saved if the card goes
     SAVED,  # (places,): points that the card saves another in its line
     WAITING,  # (places,): the greatest saving that the place awaits
-    COMPLETING,  # (ranks,): the greatest saving by a card of the rank, with what it frees
     AWAITED_SAVING,  # (rows of `awaiting`,)
     GIFTS,  # (faces,): points that a face saves the next seat, if it is thrown
-) = range(11)
+    COMPLETING,  # (ranks,): the greatest saving by a card of the rank, with what it frees
+    _BOARD_SIZE,
+) = range(12)
 
-# Where the indices stand at which that begins which the seat sees, and then what it sees.
-SEEN_FACES, SECRETS, PLAYING, LEGAL, LEGAL_COUNT = range(47, 52)
-DOWN, TOP, HELD, OPENING, CLOSING = range(52, 57)
-_SIZE = 57
+# A board is `OWN` or `OTHER`, and its arrays follow from there. Numba would compile functions anew for every number of
+# Python that is passed to them.
+OWN: Any = np.int64(_FIRST_BOARD)
+OTHER: Any = np.int64(_FIRST_BOARD + _BOARD_SIZE)
+OWN_SEAT: Any = np.int64(0)
+
+# What the seat sees ends the head, so that a row of `pack_grid` takes its place and that of the arrays after it.
+_SIGHT = _FIRST_BOARD + 2 * _BOARD_SIZE
+DOWN, TOP, HELD, OPENING, CLOSING, _SIZE = range(_SIGHT, _SIGHT + 6)
 
 
 def make_mind(tables: GreedyTables, legal: int) -> Mind:
@@ -64,54 +60,37 @@ def make_mind(tables: GreedyTables, legal: int) -> Mind:
 
     Of arrays by rank and by action, the last row is that of -1. It stands before the first here.
     """
-    numbers, values = [np.zeros(_SIZE, np.int64)], [np.array([getattr(tables, name) for name in _SCALARS], np.float64)]
-    head, ranks, places = numbers[0], len(tables.extra) - 1, tables.places
-    rows, lines = len(tables.awaiting), len(tables.lines)
-    head[:9] = (
-        tables.players, places, tables.has_fits, ranks, len(tables.deck_costs), lines, tables.lines.shape[-1], rows,
-        tables.awaiting.shape[-1],
+    ranks, rows, lines = len(tables.extra) - 1, len(tables.awaiting), len(tables.lines)
+    players, places = tables.players, tables.places
+    numbers = Vector(np.zeros(_SIZE, np.int64))
+    values = Vector(np.array([
+        tables.deck_size, tables.turn_up, tables.patience, tables.deficit, tables.knock_lead, tables.denial,
+        tables.future, tables.stock_bonus, tables.secret, tables.unknown,
+    ], np.float64))  # fmt: skip
+    head = numbers.head
+    head[:SEEN_FACES] = (
+        players, places, tables.has_fits, ranks, len(tables.deck_costs), lines, tables.lines.shape[-1], rows,
+        tables.awaiting.shape[-1], legal,
     )  # fmt: skip
-    squares = tables.players * places
-
-    def add(parts: list[Array], where: int, array: Any, before: int = 0) -> None:
-        """Let an array begin where the head says, after so many of its numbers."""
-        head[where] = sum(map(len, parts)) + before
-        parts.append(np.asarray(array, parts[0].dtype).ravel())
-
-    for where, size in ((SEEN_FACES, squares), (SECRETS, tables.players), (PLAYING, tables.players), (LEGAL, legal)):
-        add(numbers, where, np.zeros(size))
-    head[LEGAL_COUNT] = legal
-    for where, array in (
-        (RANKS, tables.ranks), (LINES, tables.lines), (LINE_SIZES, tables.line_sizes), (AWAITING, tables.awaiting),
-        (AWAITING_SIZES, tables.awaiting_sizes), (BEFORE, tables.before),
-    ):  # fmt: skip
-        add(numbers, where, array)
-    add(numbers, ACTION_ROWS, np.roll(tables.action_rows, 1), 1)
-    for where, array in (
-        (COSTS, tables.costs), (SAVES, tables.saves), (DECK_COSTS, tables.deck_costs),
-        (DECK_COUNTS, tables.deck_counts),
-    ):  # fmt: skip
-        add(values, where, array)
-    for where, array in (
-        (EXTRA, tables.extra), (SHARES, tables.shares), (RANK_COSTS, tables.rank_costs),
-        (RANK_SAVES, tables.rank_saves),
-    ):  # fmt: skip
-        add(values, where, np.roll(array, 1), 1)
-    add(values, FITS, np.roll(tables.fits, 1, axis=0), places)
+    head[SEEN_FACES:RANKS] = [numbers.make_room(size) for size in (players * places, players, players, legal)]
+    whole = (
+        tables.ranks, tables.lines, tables.line_sizes, tables.awaiting, tables.awaiting_sizes, tables.before,
+    )  # fmt: skip
+    head[RANKS:ACTION_ROWS] = [numbers.add(each) for each in whole]
+    head[ACTION_ROWS] = numbers.add(np.roll(tables.action_rows, 1), 1)
+    by_face = tables.costs, tables.saves, tables.deck_costs, tables.deck_counts
+    head[COSTS:EXTRA] = [values.add(each) for each in by_face]
+    by_rank = tables.extra, tables.shares, tables.rank_costs, tables.rank_saves
+    head[EXTRA:FITS] = [values.add(np.roll(each, 1), 1) for each in by_rank]
+    head[FITS] = values.add(np.roll(tables.fits, 1, axis=0), places)
     for board in (OWN, OTHER):
-        for where, size in ((BOARD_RANKS, places), (WITHIN, places), (COMPLETE, lines), (AWAITED, rows)):
-            add(numbers, board + where, np.zeros(size))
-        add(numbers, board + LINED, np.zeros(ranks + 1), 1)
-        for where, size in (
-            (FREED, places),
-            (SAVED, places),
-            (WAITING, places),
-            (AWAITED_SAVING, rows),
-            (GIFTS, FACES),
-        ):
-            add(values, board + where, np.zeros(size))
-        add(values, board + COMPLETING, np.zeros(ranks + 1), 1)
-    return Mind(np.concatenate(numbers), np.concatenate(values))
+        head[board : board + LINED] = [numbers.make_room(size) for size in (places, places, lines, rows)]
+        head[board + LINED] = numbers.make_room(ranks + 1, 1)
+        head[board + FREED : board + COMPLETING] = [
+            values.make_room(size) for size in (places, places, places, rows, FACES)
+        ]
+        head[board + COMPLETING] = values.make_room(ranks + 1, 1)
+    return Mind(numbers.join(), values.join())
 
 
 def pack_grid(grid: GridView) -> Array:

@@ -53,6 +53,7 @@ def observe(rules: Array, memory: Array, seats: Array, found: tuple[Array, ...])
                 for place in range(places):
                     locked[lane, at(square + place)] = state[at(marks + start + place)]
             if keeps_down:
+                # Afterwards, since what the viewer knows takes the place of faces that are hidden above.
                 _observe_looks(rules, state, player, distance, (faces[lane], known[lane]))
             player = player + 1 if player + 1 < players else 0
 
@@ -66,6 +67,7 @@ def _observe_looks(rules: Array, state: Array, player: int, distance: int, found
     for place in range(places):
         square = distance * places + place
         known[at(square)] = (looked >> place & 1) + (told >> place & 1)
+        # The viewer knows what it looked at itself. Of others it knows what was told to all.
         if (looked if distance == 0 else told) >> place & 1:
             faces[at(square)] = state[at(rules[BOARDS] + player * places + place)]
 
@@ -74,6 +76,7 @@ def _observe_looks(rules: Array, state: Array, player: int, distance: int, found
 def _observe_numbers(rules: Array, state: Array, seat: int, numbers: Array) -> None:
     """Fill in what ``NUMBERS`` names."""
     players, held = rules[PLAYERS], state[HELD_FACE]
+    # A card from the discard pile, which is source 2, was seen by all.
     is_seen = state[TURN] == seat or rules[at(rules[STAGE_SOURCES] + state[STAGE])] == 2
     numbers[0] = NO_CARD if held < 0 else held if is_seen else HIDDEN
     numbers[1] = state[at(rules[DISCARDS] + state[DISCARD_SIZE] - 1)] if state[DISCARD_SIZE] > 0 else NO_CARD

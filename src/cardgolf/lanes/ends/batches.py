@@ -8,8 +8,8 @@ import numpy as np
 
 from cardgolf.engine.round_end import score_table
 from cardgolf.lanes.ends.matches import History, Owners
-from cardgolf.lanes.ends.rounds import EndedRounds, MatchSource, Scorer
-from cardgolf.lanes.ends.states import Plan, StateReader, make_ended, make_lazy
+from cardgolf.lanes.ends.rounds import EndedRounds, MatchMaker, Scorer
+from cardgolf.lanes.ends.states import Plan, StateReader
 from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.rule_arrays import NO_CARD, Array, RuleArrays
 from cardgolf.lanes.tables.tables import Tables
@@ -20,9 +20,9 @@ from cardgolf.scoring.batches import EMPTY, BoardPacker, ScoredBoard, check_sum,
 from cardgolf.scoring.many_rounds import RawRounds, find_added, reset_totals
 from cardgolf.scoring.parts import Reset
 from cardgolf.table.scorecard import KINDS, Goal
-from cardgolf.table.state import ROUND_OVER, Match, RoundSetup, State
+from cardgolf.table.state import Match, State
 
-HOLE, PLAYOFF = map(KINDS.index, ("hole", "playoff"))
+HOLE = KINDS.index("hole")
 BETWEEN = ("adjust_scores", "penalty")
 """Hooks of points between seats. Python is asked for both, if a plugin implements one of them in Python."""
 
@@ -76,9 +76,9 @@ class BatchScorer(Scorer):
         self._totals[lanes] = self._holes_over[lanes] = 0
         self._history.begin(lanes)
 
-    def resume(self, lanes: Array, kind: str, order: Sequence[int], matches: Sequence[Match]) -> None:
+    def resume(self, lanes: Array, kind: str, orders: Array, matches: Sequence[Match]) -> None:
         """Go on with each of ``matches`` in ``lanes``."""
-        super().resume(lanes, kind, order, matches)
+        super().resume(lanes, kind, orders, matches)
         if matches:
             self._totals[lanes] = [check_sum(total) for total in matches[0].totals] or 0
             self._holes_over[lanes] = sum(KINDS.index(each.kind) == HOLE for each in matches[0].rounds)
@@ -164,9 +164,7 @@ class BatchScorer(Scorer):
         """Return what the hooks of points between seats add for each seat."""
         rules, added = self._rules, [0] * self._players
         plan = Plan(KINDS[self.kinds[lane]], Match(self._names, self.seeds[lane]))
-        outline = self._reader.read_outline(state, lane, plan)
-        outline.phase = ROUND_OVER
-        table = make_lazy(outline, lambda: self._read(state, lane))
+        table = self._reader.read_late(state, lane, plan, partial(self._read, state, lane))
         raw = MappingProxyType({seat: int(points[seat]) for seat in table.setup.seats})
         with rules.naming_culprit():
             for hook in BETWEEN:
@@ -183,9 +181,8 @@ class BatchScorer(Scorer):
         with self._rules.naming_culprit():
             for lane, totals, by_holes in zip(lanes.tolist(), self._totals[lanes].tolist(), full.tolist(), strict=True):
                 plan = Plan(KINDS[self.kinds[lane]], Match(self._names, self.seeds[lane]))
-                outline = self._reader.read_outline(state, lane, plan)
-                outline.phase = ROUND_OVER
-                found = match_over.ask(make_ended(outline, tuple(totals), partial(self._read, state, lane)))
+                read = partial(self._read, state, lane)
+                found = match_over.ask(self._reader.read_late(state, lane, plan, read, totals))
                 answers.append(by_holes if found is None else found)
         return answers
 
@@ -208,17 +205,15 @@ class BatchScorer(Scorer):
     def _plan_playoff(self, lane: int, state: LaneArrays, seats: list[int]) -> None:
         dealt = int(state.order[lane, state.seat_count[lane] - 1])
         dealer = next((seat for seat in seats if seat > dealt), seats[0])
-        order = RoundSetup(KINDS[PLAYOFF], tuple(seats), dealer, 0).order
-        self.kinds[lane] = PLAYOFF
-        self.orders[lane] = [*order, *(-1,) * (self._players - len(order))]
+        self._plan_round(lane, "playoff", tuple(seats), dealer)
 
     def make_match(self, lane: int) -> Match:
         """Return the match of a lane with its finished rounds, totals and standings."""
         return self._history.make_match(lane)
 
-    def take_matches(self, lanes: Array) -> MatchSource:
+    def take_matches(self, lanes: Array) -> MatchMaker:
         """Return what makes the matches of ``lanes`` by their index, also after others have begun there."""
-        return self._history.take(lanes)
+        return self._history.take(lanes).make_match
 
 
 class _MatchOver:

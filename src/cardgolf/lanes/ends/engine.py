@@ -6,7 +6,7 @@ import numpy as np
 
 from cardgolf.engine.round_end import finish_round, score_round
 from cardgolf.errors import PluginError
-from cardgolf.lanes.ends.rounds import EndedRounds, MatchSource, Scorer
+from cardgolf.lanes.ends.rounds import EndedRounds, MatchMaker, Scorer
 from cardgolf.lanes.ends.states import Plan, StateReader
 from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.rule_arrays import Array
@@ -14,7 +14,7 @@ from cardgolf.lanes.tables.tables import Tables
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.scoring.batches import check_sum
 from cardgolf.table.scorecard import KINDS, NextRound
-from cardgolf.table.state import Match, RoundSetup, State
+from cardgolf.table.state import Match, State
 
 
 class EngineScorer(Scorer):
@@ -31,9 +31,9 @@ class EngineScorer(Scorer):
         for lane, seed in zip(lanes.tolist(), seeds, strict=True):
             self._matches[lane] = Match(self._names, seed)
 
-    def resume(self, lanes: Array, kind: str, order: Sequence[int], matches: Sequence[Match]) -> None:
+    def resume(self, lanes: Array, kind: str, orders: Array, matches: Sequence[Match]) -> None:
         """Go on with each of ``matches`` in ``lanes``."""
-        super().resume(lanes, kind, order, matches)
+        super().resume(lanes, kind, orders, matches)
         for lane, match in zip(lanes.tolist(), matches, strict=True):
             self._matches[lane] = match
 
@@ -71,30 +71,17 @@ class EngineScorer(Scorer):
         dealer = self._rules.next_dealer(finished, finished.match.standings)
         if dealer not in upcoming.seats:
             raise PluginError(f"invalid next_dealer={dealer}: expected a seat of the next round")
-        self.kinds[lane] = KINDS.index(upcoming.kind)
-        order = RoundSetup(upcoming.kind, upcoming.seats, dealer, 0).order
-        self.orders[lane] = [*order, *(-1,) * (self._players - len(order))]
+        self._plan_round(lane, upcoming.kind, upcoming.seats, dealer)
 
     def make_match(self, lane: int) -> Match:
         """Return the match of a lane with its finished rounds, totals and standings."""
         return self._matches[lane]
 
-    def take_matches(self, lanes: Array) -> MatchSource:
-        """Return what makes the matches of ``lanes`` by their index, also after others have begun there."""
-        return KeptMatches([self._matches[lane] for lane in lanes.tolist()])
+    def take_matches(self, lanes: Array) -> MatchMaker:
+        """Return what gives the matches of ``lanes`` by their index."""
+        return [self._matches[lane] for lane in lanes.tolist()].__getitem__
 
 
 def _list_points(points: Iterable[int | None]) -> list[int]:
     """Return points by seat, 0 for ``None``. Raises :class:`NotTabulableError` for those that arrays cannot have."""
     return [check_sum(each or 0) for each in points]
-
-
-class KeptMatches:
-    """Matches that are made already."""
-
-    def __init__(self, matches: Sequence[Match]) -> None:
-        self._matches = matches
-
-    def make_match(self, lane: int) -> Match:
-        """Return the match of an index."""
-        return self._matches[lane]

@@ -6,7 +6,6 @@ from typing import NamedTuple
 import numpy as np
 
 from cardgolf.engine.round_end import enter_rounds, find_next_round, name_limit, score_round
-from cardgolf.lanes.ends.rounds import forget
 from cardgolf.lanes.ends.states import Plan, StateReader
 from cardgolf.lanes.lane_arrays import LaneArrays, copy_rows, restore_rows
 from cardgolf.lanes.rule_arrays import Array, RuleArrays
@@ -38,7 +37,8 @@ class History:
     def begin(self, lanes: Array) -> None:
         """Forget the matches of ``lanes``, and begin others."""
         self._rounds[lanes] = 0
-        forget(self._made, lanes)
+        for lane in lanes.tolist() if self._made else ():
+            self._made.pop(lane, None)
 
     def resume(self, lanes: Array, matches: Sequence[Match]) -> None:
         """Go on with each of ``matches`` in ``lanes``."""

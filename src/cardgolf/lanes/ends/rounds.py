@@ -1,7 +1,8 @@
 """The end of rounds in lanes: points, totals, ranks, and the next round of each lane."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple, Protocol
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -12,7 +13,7 @@ from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.rule_arrays import Array
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table.scorecard import KINDS
-from cardgolf.table.state import Match
+from cardgolf.table.state import Match, RoundSetup
 
 
 class EndedRounds(NamedTuple):
@@ -28,19 +29,15 @@ class EndedRounds(NamedTuple):
     ranks: Array  # int64, (lanes, players)
 
 
-class MatchSource(Protocol):
-    """What makes the matches of some lanes."""
-
-    def make_match(self, lane: int) -> Match:
-        """Return the match of a lane with its finished rounds, totals and standings."""
-        ...
+MatchMaker = Callable[[int], Match]
+"""Makes the match of an index, with its finished rounds, totals and standings."""
 
 
 class FinishedMatches(Sequence[tuple[int, Match]]):
     """The matches that ended in a step, each with its lane. A match is made when it is first read."""
 
-    def __init__(self, lanes: Sequence[int] = (), source: MatchSource | None = None) -> None:
-        self._lanes, self._source = lanes, source
+    def __init__(self, lanes: Sequence[int] = (), make: MatchMaker | None = None) -> None:
+        self._lanes, self._make = lanes, make
         self._made: dict[int, Match] = {}
 
     def __len__(self) -> int:
@@ -50,8 +47,8 @@ class FinishedMatches(Sequence[tuple[int, Match]]):
         if isinstance(index, slice):
             return tuple([self[each] for each in range(len(self))[index]])
         at = range(len(self))[index]
-        if at not in self._made and self._source:
-            self._made[at] = self._source.make_match(at)
+        if at not in self._made and self._make:
+            self._made[at] = self._make(at)
         return self._lanes[at], self._made[at]
 
     def __iter__(self) -> Iterator[tuple[int, Match]]:
@@ -61,21 +58,12 @@ class FinishedMatches(Sequence[tuple[int, Match]]):
         return f"<FinishedMatches: lanes {', '.join(map(str, self._lanes))}>"
 
 
-def forget(matches: dict[int, Match], lanes: Array) -> None:
-    """Delete the matches of ``lanes``, if there are any."""
-    for lane in lanes.tolist() if matches else ():
-        matches.pop(lane, None)
-
-
-class Scorer:
-    """Keeps the matches of all lanes: how many rounds are over, and which round is played.
-
-    This one calls no hook of scoring. All points are 0, the deal passes to the left, and matches have no end.
-    """
+class Scorer(ABC):
+    """Keeps the matches of all lanes: how many rounds are over, and which round is played."""
 
     def __init__(self, rules: Rulebook, players: int, count: int) -> None:
         self._rules, self._players = rules, players
-        self._names, self._resumed = default_names(players), dict[int, Match]()
+        self._names = default_names(players)
         self.seeds = [0] * count
         """The seed of the match in each lane."""
         self.rounds = np.zeros(count, np.int64)
@@ -89,21 +77,24 @@ class Scorer:
         """Begin the match with each of ``seeds`` in ``lanes``."""
         for lane, seed in zip(lanes.tolist(), seeds, strict=True):
             self.seeds[lane] = seed
-        forget(self._resumed, lanes)
         self.rounds[lanes] = self.kinds[lanes] = 0
         dealers = self._choose_dealers(seeds)
         self.orders[lanes] = (dealers[:, None] + 1 + np.arange(self._players, dtype=np.int32)) % self._players
 
-    def resume(self, lanes: Array, kind: str, order: Sequence[int], matches: Sequence[Match]) -> None:
+    def resume(self, lanes: Array, kind: str, orders: Array, matches: Sequence[Match]) -> None:
         """Go on with each of ``matches`` in ``lanes``, which differ in their seeds alone.
 
-        A round of ``kind`` is in play there, with the seats of ``order`` from the dealer's left.
+        A round of ``kind`` is in play there. ``orders`` are its seats from the dealer's left, (lanes, players).
         """
         for lane, match in zip(lanes.tolist(), matches, strict=True):
-            self.seeds[lane], self._resumed[lane] = match._seed, match
+            self.seeds[lane] = match._seed
         self.rounds[lanes] = len(matches[0].rounds) if matches else 0
-        self.kinds[lanes] = KINDS.index(kind)
-        self.orders[lanes] = [*order, *(-1,) * (self._players - len(order))]
+        self.kinds[lanes], self.orders[lanes] = KINDS.index(kind), orders
+
+    def _plan_round(self, lane: int, kind: str, seats: tuple[int, ...], dealer: int) -> None:
+        """Let ``seats`` play a round of ``kind`` next in a lane."""
+        order = RoundSetup(kind, seats, dealer, 0).order
+        self.kinds[lane], self.orders[lane] = KINDS.index(kind), [*order, *(-1,) * (self._players - len(order))]
 
     def _choose_dealers(self, seeds: Sequence[int]) -> Array:
         """Return the first dealer of each match, or of all of them: int32 (matches,) or (1,)."""
@@ -120,21 +111,18 @@ class Scorer:
         deck = self._rules.table_setup(self._players).deck
         return draw_dealers(np.array([self._rules.card_values[card] for card in deck]), self._players, seeds)
 
-    def score(self, state: LaneArrays, lanes: Array) -> Array:  # noqa: ARG002  # nothing is scored
+    @abstractmethod
+    def score(self, state: LaneArrays, lanes: Array) -> Array:
         """Return the points of the rounds of ``lanes`` by seat, 0 for one that sits out: int64, (lanes, players)."""
-        return np.zeros((len(lanes), self._players), np.int64)
 
+    @abstractmethod
     def finish(self, state: LaneArrays, lanes: Array) -> EndedRounds:
         """Return what comes of the rounds of ``lanes``, whose last turn is over, and plan the next ones."""
-        self.rounds[lanes] += 1
-        self.orders[lanes] = np.roll(self.orders[lanes], -1, axis=1)
-        nothing = self.score(state, lanes)
-        return EndedRounds(nothing, np.zeros(len(lanes), np.bool_), nothing, nothing)
 
+    @abstractmethod
     def make_match(self, lane: int) -> Match:
         """Return the match of a lane with its finished rounds, totals and standings."""
-        return self._resumed.get(lane) or Match(self._names, self.seeds[lane])
 
-    def take_matches(self, lanes: Array) -> MatchSource:  # noqa: ARG002  # no match ends
+    @abstractmethod
+    def take_matches(self, lanes: Array) -> MatchMaker:
         """Return what makes the matches of ``lanes`` by their index, also after others have begun there."""
-        return self

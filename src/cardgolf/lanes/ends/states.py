@@ -1,7 +1,8 @@
-"""States of rounds that are over, read out of the arrays of lanes: whole, late or in part."""
+"""States of rounds that are over, read out of the arrays of lanes: at once, or when a rule asks for them."""
 
+import copy
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 
@@ -12,7 +13,10 @@ from cardgolf.lanes.tables.tables import Tables
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table.board import Board
 from cardgolf.table.scorecard import RoundEnd
+from cardgolf.table.sides import NO_SIDES
 from cardgolf.table.state import ROUND_OVER, START, Match, MutableState, RoundSetup, State
+
+T = TypeVar("T", Match, State)
 
 
 class Plan(NamedTuple):
@@ -38,15 +42,18 @@ class StateReader:
 
     def read_turned_up(self, state: LaneArrays, lane: int, plan: Plan) -> State:
         """Return the round of ``lane`` as the engine has it after its last turn, all cards turned up."""
-        draft = self.read_outline(state, lane, plan)
-        faces, players = self._tables.faces, range(self._tables.players)
-        boards, marks = state.boards[lane].tolist(), state.marks[lane].tolist()
-        draft.boards = tuple(
-            [self._board(boards[seat], marks[seat]) if seat in draft.setup.seats else None for seat in players]
-        )
-        draft.packed_stock = self._pack(state.stock[lane, : state.stock_size[lane]])
-        draft.discard = tuple([faces[face] for face in state.discard[lane, : state.discard_size[lane]].tolist()])
-        return draft.freeze()
+        faces, outline = self._tables.faces, self._read_outline(state, lane, plan.kind)
+        boards, marks, seats = state.boards[lane].tolist(), state.marks[lane].tolist(), outline["setup"].seats
+        return MutableState(
+            match=plan.match,
+            phase=START,
+            boards=tuple(
+                [self._board(boards[seat], marks[seat]) if seat in seats else None for seat in plan.match.seats]
+            ),
+            packed_stock=self._pack(state.stock[lane, : state.stock_size[lane]]),
+            discard=tuple([faces[face] for face in state.discard[lane, : state.discard_size[lane]].tolist()]),
+            **outline,
+        ).freeze()
 
     def _pack(self, stock: Array) -> Packed:
         """Return faces as states keep them. Without named cards a face is one byte."""
@@ -59,23 +66,33 @@ class StateReader:
         """Return the round of ``lane`` as the engine scores it."""
         return self.read_turned_up(state, lane, plan).replace(phase=ROUND_OVER)
 
-    def read_outline(self, state: LaneArrays, lane: int, plan: Plan) -> MutableState:
-        """Return the round of ``lane`` after its last turn without its cards."""
+    def read_late(
+        self, state: LaneArrays, lane: int, plan: Plan, read: Callable[[], State], totals: Sequence[int] | None = None
+    ) -> State:
+        """Return the round of ``lane`` as the engine scores it, of which ``read`` gives what takes time.
+
+        With ``totals`` its match has them at once. Otherwise the match takes time, too.
+        """
+        known = self._read_outline(state, lane, plan.kind)
+        if totals is not None:
+            names, seed = plan.match.names, plan.match._seed
+            known["match"] = _make_late(
+                LateMatch, lambda: read().match, names=names, _seed=seed, totals=tuple(totals), sides=NO_SIDES
+            )
+        return _make_late(LateState, read, phase=ROUND_OVER, **known)
+
+    def _read_outline(self, state: LaneArrays, lane: int, kind: str) -> dict[str, Any]:
+        """Return what is quickly read of a round after its last turn, by the fields of its state."""
         tables = self._tables
         order = [seat for seat in state.order[lane].tolist() if seat >= 0]
         closer = int(state.closer[lane])
-        return MutableState(
-            match=plan.match,
-            setup=RoundSetup(plan.kind, tuple(sorted(order)), order[-1], tables.opening_flips, int(state.leader[lane])),
-            turn=int(state.turn[lane]),
-            phase=START,
-            boards=(),
-            packed_stock=b"",
-            discard=(),
-            turns_begun=tuple(state.turns_begun[lane].tolist()),
-            round_end=RoundEnd(closer if closer >= 0 else None, (), self._reasons[int(state.ending[lane])]),
-            reshuffles=int(state.reshuffles[lane]),
-        )
+        return {
+            "setup": RoundSetup(kind, tuple(sorted(order)), order[-1], tables.opening_flips, int(state.leader[lane])),
+            "turn": int(state.turn[lane]),
+            "turns_begun": tuple(state.turns_begun[lane].tolist()),
+            "round_end": RoundEnd(closer if closer >= 0 else None, (), self._reasons[int(state.ending[lane])]),
+            "reshuffles": int(state.reshuffles[lane]),
+        }
 
     def _board(self, faces: Sequence[int], marks: Sequence[int]) -> Board:
         cards = self._tables.faces
@@ -88,64 +105,46 @@ class StateReader:
         )
 
 
-_HEAVY = ("match", "boards", "packed_stock", "discard")
-_OF_MATCHES = ("rounds", "standings")
-_MATCH: Any = getattr(MutableState, _HEAVY[0])
-
-
-class LazyState(State):
-    """A state with what is cheap to know. At the first read of another field it becomes a :class:`State`."""
+class _Late:
+    """A state or match of which a part is known. Rules that ask for more are given that of the ``whole`` one."""
 
     __slots__ = ()
+    read: Callable[[], Any]
+
+    def __getattr__(self, name: str) -> Any:  # Python comes here only if a slot is empty
+        if name != "whole":
+            return getattr(self.whole, name)
+        object.__setattr__(self, name, self.read())
+        return self.whole
+
+    def __eq__(self, other: object) -> bool:
+        return bool(self.whole == other)
+
+    def __hash__(self) -> int:
+        return hash(self.whole)
+
+    def __repr__(self) -> str:
+        return repr(self.whole)
+
+    def __reduce__(self) -> Any:
+        return copy.copy, (self.whole,)
 
 
-def make_lazy(outline: MutableState, read: Callable[[], State]) -> State:
-    """Return ``outline`` as a state whose match, boards and piles are those of ``read()``."""
-    for name in _HEAVY:
-        setattr(outline, name, read)
-    outline.__class__ = LazyState
-    return outline  # type: ignore[return-value]  # its class is one now
+class LateMatch(_Late, Match):
+    """A match that is made when more than its names, seed and totals is read."""
+
+    __slots__ = ("read", "whole")
 
 
-class LazyMatch(Match):
-    """A match with its names, seed and totals. At the first read of another field it becomes a :class:`Match`."""
+class LateState(_Late, State):
+    """A state whose cards are read when a rule asks for them."""
 
-    __slots__ = ()
-
-
-class EndedState(LazyState):
-    """A lazy state with a match of its own."""
-
-    __slots__ = ()
-    match = _MATCH
+    __slots__ = ("read", "whole")
 
 
-def make_ended(outline: MutableState, totals: tuple[int, ...], read: Callable[[], State]) -> State:
-    """Return ``outline`` as a state whose match has ``totals``. Everything else of the match is that of ``read()``."""
-    match = Match(outline.match.names, outline.match._seed, totals=totals)
-    for name in _OF_MATCHES:
-        object.__setattr__(match, name, lambda: read().match)
-    object.__setattr__(match, "__class__", LazyMatch)
-    state = make_lazy(outline, read)
-    _MATCH.__set__(state, match)
-    object.__setattr__(state, "__class__", EndedState)
-    return state
-
-
-def _make_field(name: str, names: Sequence[str], slots: type, whole_class: type) -> property:
-    slot: Any = getattr(slots, name)
-
-    def get(lazy: Any) -> Any:
-        whole = slot.__get__(lazy)()
-        for each in names:
-            getattr(slots, each).__set__(lazy, getattr(whole, each))
-        object.__setattr__(lazy, "__class__", whole_class)
-        return slot.__get__(lazy)
-
-    return property(get)
-
-
-for _name in _HEAVY:
-    setattr(LazyState, _name, _make_field(_name, _HEAVY, MutableState, State))
-for _name in _OF_MATCHES:
-    setattr(LazyMatch, _name, _make_field(_name, _OF_MATCHES, Match, Match))
+def _make_late(kind: type[T], read: Callable[[], T], **known: object) -> T:
+    late = object.__new__(kind)
+    object.__setattr__(late, "read", read)
+    for name, value in known.items():
+        object.__setattr__(late, name, value)  # states and matches are frozen
+    return late

@@ -1,8 +1,7 @@
-"""Random moves and bots in many lanes at once, in plain NumPy."""
+"""Bots in many lanes at once, in plain NumPy."""
 
 import numpy as np
 
-from cardgolf.lanes.chance import MOVE, choose_bits, make_keys
 from cardgolf.lanes.lane_arrays import LaneArrays, refill_stocks, spread_bits
 from cardgolf.lanes.plain.chance import draw_below
 from cardgolf.lanes.plain.greedy import choose_greedily
@@ -13,11 +12,6 @@ from cardgolf.lanes.values import Bots, GreedyTables, Policy, Reshuffle
 
 _FEW_LANES = 64
 """So many lanes play on together to their rounds' ends. Fewer would not play faster."""
-
-
-def choose_random(legal: Array, seeds: Array, number: int | Array) -> Array:
-    """Return a legal action of each lane by its seed and the number of the choice, or of each choice."""
-    return choose_bits(legal, make_keys(seeds, MOVE, np.asarray(number)))
 
 
 class PlainPlayers:

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from cardgolf.lanes.chance import DEAL, GOLDEN, make_keys, mix, shuffle_rows
+from cardgolf.lanes.chance import GOLDEN, mix
 from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.plain.leader import begin_first_turns, name_leaders
 from cardgolf.lanes.rule_arrays import NO_CARD, Array, RuleArrays
@@ -56,14 +56,6 @@ def deal(rules: RuleArrays, state: LaneArrays, lanes: Array, decks: Array, order
         state.stage[lanes] = 0
     else:
         begin_first_turns(rules, state, lanes)
-
-
-def deal_by_chance(
-    rules: RuleArrays, state: LaneArrays, lanes: Array, orders: Array, seeds: Array, rounds: Array
-) -> None:
-    """Deal a round in each of ``lanes`` by the lanes' own chance."""
-    keys = make_keys(seeds, DEAL, rounds)
-    deal(rules, state, lanes, shuffle_rows(np.tile(rules.deck, (len(lanes), 1)), keys), orders)
 
 
 def draw_rows(rows: Array, words: Array) -> Array:

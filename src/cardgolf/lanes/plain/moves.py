@@ -47,14 +47,6 @@ from cardgolf.turns.leaving import NO_RANK
 _PLACING = (ActionKind.SWAP, ActionKind.DISCARD, ActionKind.DISCARD_AND_FLIP)
 
 
-def find_illegal(rules: RuleArrays, legal: Array, actions: Array) -> int:
-    """Return the first lane whose action is not one of the bits of ``legal``, or -1."""
-    in_range = (actions >= 0) & (actions < rules.actions)
-    bits = legal >> np.where(in_range, actions, 0).astype(np.uint64) & np.uint64(1)
-    illegal = np.flatnonzero(~in_range | (bits == 0))
-    return int(illegal[0]) if len(illegal) else -1
-
-
 def list_legal(rules: RuleArrays, state: LaneArrays, lanes: Array) -> Array:
     """Return the legal actions of each of ``lanes`` as bits, uint64 (lanes,)."""
     facts = _Facts(rules, state, lanes)

@@ -24,9 +24,6 @@ FACTS = (
 )
 """What tables are indexed by. After a move, the facts are those after it, but for held, closing and was_down."""
 
-ALL_FACTS = (*FACTS, "down_count", "looked_count")
-"""The same, and the numbers of places in ``down`` and ``looked``. Bundles have them where these are enough."""
-
 
 @frozen
 class Stage:

@@ -5,7 +5,6 @@ from itertools import product
 from typing import Any
 
 from cardgolf.errors import NotTabulableError
-from cardgolf.lanes.tables.clearing import join_masks
 from cardgolf.lanes.tables.facts import Stage, TableSize
 from cardgolf.lanes.tables.tables import (
     ALL_DISCARDS,
@@ -24,6 +23,7 @@ from cardgolf.lanes.tables.tables import (
     Entry,
     TableBuilder,
     Tables,
+    join_masks,
 )
 from cardgolf.rulebook.opening import list_looks, looks_at_all
 from cardgolf.rulebook.rulebook import Rulebook
@@ -116,14 +116,27 @@ class TableMaker:
         """Return the tables. Raises :class:`NotTabulableError` for a part that they cannot express."""
         places = {number: place for (_, place), number in self.numbers.items()}
         for stage in self.stages:
-            kinds = {"opening": self._add_opening, "start": self._add_start, "follow": self._add_follow}
-            allowed = kinds[stage.phase.value](stage)
+            add = {"opening": self._add_opening, "start": self._add_start, "follow": self._add_follow}
+            allowed = add[stage.phase.value](stage)
             for action in range(self.actions):
                 self._add_outcome(stage, allowed.get(action), places.get(action, -1))
-        return assemble(
-            self.rules,
-            self.size.players,
-            self.numbers,
+        rules, base, space = self.rules, self.rules.base, self.rules.action_space(self.size.players)
+        setup = rules.table_setup(self.size.players)
+        kinds = {kind: index for index, kind in enumerate(sorted({card.kind for card in self.faces}))}
+        by_action = {number: key for key, number in self.numbers.items()}
+        keys = [by_action.get(number, (ActionKind.KNOCK, -1)) for number in range(self.actions)]
+        locks = [rules.locks_by_card.get(card) for card in self.faces]
+        return Tables(
+            players=self.size.players,
+            places=self.grid.names,
+            faces=self.faces,
+            kinds=tuple(kinds[card.kind] for card in self.faces),
+            deck=tuple(map(self.faces.index, setup.deck)),
+            opening_flips=setup.opening_flips,
+            new_card=base.new_card,
+            actions=tuple(space),
+            action_kinds=tuple(kind for kind, _ in keys),
+            action_places=tuple(place for _, place in keys),
             stages=tuple(self.stages),
             first_stage=self.stages.index(Stage(START)),
             opening_stage=self.stages.index(Stage(OPENING)) if Stage(OPENING) in self.stages else -1,
@@ -133,7 +146,13 @@ class TableMaker:
             ending_turns=tuple(turns for _, turns, _ in self.endings),
             ending_shows=tuple(shows for _, _, shows in self.endings),
             clearings=tuple(map(self._make_clearing, ActionKind)),
-            leads=cut_leads(self.rules, self.turn.find_field(Leads, "leads") or ()),
+            clears_to_top=rules.clears_to_top,
+            lock_turns=tuple(lock.turns if lock else 0 for lock in locks),
+            lock_sources=tuple(_find_sources(lock) if lock else 0 for lock in locks),
+            turn_limit=base.turn_limit or 0,
+            ends_with_stock=base.recycle == "end_round",
+            leads=cut_leads(rules, self.turn.find_field(Leads, "leads") or ()),
+            points=tuple(rules.card_values[card] for card in self.faces),
         )
 
     def find(self, kind: ActionKind, place: int = -1) -> int:
@@ -336,35 +355,6 @@ def cut_leads(rules: Rulebook, leads: Sequence[Lead]) -> tuple[Lead, ...]:
         name = rules.hook_implementations()["leader"][0]
         raise NotTabulableError(f"invalid rules for tables: `leader` of {name} reads the standings", f"{name}.leader")
     return cut
-
-
-def assemble(rules: Rulebook, players: int, numbers: Mapping[tuple[ActionKind, int], int], **found: Any) -> Tables:
-    """Return the tables with what is as in the rulebook, beside what was ``found``."""
-    setup, base, space = rules.table_setup(players), rules.base, rules.action_space(players)
-    faces = tuple(sorted({*setup.deck}))
-    kinds = {kind: index for index, kind in enumerate(sorted({card.kind for card in faces}))}
-    by_action = {number: key for key, number in numbers.items()}
-    keys = [by_action.get(number, (ActionKind.KNOCK, -1)) for number in range(len(space))]
-    locks = [rules.locks_by_card.get(card) for card in faces]
-    return Tables(
-        players=players,
-        places=setup.layout.names,
-        faces=faces,
-        kinds=tuple(kinds[card.kind] for card in faces),
-        deck=tuple(map(faces.index, setup.deck)),
-        opening_flips=setup.opening_flips,
-        new_card=base.new_card,
-        actions=tuple(space),
-        action_kinds=tuple(kind for kind, _ in keys),
-        action_places=tuple(place for _, place in keys),
-        clears_to_top=rules.clears_to_top,
-        lock_turns=tuple(lock.turns if lock else 0 for lock in locks),
-        lock_sources=tuple(_find_sources(lock) if lock else 0 for lock in locks),
-        turn_limit=base.turn_limit or 0,
-        ends_with_stock=base.recycle == "end_round",
-        points=tuple(rules.card_values[card] for card in faces),
-        **found,
-    )
 
 
 def _find_sources(lock: Lock) -> int:

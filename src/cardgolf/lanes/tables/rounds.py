@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from cardgolf.lanes.tables.clearing import clear_by_table
-from cardgolf.lanes.tables.facts import ALL_FACTS, Stage
+from cardgolf.lanes.tables.facts import FACTS, Stage
 from cardgolf.lanes.tables.tables import (
     ALL_FLIPS,
     ALL_SWAPS,
@@ -16,7 +15,6 @@ from cardgolf.lanes.tables.tables import (
     TURN_OVER,
     ActionKind,
     Clearing,
-    FactTable,
     Tables,
 )
 from cardgolf.table import State
@@ -72,20 +70,13 @@ class TabledRound:
             elif item == ALL_FLIPS:
                 found += self._actions(ActionKind.FLIP, self.down[self.turn])
             elif item == ALL_SWAPS:
-                found += self._actions(ActionKind.SWAP, ~(self.find_locked() | self._cleared()))
+                locked = tables.locked.look_up(self.stage, facts) | self._find_marked()
+                found += self._actions(ActionKind.SWAP, ~(locked | self._cleared()))
             else:
                 options = tables.discard_options.look_up(self.stage, facts)
                 found += [self._numbers[ActionKind.DISCARD, -1]] if options & PLAIN else []
                 found += self._actions(ActionKind.DISCARD_AND_FLIP, self.down[self.turn]) if options & FLIP else []
         return found
-
-    def look_up(self, table: FactTable) -> int:
-        """Return the integer of ``table`` for the step of the turn and the facts of now."""
-        return table.look_up(self.stage, self._facts())
-
-    def find_locked(self) -> int:
-        """Return the places that may not be swapped now, as bits."""
-        return self.look_up(self.tables.locked) | self._find_marked()
 
     def _find_marked(self) -> int:
         now = self.turns_begun[self.turn]
@@ -174,7 +165,7 @@ class TabledRound:
         board, kinds = self.boards[self.turn], self.tables.kinds
         up = {place: kinds[face] for place, face in enumerate(board) if face >= 0 and not self._is_down(place)}
         ranks = {place: self.tables.faces[board[place]].rank or NO_RANK for place in up}
-        gone = clear_by_table(clearing, up, ranks)
+        gone = clearing.find_cleared(up, ranks)
         cards = [face for place, face in enumerate(board) if gone >> place & 1]
         if cards:
             top = [] if self.tables.clears_to_top else self.discard[-1:]
@@ -233,12 +224,6 @@ class TabledRound:
     def _left(self) -> int:
         return self.seats[(self.seats.index(self.turn) + 1) % len(self.seats)]
 
-    def find_knowers(self, seat: int, place: int) -> tuple[int, ...]:
-        """Return the seats that know the card of ``seat`` at ``place``, if it lies face down."""
-        if self.is_over or not self.looked[seat] >> place & 1:
-            return ()
-        return tuple(range(self.tables.players)) if self.told[seat] >> place & 1 else (seat,)
-
     def _is_down(self, place: int) -> int:
         return self.down[self.turn] >> place & 1 if place >= 0 else 0
 
@@ -265,7 +250,5 @@ class TabledRound:
             "all_cleared": int(cleared == (1 << len(self.tables.places)) - 1),
             "opened": int(up >= self.tables.opening_flips),
             "looked": self.looked[self.turn],
-            "down_count": down.bit_count(),
-            "looked_count": self.looked[self.turn].bit_count(),
         } | before
-        return [facts[fact] for fact in ALL_FACTS]
+        return [facts[fact] for fact in FACTS]

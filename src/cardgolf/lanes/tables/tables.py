@@ -3,10 +3,12 @@
 A table has one row for each step or move, and one cell for each combination of the facts that matter.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import IntEnum
+from functools import reduce
 from itertools import product
 from math import prod
+from operator import or_
 from typing import NamedTuple
 
 from attrs import frozen
@@ -15,6 +17,7 @@ from cardgolf.cards import Card
 from cardgolf.errors import NotTabulableError
 from cardgolf.lanes.tables.facts import FACTS, Stage, TableSize
 from cardgolf.table.move import Move
+from cardgolf.turns.leaving import NO_RANK, is_run
 from cardgolf.turns.parts import Lead
 
 MAX_CELLS = 2_000_000
@@ -48,8 +51,6 @@ class FactTable:
 
     counts: tuple[int, ...] = ()
     """The number of values of each fact."""
-    unreached: frozenset[int] = frozenset()
-    """The cells of facts that cannot be together. They are 0."""
 
 
 class Entry(NamedTuple):
@@ -75,7 +76,6 @@ class TableBuilder:
         self._hook, self._counts = hook, count_values(size)
         self._offsets, self._terms, self._cells = list[int](), list[Terms](), list[int]()
         self._places: dict[tuple[Terms, tuple[int, ...]], int] = {}
-        self._unreached = set[int]()
 
     def add_row(self, entries: Iterable[Entry]) -> None:
         """Add the row of these entries; raise :class:`NotTabulableError` if it has too many cells."""
@@ -95,17 +95,13 @@ class TableBuilder:
         key = tuple(terms), tuple(cells)
         if key not in self._places:
             self._places[key] = len(self._cells)
-            self._unreached.update(range(len(self._cells), len(self._cells) + len(cells)))
             self._cells += cells
-        begin = self._places[key]  # of equal rows a cell is reached if it is in one
-        self._unreached.difference_update(begin + place for place, cell in enumerate(found) if cell is not None)
         self._offsets.append(self._places[key])
         self._terms.append(key[0])
 
     def build(self) -> FactTable:
         """Return the table."""
-        unreached = frozenset(self._unreached)
-        return FactTable(tuple(self._offsets), tuple(self._terms), tuple(self._cells), self._counts, unreached)
+        return FactTable(tuple(self._offsets), tuple(self._terms), tuple(self._cells), self._counts)
 
 
 def _fill(dims: Sequence[tuple[int, int]], entries: Iterable[Entry]) -> list[int | None]:
@@ -137,34 +133,23 @@ def _fold(dims: Sequence[tuple[int, int]], cells: list[int | None]) -> tuple[lis
 
 
 def _merge_slices(cells: list[int | None], count: int, inner: int) -> list[int | None] | None:
-    """Return the cells without a dimension of ``count``, or ``None`` if it matters."""
-    merged: list[int | None] = []
-    for slices in iter_slices(cells, count, inner):
-        one = merge(slices)
-        if one is None:
-            return None
-        merged += one
-    return merged
+    """Return the cells without a dimension of ``count``, or ``None`` if it matters.
 
-
-def iter_slices(cells: list[int | None], count: int, inner: int) -> Iterator[list[list[int | None]]]:
-    """Yield, for each value of the dimensions before one of ``count``, the cells by the values of that one.
-
-    ``inner`` is the number of cells of one value.
+    ``inner`` is the number of cells of one of its values.
     """
-    for begin in range(0, len(cells), count * inner):
-        yield [cells[at : at + inner] for at in range(begin, begin + count * inner, inner)]
-
-
-def merge(slices: Sequence[list[int | None]]) -> list[int | None] | None:
-    """Return one slice that agrees with all, or ``None`` if they differ."""
     merged: list[int | None] = []
-    for column in zip(*slices, strict=True):
-        values = {value for value in column if value is not None}
-        if len(values) > 1:
-            return None
-        merged.append(values.pop() if values else None)
+    for begin in range(0, len(cells), count * inner):
+        for at in range(begin, begin + inner):
+            values = {*cells[at : begin + count * inner : inner]} - {None}
+            if len(values) > 1:
+                return None
+            merged.append(values.pop() if values else None)
     return merged
+
+
+def join_masks(masks: Iterable[int]) -> int:
+    """Return the places that are in any of these sets, as bits."""
+    return reduce(or_, masks, 0)
 
 
 class ActionKind(IntEnum):
@@ -211,6 +196,16 @@ class Clearing:
     by_up: tuple[int, ...]
     runs: tuple[tuple[int, ...], ...] = ()
     """The lines of places that are cleared if their ranks are consecutive, up or down."""
+
+    def find_cleared(self, kinds: Mapping[int, int], ranks: Mapping[int, int]) -> int:
+        """Return what is cleared, as bits, if cards of these ``kinds`` and ``ranks`` are face up, by place."""
+        groups: dict[int, int] = {}
+        for place, kind in kinds.items():
+            groups[kind] = groups.get(kind, 0) | 1 << place
+        runs = [line for line in self.runs if is_run([ranks.get(place, NO_RANK) for place in line])]
+        gone = [sum(1 << place for place in line) for line in runs]
+        gone += [self.by_equal[group] for group in groups.values()]
+        return join_masks([self.by_up[sum(groups.values())], *gone])
 
 
 @frozen(eq=False)

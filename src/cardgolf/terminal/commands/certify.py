@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from cardgolf import InvalidArgumentError
+from cardgolf.terminal.options import number_option
 from cardgolf.terminal.shared.output import echo, echo_json
 
 DIFFERS = 1
@@ -28,37 +29,12 @@ Examples:
     metavar="RULES",
     help='A variant with house rules and options, as in "golf knocking columns=2"; may be repeated. By default all.',
 )
-@click.option(
-    "--matches", type=click.IntRange(0, 100_000), default=4, show_default=True, metavar="N", help="Matches a rule set."
-)
-@click.option(
-    "--moves", type=click.IntRange(1, 5_000), default=300, show_default=True, metavar="N", help="Most moves a match."
-)
-@click.option(
-    "--boards",
-    type=click.IntRange(0, 1_000_000),
-    default=300,
-    show_default=True,
-    metavar="N",
-    help="Boards a rule set.",
-)
+@number_option("--matches", "Matches a rule set.", 4, click.IntRange(0, 100_000))
+@number_option("--moves", "Most moves a match.", 300, click.IntRange(1, 5_000))
+@number_option("--boards", "Boards a rule set.", 300, click.IntRange(0, 1_000_000))
 @click.option("--seed", type=int, default=0, show_default=True, metavar="N", help="The seed of the whole corpus.")
-@click.option(
-    "--patience",
-    type=click.FloatRange(0.1, 3600),
-    default=30.0,
-    show_default=True,
-    metavar="SECONDS",
-    help="The most seconds for an answer.",
-)
-@click.option(
-    "--seconds",
-    type=click.FloatRange(1, 10**7),
-    default=3600.0,
-    show_default=True,
-    metavar="SECONDS",
-    help="The most seconds for the whole.",
-)
+@number_option("--patience", "The most seconds for an answer.", 30.0, click.FloatRange(0.1, 3600))
+@number_option("--seconds", "The most seconds for the whole.", 3600.0, click.FloatRange(1, 10**7))
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_context
 def certify(

@@ -69,7 +69,8 @@ def describe_position(finding: Finding) -> Iterator[str]:
     names = finding["players"]
     yield f"{finding['file']}: a possible table of {finding['label']} with {join_names(names)}"
     if finding["rounds"]:
-        yield f"  totals after {finding['rounds']}: " + ", ".join(map(_name_points, names, finding["totals"]))
+        totals = [f"{name} {points}" for name, points in zip(names, finding["totals"], strict=True)]
+        yield f"  totals after {finding['rounds']}: {', '.join(totals)}"
     if finding["filled"]:
         yield "  filled in:"
         yield from (
@@ -81,10 +82,6 @@ def describe_position(finding: Finding) -> Iterator[str]:
     else:
         yield "  the round is over"
     yield from (_describe_move(played, names) for played in finding.get("moves", ()))
-
-
-def _name_points(name: str, points: int) -> str:
-    return f"{name} {points}"
 
 
 def _name_key(key: str, names: Sequence[str]) -> str:
@@ -114,11 +111,6 @@ def _describe_move(played: Mapping[str, Any], names: Sequence[str]) -> str:
 def looks_like_position(text: str) -> bool:
     """Return whether ``text`` has a line with a board, which no record has."""
     return any(line.strip().startswith("board ") for line in text.splitlines())
-
-
-def describe_refusal(error: CardGolfError) -> Finding:
-    """Return why a position is not valid, as plain data."""
-    return {"ok": False, "error": error.message}
 
 
 FAULT = 1
@@ -206,7 +198,7 @@ def _check_positions(files: tuple[Path, ...], given: RuleOptions, moves: tuple[s
         try:
             finding |= check_position(book, _read_position(file), moves)
         except CardGolfError as error:
-            finding |= describe_refusal(error)
+            finding |= {"ok": False, "error": error.message}
         except OSError as error:
             finding |= {"ok": False, "error": error.strerror or type(error).__name__}
             code = REFUSED

@@ -49,5 +49,4 @@ def compare(
             f"nothing to compare: {describe_missing(shared.given, 'compare')}, or two bots with --bot"
         )
     found, stopped = shared.run(simulation.compare, **what, margin=margin)
-    shared.report(found, found.lines(), stopped=stopped)
-    return stopped
+    return shared.report(found, stopped=stopped)

@@ -8,12 +8,11 @@ from itertools import chain
 import click
 
 from cardgolf import Game, InvalidArgumentError, Move, new_game
-from cardgolf.bots import LEVELS
 from cardgolf.bots.sitting import make_seats
 from cardgolf.narration import Step
 from cardgolf.terminal.language import language_option
-from cardgolf.terminal.match_options import DEFAULT_LEVEL, name_seats
-from cardgolf.terminal.options import RuleOptions, rule_options
+from cardgolf.terminal.match_options import bot_option, name_seats
+from cardgolf.terminal.options import RuleOptions, number_option, rule_options
 from cardgolf.terminal.shared.narrator import Narrator, make_narrator
 from cardgolf.terminal.shared.output import terminal, waiting
 from cardgolf.tools import one_line
@@ -32,20 +31,14 @@ Examples:
 @rule_options(required=False)
 @click.option("--players", type=int, metavar="N", help="The number of players.  [default: 2]")
 @click.option("--player", "names", multiple=True, metavar="NAME", help="The name of a player; may be repeated.")
-@click.option(
-    "--bot",
-    metavar="BOT",
-    default=DEFAULT_LEVEL,
-    show_default=True,
-    help=f"The level of all seats ({', '.join(LEVELS)}), or the name of a bot.",
-)
+@bot_option("all seats")
 @click.option(
     "--seed",
     type=int,
     metavar="N",
     help="The seed of every shuffle and choice. By default it is a short random number and is printed.",
 )
-@click.option("--rounds", type=click.IntRange(min=1), metavar="N", help="The number of rounds to show.  [default: 1]")
+@number_option("--rounds", "The number of rounds to show.  [default: 1]")
 @click.option("--match", "whole", is_flag=True, help="Show the whole match.")
 @click.option("--ascii", "ascii_only", is_flag=True, help="Print suits as letters and lines as dashes.")
 @click.option("--quiet", is_flag=True, help="Print only scorecards and standings.")
@@ -80,12 +73,12 @@ def demo(
     game = show_rounds(game, seats.choose, narrator, None if whole else rounds or 1)
     if not game.is_over:
         seated = [*("--players", str(players)) * bool(players), *chain(*(("--player", name) for name in names))]
-        rules, frame = (*given.arguments(), *seated), narrator.faces.frame
+        rules, words = (*given.arguments(), *seated), narrator.faces.words
         narrator.console.print()
-        titles = [frame("demo-whole"), frame("demo-play")]
+        titles = [words("demo-whole"), words("demo-play")]
         commands = ("demo", *rules, "--match"), ("play", *rules)
-        for title, words in zip(titles, commands, strict=True):
-            told = one_line(shlex.join(("cardgolf", *words)))
+        for title, command in zip(titles, commands, strict=True):
+            told = one_line(shlex.join(("cardgolf", *command)))
             narrator.console.print(f"{title:{max(map(len, titles))}} {told}", markup=False, soft_wrap=True)
 
 

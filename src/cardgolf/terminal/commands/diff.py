@@ -3,11 +3,10 @@
 import click
 
 from cardgolf import InvalidArgumentError, diff
-from cardgolf.terminal.language import frame_in, language_option, reader_words
+from cardgolf.terminal.commands.rules import print_sheet
+from cardgolf.terminal.language import language_option, reader_words
 from cardgolf.terminal.options import RuleOptions, describe_missing, rule_options, second_rulebook, second_rules_options
-from cardgolf.terminal.shared.output import echo, echo_json, terminal, waiting
-
-NARROWEST, WIDEST = 40, 100
+from cardgolf.terminal.shared.output import echo_json, waiting
 
 EXAMPLES = """\b
 Examples:
@@ -51,9 +50,9 @@ def diff_command(
     if other is None:
         raise InvalidArgumentError(f"nothing to compare: {describe_missing(given, 'diff')}")
     words = reader_words()
-    with waiting(frame_in(words)("looking")):
+    with waiting(words("looking")):
         found = diff(given.rulebook(), other, seed=seed, layouts=layouts, games=games, words=words)
     if as_json:
         echo_json(found.as_dict())
     else:
-        echo(*found.text(min(max(terminal().width, NARROWEST), WIDEST)).rstrip("\n").splitlines())
+        print_sheet(found)

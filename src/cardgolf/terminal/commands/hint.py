@@ -9,8 +9,8 @@ from cardgolf import FilledPosition, InvalidArgumentError, InvalidPositionError,
 from cardgolf.bots.advice.words import format_advice
 from cardgolf.narration import describe_situation, describe_status, number_moments, safe_names
 from cardgolf.positions import MAX_POSITION_LENGTH
-from cardgolf.terminal.language import language_option, read_frame
-from cardgolf.terminal.options import RuleOptions, rule_options
+from cardgolf.terminal.language import language_option, reader_words
+from cardgolf.terminal.options import RuleOptions, number_option, rule_options
 from cardgolf.terminal.shared.cards import choose_faces
 from cardgolf.terminal.shared.output import echo_json, terminal, waiting
 from cardgolf.terminal.shared.tables import draw_table
@@ -34,21 +34,9 @@ Examples:
 @rule_options(positional=False)
 @click.argument("lines", nargs=-1, metavar="LINE...")
 @click.option("--file", "path", type=click.Path(path_type=Path), metavar="FILE", help="Read more lines from FILE.")
-@click.option(
-    "--deals",
-    type=click.IntRange(min=2),
-    metavar="N",
-    help="The number of deals to compare moves on, instead of a time.",
-)
-@click.option(
-    "--seconds",
-    type=click.FloatRange(min=0, min_open=True),
-    metavar="SECONDS",
-    help=f"The time to think.  [default: {SECONDS:g}]",
-)
-@click.option(
-    "--seed", type=click.IntRange(min=0), metavar="N", default=0, show_default=True, help="The seed of the deals."
-)
+@number_option("--deals", "The number of deals to compare moves on, instead of a time.", kind=click.IntRange(min=2))
+@number_option("--seconds", f"The time to think.  [default: {SECONDS:g}]", kind=click.FloatRange(min=0, min_open=True))
+@number_option("--seed", "The seed of the deals.", 0, click.IntRange(min=0))
 @click.option("--ascii", "ascii_only", is_flag=True, help="Print suits as letters.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @language_option
@@ -80,7 +68,7 @@ def hint(
     read = read_text(path, MAX_POSITION_LENGTH).split("\n") if path else []
     filled = read_position(book, [*typed, *read])
     view = filled.view(filled.game.to_act[0] if filled.game.to_act else None)
-    with waiting(read_frame()("comparing")):
+    with waiting(reader_words()("comparing")):
         advice = advise(view, deals=deals, seconds=seconds or (None if deals else SECONDS), seed=seed)
     if as_json:
         echo_json(advice.as_dict())
@@ -90,7 +78,7 @@ def hint(
     no_discards = "stock" in filled.filled and view.discard_count <= 1 and advice.moves
     names = safe_names(view.names, faces.words)
     if view.legal_moves:
-        status = names[view.actor] + faces.frame("asked", situation=describe_situation(view, faces))
+        status = names[view.actor] + faces.words("asked", situation=describe_situation(view, faces))
     else:
         status = describe_status(view, faces, over=filled.game.is_over)
     shown = [
@@ -100,7 +88,7 @@ def hint(
         status,
         "",
         *format_advice(advice, faces, width=console.width),
-        *[faces.frame("hint-no-discards")] * bool(no_discards),
+        *[faces.words("hint-no-discards")] * bool(no_discards),
     ]
     for line in shown:
         console.print(line, markup=False, highlight=False, soft_wrap=True)

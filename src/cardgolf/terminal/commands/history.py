@@ -12,7 +12,7 @@ from cardgolf import ScoreSheet
 from cardgolf.records import GivenRules
 from cardgolf.score_sheets import collect_records, list_branches, load_sheet
 from cardgolf.terminal.keep.tables import describe_best_hole, draw_records
-from cardgolf.terminal.language import language_option, read_frame
+from cardgolf.terminal.language import language_option, reader_words
 from cardgolf.terminal.options import RECORD_RULES
 from cardgolf.terminal.shared.output import echo, echo_json, terminal
 from cardgolf.terminal.shared.text import round_half_away
@@ -50,14 +50,14 @@ def history(*, files: tuple[Path, ...], rules: tuple[str, ...], as_json: bool) -
     if as_json:
         echo_json([asdict(each) | {"average": float(round_half_away(each.average, 2))} for each in records])
         return
-    console, frame = terminal(), read_frame()
+    console, words = terminal(), reader_words()
     for number, (game, group) in enumerate(groupby(records, lambda record: record.game)):
         if number:
             console.print()
         own = list(group)
         console.print(Text(game, "bold"))
-        console.print(draw_records(own, frame))
-        console.print(describe_best_hole(own, frame))
+        console.print(draw_records(own, words))
+        console.print(describe_best_hole(own, words))
 
 
 def _tell_shared(sheets: Sequence[ScoreSheet], files: Sequence[str]) -> None:
@@ -66,4 +66,4 @@ def _tell_shared(sheets: Sequence[ScoreSheet], files: Sequence[str]) -> None:
         if branch.first is not None:
             is_copy = len(branch.sheet.entries) == len(sheets[branch.first].entries) == branch.shared
             sentence = "history-once" if is_copy else "history-fork"
-            echo(read_frame()(sentence, file=file, first=files[branch.first], count=branch.shared), err=True)
+            echo(reader_words()(sentence, file=file, first=files[branch.first], count=branch.shared), err=True)

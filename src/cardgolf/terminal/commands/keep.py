@@ -15,7 +15,7 @@ from cardgolf.terminal.errors import INTERRUPTED
 from cardgolf.terminal.keep.answers import find_player
 from cardgolf.terminal.keep.rounds import keep_sheet
 from cardgolf.terminal.keep.session import SheetSession
-from cardgolf.terminal.language import language_option, read_frame
+from cardgolf.terminal.language import language_option, reader_words
 from cardgolf.terminal.options import RuleOptions, require_full_screen, rule_options
 from cardgolf.terminal.play.screen import Screen
 from cardgolf.terminal.shared.cards import choose_faces
@@ -73,7 +73,7 @@ def keep(
     prepare_input()
     if on_table:
         require_full_screen("leave --table out")
-    file = _choose_file(path, resume)  # before the sheet is read
+    file = open_save_file(path, resume).path  # before the sheet is read
     sheet = _open_sheet(given, names, (teams, handicaps), dealer=dealer, day=day, resume=resume)
     file = file or HeldFile(_unused_path(sheet.rules), is_new=True)
     session = SheetSession(sheet, _make_screen(sheet.names), file)
@@ -107,13 +107,8 @@ def _open_sheet(
 ) -> ScoreSheet:
     """Return a new sheet, or the one in the file ``resume``."""
     if resume is not None:
-        if given != RuleOptions(more_rules=given.more_rules) or (names, *sides, dealer, day) != (
-            (),
-            (),
-            (),
-            None,
-            None,
-        ):
+        others = (given, names, *sides, dealer, day)
+        if others != (RuleOptions(more_rules=given.more_rules), (), (), (), None, None):
             raise InvalidArgumentError("--resume has its own rules, players and date: expected --rule FILE at most")
         sheet = load_sheet(resume, rules=given.more_rules)
     else:
@@ -128,21 +123,13 @@ def _open_sheet(
     return sheet
 
 
-def _choose_file(path: str | None, resume: str | None) -> HeldFile | None:
-    """Return the file of a sheet, or ``None`` if it has none yet.
-
-    Raises :class:`InvalidArgumentError` for a ``path`` at which there is another.
-    """
-    return open_save_file(path, resume).path
-
-
 def _ask_names(rules: Rulebook) -> tuple[str, ...]:
     """Return the names that the keeper types, asked for until there are as many as can play."""
-    frame, seats, names = read_frame(), rules.seats(), tuple[str, ...]()
-    question = frame("keep-players-first" if rules.base.first_dealer == 0 else "keep-players")
+    words, seats, names = reader_words(), rules.seats(), tuple[str, ...]()
+    question = words("keep-players-first" if rules.base.first_dealer == 0 else "keep-players")
     while len(names) not in seats:
         if names:
-            echo(f"  {frame('keep-players-count', count=len(names), least=seats[0], most=seats[-1])}")
+            echo(f"  {words('keep-players-count', count=len(names), least=seats[0], most=seats[-1])}")
         try:
             typed = ask(question)
         except EOFError:
@@ -156,13 +143,13 @@ def _ask_names(rules: Rulebook) -> tuple[str, ...]:
 
 def _ask_first_dealer(sheet: ScoreSheet) -> int:
     """Return the seat that the players drew at the table, by default the first."""
-    frame = read_frame()
-    drawn = frame(FIRST_DEALER[sheet.rules.base.first_dealer])
-    question = frame("keep-first-dealer", what=drawn, player=one_line(sheet.names[0]))
+    words = reader_words()
+    drawn = words(FIRST_DEALER[sheet.rules.base.first_dealer])
+    question = words("keep-first-dealer", what=drawn, player=one_line(sheet.names[0]))
     while True:
         try:
             typed = ask(question, sheet.names).strip()
-            return find_player(typed, sheet.names, range(len(sheet.names)), frame) if typed else 0
+            return find_player(typed, sheet.names, range(len(sheet.names)), words) if typed else 0
         except EOFError:
             return 0
         except InvalidInputError as error:
@@ -184,9 +171,9 @@ def _make_screen(names: tuple[str, ...]) -> Screen:
 def _print_hint(session: SheetSession) -> None:
     """Print where the sheet is and how to continue."""
     if session.unfinished:
-        session.screen.say(session.frame("keep-unfinished"))
+        session.screen.say(session.words("keep-unfinished"))
     if session.fails:
-        session.screen.say(session.frame("keep-unsaved"))
-    session.screen.whole_lines([session.frame("keep-in-file", file=one_line(str(session.file.path)))])
+        session.screen.say(session.words("keep-unsaved"))
+    session.screen.whole_lines([session.words("keep-in-file", file=one_line(str(session.file.path)))])
     given = format_resume("keep", session.file.path, session.sheet.rules)
-    session.screen.whole_lines([session.frame("continue", given=given)])
+    session.screen.whole_lines([session.words("continue", given=given)])

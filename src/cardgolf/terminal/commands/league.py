@@ -3,8 +3,9 @@
 import click
 
 from cardgolf import InvalidArgumentError
-from cardgolf.terminal.options import VARIANT
+from cardgolf.terminal.options import VARIANT, number_option
 from cardgolf.terminal.shared.output import echo
+from cardgolf.terminal.simulation_options import QUIET, SEED, WORKERS
 from cardgolf.tools import printable
 
 EXAMPLES = """\b
@@ -17,28 +18,14 @@ Examples:
 @click.command(epilog=EXAMPLES)
 @click.argument("names", nargs=-1, metavar="[NAME]...", shell_complete=VARIANT)
 @click.option("--bot", "bots", multiple=True, metavar="BOT", help="A bot or a level; may be repeated.")
-@click.option(
-    "--games",
-    type=click.IntRange(min=1),
-    metavar="N",
-    default=512,
-    show_default=True,
-    help="The number of deals of a pair.",
+@number_option("--games", "The number of deals of a pair.", 512)
+@number_option(
+    "--slow-games", "The number of deals with a bot that needs more than 3 milliseconds for a decision.", 128
 )
-@click.option(
-    "--slow-games",
-    type=click.IntRange(min=1),
-    metavar="N",
-    default=128,
-    show_default=True,
-    help="The number of deals with a bot that needs more than 3 milliseconds for a decision.",
-)
-@click.option("--seed", type=int, metavar="N", default=0, show_default=True, help="The seed of every shuffle and bot.")
-@click.option(
-    "--workers", type=click.IntRange(min=1), metavar="N", default=1, show_default=True, help="The number of processes."
-)
+@SEED
+@WORKERS
 @click.option("--markdown", is_flag=True, help="Print tables in Markdown.")
-@click.option("--quiet", is_flag=True, help="Show no progress bar.")
+@QUIET
 def league(  # the options of the command
     names: tuple[str, ...],
     bots: tuple[str, ...],
@@ -66,4 +53,5 @@ def league(  # the options of the command
             list(names) or sorted(variants()), list(bots) or [*LEVELS.values()], games, slow_games, seed,
             workers=workers, progress=progress,
         )  # fmt: skip
-    echo(*map(printable, found.markdown() if markdown else found.lines()))
+    lines = [line for each in found for line in (each.markdown() if markdown else (*each.lines(), ""))]
+    echo(*map(printable, lines if markdown else lines[:-1]))

@@ -4,7 +4,7 @@ import click
 
 from cardgolf import new_game
 from cardgolf import perft as count_sequences
-from cardgolf.terminal.options import RuleOptions, rule_options
+from cardgolf.terminal.options import RuleOptions, number_option, rule_options
 from cardgolf.terminal.shared.output import echo, echo_json, waiting
 
 EXAMPLES = """\b
@@ -18,9 +18,7 @@ Examples:
 @rule_options()
 @click.option("--players", type=int, default=2, show_default=True, metavar="N", help="The number of players.")
 @click.option("--seed", type=int, default=0, show_default=True, metavar="N", help="The seed of the deal.")
-@click.option(
-    "--depth", type=click.IntRange(min=1, max=20), default=3, show_default=True, metavar="N", help="The most moves."
-)
+@number_option("--depth", "The most moves.", 3, click.IntRange(1, 20))
 @click.option("--moves", "by_move", is_flag=True, help="Print the number of sequences by their first move.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def perft(*, given: RuleOptions, players: int, seed: int, depth: int, by_move: bool, as_json: bool) -> None:

@@ -91,7 +91,7 @@ def _step_through(game: Game, narrator: Narrator) -> None:
     _print_moment(game, moment, narrator)
     while True:
         try:
-            wanted = _parse_request(ask(narrator.frame("replay-ask", number=str(moment), count=last)), moment)
+            wanted = _parse_request(ask(narrator.words("replay-ask", number=str(moment), count=last)), moment)
         except EOFError:
             return
         if wanted is None:
@@ -100,7 +100,7 @@ def _step_through(game: Game, narrator: Narrator) -> None:
             moment = wanted
             _print_moment(game, moment, narrator)
         else:
-            echo(narrator.frame("replay-expected", count=last))
+            echo(narrator.words("replay-expected", count=last))
 
 
 def _parse_request(typed: str, moment: int) -> int | None:

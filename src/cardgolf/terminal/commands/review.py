@@ -15,8 +15,8 @@ from cardgolf.bots.advice.review import (
     iter_decisions,
     list_scores,
 )
-from cardgolf.terminal.language import language_option, read_frame, reader_words
-from cardgolf.terminal.options import RECORD_RULES, require_full_screen
+from cardgolf.terminal.language import language_option, reader_words
+from cardgolf.terminal.options import RECORD_RULES, number_option, require_full_screen
 from cardgolf.terminal.shared.cards import CardFormatter, choose_faces
 from cardgolf.terminal.shared.output import echo_json, terminal
 
@@ -39,13 +39,10 @@ Examples:
     metavar="N",
     help="Review this round; may be repeated.",
 )
-@click.option(
-    "--deals", type=click.IntRange(min=2), metavar="N", default=DEFAULT_DEALS, show_default=True,
-    help="The most deals of the hidden cards on which moves are compared.",
-)  # fmt: skip
-@click.option(
-    "--most", type=click.IntRange(min=0), metavar="N", default=DEAREST, show_default=True, help="Moves to explain."
+@number_option(
+    "--deals", "The most deals of the hidden cards on which moves are compared.", DEFAULT_DEALS, click.IntRange(min=2)
 )
+@number_option("--most", "Moves to explain.", DEAREST, click.IntRange(min=0))
 @RECORD_RULES
 @click.option("--ascii", "ascii_only", is_flag=True, help="Print suits as letters.")
 @click.option("--table", "on_table", is_flag=True, help="Walk through the decisions on a full-screen table.")
@@ -71,14 +68,15 @@ def review(
     game = load(path, rules=rules)
     for seat in seats:
         game.view(seat)  # raises an error for an unknown seat
+    judged = iter_decisions(game, seats=seats or None, rounds=rounds or None, deals=deals)
     if on_table:
-        _walk(game, iter_decisions(game, seats=seats or None, rounds=rounds or None, deals=deals), ascii_only)
+        _walk(game, judged, ascii_only)
         return
     decisions = []
     with click.progressbar(
-        length=game.ply, label=read_frame()("comparing"), file=sys.stderr, hidden=not sys.stderr.isatty()
+        length=game.ply, label=reader_words()("comparing"), file=sys.stderr, hidden=not sys.stderr.isatty()
     ) as bar:
-        for each in iter_decisions(game, seats=seats or None, rounds=rounds or None, deals=deals):
+        for each in judged:
             decisions.append(each)
             bar.update(each.ply - bar.pos)
     found = Review(game.state.match.names, tuple(decisions), list_scores(game))

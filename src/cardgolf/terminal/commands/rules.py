@@ -13,6 +13,7 @@ from rich.text import Text
 
 from cardgolf import InvalidArgumentError, Rulebook, UnknownPluginError, clauses, explain, rules
 from cardgolf.rule_sheets import RuleSheet
+from cardgolf.rule_sheets.differences import RulesDifference
 from cardgolf.rulebook import (
     Clause,
     find_clauses,
@@ -22,7 +23,7 @@ from cardgolf.rulebook import (
     list_known_words,
     read_page,
 )
-from cardgolf.terminal.language import frame_in, language_option, reader_words
+from cardgolf.terminal.language import language_option, reader_words
 from cardgolf.terminal.options import RuleOptions, rule_options
 from cardgolf.terminal.shared.output import echo, echo_json, terminal
 from cardgolf.terminal.shared.text import describe_rules, format_clause, format_whole_clause, hanging_indent
@@ -101,7 +102,7 @@ def rules_command(
         sheet = explain(book, words=reader_words())
         print_sheet(sheet)
         if any(rule.plugin == "base" for rule in sheet.rules):
-            terminal().print("", Text(frame_in(sheet.words)("base-clauses"), "dim"), sep="\n")
+            terminal().print("", Text(sheet.words("base-clauses"), "dim"), sep="\n")
         return
     found = _choose_clauses(clauses(book), section, rule_id)
     whole = section is None and rule_id is None
@@ -149,7 +150,7 @@ def _show_found(book: Rulebook | None, words: str, *, as_json: bool, whole: bool
     hanging_indent(console, 0, Text(KEY if whole else MORE, "dim"))
 
 
-def print_sheet(sheet: RuleSheet) -> None:
+def print_sheet(sheet: RuleSheet | RulesDifference) -> None:
     """Print a sheet as wide as the terminal, up to a width that is easy to read."""
     echo(*sheet.text(min(max(terminal().width, NARROWEST_SHEET), WIDEST_SHEET)).rstrip("\n").splitlines())
 

@@ -16,7 +16,7 @@ from cardgolf.narration import describe_line
 from cardgolf.rulebook import HOUSE_RULES_HOLD, Clause, describe_plugins, texts_about
 from cardgolf.score_sheets import may_close
 from cardgolf.terminal.commands.rules import changed_options
-from cardgolf.terminal.language import language_option, read_frame
+from cardgolf.terminal.language import language_option, reader_words
 from cardgolf.terminal.options import RuleOptions, rule_options
 from cardgolf.terminal.shared.colours import GREEN
 from cardgolf.terminal.shared.output import echo_json, terminal, waiting
@@ -101,7 +101,7 @@ def score_layouts(
     table = read_table(given.rulebook(), layouts)
     seat = table.find_closer(closer)
     if table.has_unknown:
-        with waiting(read_frame()("filling-in")):
+        with waiting(reader_words()("filling-in")):
             ranges = find_ranges(table, seat, out=" ".join(out), players=players, seed=seed)
         if as_json:
             echo_json(ranges_as_json(table, ranges))
@@ -161,14 +161,14 @@ def _describe_values(rules: Rulebook, typed: Sequence[TypedLayout], faces: Typed
             odd.setdefault(points, {})[face] = None
     if odd:
         told = "; ".join(describe_points([*found], points, faces.words) for points, found in sorted(odd.items()))
-        yield faces.frame("others-count", what=told)
+        yield faces.words("others-by-number", what=told)
     if any(slot and slot.turns for layout in typed for slot in layout.slots):
-        yield faces.frame("mark-locked")
+        yield faces.words("mark-locked")
     for card, options in values.items():
         if len(options) > 1:
             *others, last = map(str, sorted(options))
-            either = faces.frame("labels-or", what=", ".join(others), other=last)
-            yield faces.frame("counts-by-suit", card=faces.name(card), what=either)
+            either = faces.words("labels-or", what=", ".join(others), other=last)
+            yield faces.words("counts-by-suit", card=faces.name(card), what=either)
 
 
 def _may_be(typed: Card, card: Card) -> bool:
@@ -185,7 +185,7 @@ def _list_doubts(table: GivenTable, closer: int | None, cards: Sequence[Scorecar
     layout = table.rules.table_setup(players).layout
     if closer is not None and layout.is_hand and not may_close(table.rules, players, layout, cards[closer].raw):
         points = cards[closer].raw
-        yield read_frame()("may-not-close", player=table.name(closer), count=points, points=points)
+        yield reader_words()("may-not-close", player=table.name(closer), count=points, points=points)
 
 
 def _score_all(table: GivenTable, closer: int | None, players: int | None) -> Sequence[Scorecard]:
@@ -213,7 +213,7 @@ def _print_related(console: Console, given: RuleOptions, reasons: Reasons, cited
     if others:
         section = next(iter(others)).split()[-1].rpartition(".")[0]
         command = one_line(shlex.join(("cardgolf", "rules", *given.arguments(), "--section", section)))
-        more = read_frame()("more-clauses", count=len(others), number=", ".join(others))
+        more = reader_words()("more-clauses", count=len(others), number=", ".join(others))
         hanging_indent(console, 0, Text(more, "dim"))
         console.print(Text(command, "dim"), soft_wrap=True)
 
@@ -242,11 +242,11 @@ def _print_scorecard(card: Scorecard, title: str, told: Sequence[str], reasons: 
         )
         for line, text, place in zip(card.lines, told, places, strict=True)
     ]
-    frame = read_frame()
+    words = reader_words()
     if card.raw != card.total:
-        lines.insert(_count_own_lines(card), Text(f"{card.raw:>5}  {frame('subtotal')}"))
+        lines.insert(_count_own_lines(card), Text(f"{card.raw:>5}  {words('subtotal')}"))
     heading = [Text(f"  {title}", "bold")] if title else []
-    return [*heading, *lines, Text(f"{card.total:>5}  {frame('total')}", "bold")]
+    return [*heading, *lines, Text(f"{card.total:>5}  {words('total')}", "bold")]
 
 
 def _count_own_lines(card: Scorecard) -> int:

@@ -57,7 +57,7 @@ def simulate(
         **read_sides(seats, teams, handicaps),
     )
     found = simulation.summarize(results)
-    shared.report(found, simulation.report(found), stopped=stopped)
+    shared.report(found, stopped=stopped)
     if shared.engine == "auto" and shared.games >= FEWEST_GAMES and results.engine_reason and not shared.quiet:
         how = "by the engine, not" if results.engine == "engine" else "by the engine in part, the rest"
         echo(printable(f"played {how} in lanes: {results.engine_reason}"), err=True)

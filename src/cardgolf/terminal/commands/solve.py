@@ -5,7 +5,7 @@ import click
 from cardgolf import solve as solve_rules
 from cardgolf.simulation.formatting import align_columns
 from cardgolf.solving import MOST_STATES, Solution, Strength
-from cardgolf.terminal.options import RuleOptions, rule_options
+from cardgolf.terminal.options import RuleOptions, number_option, rule_options
 from cardgolf.terminal.shared.output import echo, echo_json, waiting
 
 EXAMPLES = """\b
@@ -18,14 +18,7 @@ Examples:
 @click.command(epilog=EXAMPLES)
 @rule_options()
 @click.option("--bot", "bots", multiple=True, metavar="BOT", help="A bot to measure, or a level; may be repeated.")
-@click.option(
-    "--most-states",
-    type=click.IntRange(min=1),
-    metavar="N",
-    default=MOST_STATES,
-    show_default=True,
-    help="The number of states at which to give up.",
-)
+@number_option("--most-states", "The number of states at which to give up.", MOST_STATES)
 @click.option("--seed", type=int, metavar="N", default=0, show_default=True, help="The seed of bots that draw.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def solve(*, given: RuleOptions, bots: tuple[str, ...], most_states: int, seed: int, as_json: bool) -> None:

@@ -18,7 +18,7 @@ from cardgolf.terminal.match_options import (
     shows_seed,
     start_match,
 )
-from cardgolf.terminal.options import require_full_screen
+from cardgolf.terminal.options import number_option, require_full_screen
 from cardgolf.terminal.shared.assist import prepare_hints
 from cardgolf.terminal.shared.cards import CardFormatter
 from cardgolf.terminal.shared.output import echo
@@ -39,14 +39,7 @@ Examples:
 
 @click.command(name="table", epilog=EXAMPLES)
 @match_options
-@click.option(
-    "--pace",
-    type=click.FloatRange(0, 2),
-    metavar="SECONDS",
-    default=0.8,
-    show_default=True,
-    help="Seconds that a bot takes for a move.",
-)
+@number_option("--pace", "Seconds that a bot takes for a move.", 0.8, click.FloatRange(0, 2))
 @click.option("--animation/--no-animation", "animated", default=True, help="Let cards move, or not.")
 @language_option
 def table(*, asked: MatchOptions, pace: float, animated: bool) -> None:
@@ -92,6 +85,6 @@ def _run_table(at: "TableModel", pace: float, *, animated: bool) -> None:
     stopped = TableApp(at, pace, animated=animated).run()
     echo(*at.changed)
     if at.kept and not at.game.is_over:
-        echo(*resume_hint(Path(at.kept), at.game.rules, seat_arguments(at.sitting.seats), "table", at.faces.frame))
+        echo(*resume_hint(Path(at.kept), at.game.rules, seat_arguments(at.sitting.seats), "table", at.faces.words))
     if stopped is not None:
         raise stopped

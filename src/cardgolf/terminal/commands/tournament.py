@@ -28,5 +28,4 @@ def tournament(shared: SimulationOptions, *, bots: tuple[str, ...]) -> bool:
     found, stopped = shared.run(
         simulation.tournament, rules=shared.given.rulebook(), bots=list(bots) or ["random", "greedy"]
     )
-    shared.report(found, found.lines(), stopped=stopped)
-    return stopped
+    return shared.report(found, stopped=stopped)

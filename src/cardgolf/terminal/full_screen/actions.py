@@ -63,13 +63,13 @@ class SelectionActions(BoardScreen):
         if len(result.moves) == 1:
             self.play(result.moves[0])
         elif result.moves:
-            self._choose(self.frame("which"), result.moves)
+            self._choose(self.words("which"), result.moves)
         else:
-            self.say(self.frame(result.says) if result.says else "")
+            self.say(self.words(result.says) if result.says else "")
 
     def _choose(self, title: str, moves: tuple[Move, ...]) -> None:
         moves_listed = dialogs.meanings_page(self.table.view, moves, self.table.faces)
-        self.push_screen(ChoiceDialog(title, moves_listed, self.frame), lambda move: self.play(move) if move else None)
+        self.push_screen(ChoiceDialog(title, moves_listed, self.words), lambda move: self.play(move) if move else None)
 
     def play(self, move: Move) -> None:
         """Play a move of the human player. An illegal one is explained and changes nothing."""
@@ -127,6 +127,6 @@ class SelectionActions(BoardScreen):
         """Open the list of all legal moves."""
         moves = self.table.view.legal_moves
         if moves:
-            self._choose(self.frame("all-legal"), moves)
+            self._choose(self.words("all-legal"), moves)
         else:
-            self.say(self.frame("nothing-to-choose"))
+            self.say(self.words("nothing-to-choose"))

@@ -37,15 +37,15 @@ class AdviceActions(SelectionActions):
     @property
     def close_key(self) -> dict[str, str]:
         """The button that goes back to the table."""
-        return {"escape": self.frame("back-to-table")}
+        return {"escape": self.words("back-to-table")}
 
     def action_hint(self) -> None:
         """Show a hint, computed in a thread so that the table stays usable."""
         view = self.table.view
         if not view.legal_moves:
-            self.say(self.frame("no-hint-turn"))
+            self.say(self.words("no-hint-turn"))
             return
-        self.say(self.frame("thinking-now"))
+        self.say(self.words("thinking-now"))
         self._think(view)
 
     @work(thread=True, exclusive=True, group="hint")
@@ -60,20 +60,20 @@ class AdviceActions(SelectionActions):
 
     def action_why(self) -> None:
         """Show the rule behind the last illegal move."""
-        self.push_screen(TextDialog(self.frame("why-not"), lambda _: dialogs.why_page(self.table), self.close_key))
+        self.push_screen(TextDialog(self.words("why-not"), lambda _: dialogs.why_page(self.table), self.close_key))
 
     def action_rules(self) -> None:
         """Show the rules."""
-        self.push_screen(TextDialog(self.frame("the-rules"), lambda _: dialogs.rules_page(self.table), self.close_key))
+        self.push_screen(TextDialog(self.words("the-rules"), lambda _: dialogs.rules_page(self.table), self.close_key))
 
     def action_scores(self) -> None:
         """Show the whole score sheet."""
-        title = self.frame("score-sheet")
+        title = self.words("score-sheet")
         self.push_screen(TextDialog(title, lambda width: format_whole_sheet(self.table, width), self.close_key))
 
     def action_help(self) -> None:
         """Show how to play."""
-        title = self.frame("how-to-play")
+        title = self.words("how-to-play")
         self.push_screen(TextDialog(title, lambda width: format_help(self.table, width), self.close_key))
 
     def action_theme(self) -> None:
@@ -137,7 +137,7 @@ class TableApp(AdviceActions):
         try:
             self.table.save()
         except (OSError, CardGolfError) as error:
-            self.say(describe_failure(self.frame("the-match"), error, self.frame))  # a path may be longer than the line
+            self.say(describe_failure(self.words("the-match"), error, self.words))  # a path may be longer than the line
             return False
         if changed := self.table.changed[told:]:
             self.notify(" ".join(changed), severity="warning", timeout=60, markup=False)
@@ -146,7 +146,7 @@ class TableApp(AdviceActions):
     def action_next(self) -> None:
         """Deal the next round. After the last round, show the outcome again."""
         if not self.table.game.is_round_over:
-            self.say(self.frame("round-not-over"))
+            self.say(self.words("round-not-over"))
         elif self.table.is_finished:
             self._show_outcome()
         else:
@@ -156,9 +156,9 @@ class TableApp(AdviceActions):
         if self.table.game.is_over:
             self.push_screen(EndScreen(self.table, self.make_artist, self._save_finished), self._handle_end)
             return
-        title = self.frame("is-over", moment=number_moments(self.table.view, self.table.faces.words))
-        keys = {"q": self.frame("key-quit")} if self.table.is_finished else {"n": self.frame("key-next")}
-        keys |= {"r": self.frame("key-review")}
+        title = self.words("is-over", moment=number_moments(self.table.view, self.table.faces.words))
+        keys = {"q": self.words("key-quit")} if self.table.is_finished else {"n": self.words("key-next")}
+        keys |= {"r": self.words("key-review")}
         self.push_screen(TextDialog(title, self._format_outcome, keys | self.close_key), self._handle_key)
 
     def _format_outcome(self, width: int) -> RenderableType:
@@ -177,7 +177,7 @@ class TableApp(AdviceActions):
 
         They are judged in a thread that leaving the table does not wait for.
         """
-        self.say(self.frame("thinking-now"))
+        self.say(self.words("thinking-now"))
         if self.judged is not self.table.game:
             self.judged = self.table.game
             Thread(target=self._judge, args=[self.judged], name="review", daemon=True).start()
@@ -193,7 +193,7 @@ class TableApp(AdviceActions):
         if self.table.game is game:
             self.say("")
             is_free = len(self.screen_stack) == 1  # otherwise the outcome may lie below the review
-            dialog = TextDialog(self.frame("moves-cost"), lambda _: page, {"escape": self.frame("close")})
+            dialog = TextDialog(self.words("moves-cost"), lambda _: page, {"escape": self.words("close")})
             self.push_screen(dialog, lambda _: self._show_outcome() if is_free else None)
 
     def _save_finished(self) -> str:
@@ -201,7 +201,7 @@ class TableApp(AdviceActions):
         if not self._keep(always=True):
             return self.message
         given = f"cardgolf review {one_line(shlex.quote(self.table.kept))} --table"
-        return self.frame("saved-review", given=given)
+        return self.words("saved-review", given=given)
 
     def _handle_end(self, key: str | None) -> None:
         if key == "n":
@@ -228,13 +228,13 @@ class TableApp(AdviceActions):
             self.say(*describe_refusal(self.table.view, error, self.table.faces))
             return
         self.forget()
-        self.message = self.frame("taken-back")
+        self.message = self.words("taken-back")
         self.go_on()
 
     def action_save(self) -> None:
         """Save the match."""
         if self._keep(always=True):
-            self.say(self.frame("saved-hidden", file=self.table.kept))
+            self.say(self.words("saved-hidden", file=self.table.kept))
 
     def action_leave(self) -> None:
         """Leave the table. Save the match, or ask whether to."""
@@ -243,12 +243,12 @@ class TableApp(AdviceActions):
         elif self.table.keeper.path:
             self._handle_leaving("k")
         else:
-            self._ask_whether_to_leave(self.frame("match-not-over"))
+            self._ask_whether_to_leave(self.words("match-not-over"))
 
     def _ask_whether_to_leave(self, reason: str) -> None:
-        frame = self.frame
-        keys = {"k": frame("key-save"), "l": frame("key-leave"), "escape": frame("key-play-on")}
-        self.push_screen(TextDialog(frame("leave-table"), lambda _: reason, keys), self._handle_leaving)
+        words = self.words
+        keys = {"k": words("key-save"), "l": words("key-leave"), "escape": words("key-play-on")}
+        self.push_screen(TextDialog(words("leave-table"), lambda _: reason, keys), self._handle_leaving)
 
     def _handle_leaving(self, key: str | None) -> None:
         if key == "l" or (key == "k" and self._keep(always=True)):

@@ -63,12 +63,12 @@ class BoardScreen(ThemedApp):
         self.table, self.pace, self.animated = table, pace, animated
         self.aim, self.cursor = selection.Selection(), 0
         self.message = self.shorter = self.advice = ""
-        name_keys(self, self.frame)
+        name_keys(self, self.words)
 
     @property
-    def frame(self) -> Words:
+    def words(self) -> Words:
         """The words of headings and help lines."""
-        return self.table.faces.frame
+        return self.table.faces.words
 
     def compose(self) -> ComposeResult:
         yield LogView(id="title", fixed=True)
@@ -118,7 +118,7 @@ class BoardScreen(ThemedApp):
         sheet = self.cloth.query_one("#sheet")
         rows = TALL_SHEET if self.cloth.has_class("-tall") else SHORT_SHEET
         self._write(
-            "sheet", score_sheet.format_score_sheet(view, table.names, sheet.size.width, rows, table.faces.frame)
+            "sheet", score_sheet.format_score_sheet(view, table.names, sheet.size.width, rows, table.faces.words)
         )
         if self._write("log", score_sheet.format_log(table.opening, table.list_turns(), self.advice)):
             self._scroll_log(table)
@@ -200,7 +200,7 @@ class BoardScreen(ThemedApp):
         return plan_table(Space(width, height, shape, others, label, extra, measure_names(self.table)))
 
     def _show_words(self, table: TableModel, view: View) -> None:
-        over = table.faces.frame("over-match") if table.game.is_over else ""
+        over = table.faces.words("over-match") if table.game.is_over else ""
         asked = view.phase is Phase.REACTION and view.seat in view.to_act
         self.cloth.query_one("#prompt").set_class(asked, "window")
         prompt = over or score_sheet.format_prompt(view, table.names, table.faces, self.aim)
@@ -224,7 +224,7 @@ class BoardScreen(ThemedApp):
         whose = self.cloth.query_one("#whose", LogView)
         width = max(NARROWEST_HEADING, plan.own.total * plan.columns + SIDE * plan.labels)
         if selection.own_board(view) is None:
-            heading = Text(self.frame("sits-out", player=name))
+            heading = Text(self.words("sits-out", player=name))
         else:
             felt = self.cloth.query_one("#felt").size.width
             most = felt - (2 * plan.pile.total + 1 if plan.beside else 0)

@@ -24,12 +24,12 @@ BUTTON_FRAME = 6  # columns of a button beside its text, with a number
 LEAST_USED_KEYS = ("t", "ctrl+s", "m", "x", "r", "w", "c", "u", "h")  # from the first that gives way
 
 
-def name_keys(node: DOMNode, frame: Words) -> None:
+def name_keys(node: DOMNode, words: Words) -> None:
     """Name the keys of an application or a screen, whose descriptions are ids, in the words of its reader."""
     known = node._bindings.key_to_bindings
     for key, bindings in known.items():
         known[key] = [
-            replace(each, description=frame(each.description)) if each.description.startswith("footer-") else each
+            replace(each, description=words(each.description)) if each.description.startswith("footer-") else each
             for each in bindings
         ]
 
@@ -56,9 +56,9 @@ class MoveBar(Horizontal):
         wanted = (labels, bool(view.legal_moves), table.game.is_round_over, *_discard_state(table, aim))
         if wanted != self.shown:
             self.shown = wanted
-            self._arrange(table.faces.frame, wanted)
+            self._arrange(table.faces.words, wanted)
 
-    def _arrange(self, frame: Words, wanted: tuple[Sequence[str], bool, bool, bool, bool]) -> None:
+    def _arrange(self, words: Words, wanted: tuple[Sequence[str], bool, bool, bool, bool]) -> None:
         labels, any_moves, over, throwing, allowed = wanted
         for number, button in enumerate(self.query(".move").results(Button)):
             button.display = number < len(labels)
@@ -66,9 +66,9 @@ class MoveBar(Horizontal):
         for kind, shown in {".throw": throwing, ".next": over, ".all": any_moves}.items():
             self.query_one(kind).display = shown
         throw = self.query_one(".throw", Button)
-        throw.label = Content(frame("button-throw" if allowed else "button-cannot"))
-        self.query_one(".next", Button).label = Content(frame("button-next"))
-        self.query_one(".all", Button).label = Content(frame("button-all"))
+        throw.label = Content(words("button-throw" if allowed else "button-cannot"))
+        self.query_one(".next", Button).label = Content(words("button-next"))
+        self.query_one(".all", Button).label = Content(words("button-all"))
         throw.set_class(not allowed, "off")
 
 
@@ -83,7 +83,7 @@ def name_moves(view: View, moves: Sequence[Move], faces: CardFormatter, width: i
         text if move.words() else f"{meaning[:1].upper()}{meaning[1:]}"
         for move, text, meaning in zip(moves, texts, meanings, strict=True)
     ]
-    fit = sum(map(cell_len, labels)) + BUTTON_FRAME * (len(labels) + 1) + cell_len(faces.frame("button-all")) <= width
+    fit = sum(map(cell_len, labels)) + BUTTON_FRAME * (len(labels) + 1) + cell_len(faces.words("button-all")) <= width
     return tuple(labels if fit else texts)
 
 

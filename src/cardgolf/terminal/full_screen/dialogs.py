@@ -20,13 +20,12 @@ from cardgolf.narration import describe_offer, name_move
 from cardgolf.rule_sheets import tell_in_four
 from cardgolf.terminal.full_screen.model import TableModel
 from cardgolf.terminal.full_screen.selection import own_board
-from cardgolf.terminal.language import FRAME
 from cardgolf.terminal.shared import assist
 from cardgolf.terminal.shared.card_art import ASCII_SIGNS, SIGNS
 from cardgolf.terminal.shared.cards import CardFormatter
 from cardgolf.terminal.shared.scores import format_values
 from cardgolf.tools import one_line
-from cardgolf.words import Words
+from cardgolf.words import ENGLISH, Words
 
 MAX_WIDTH, LONG_LIST = 110, 8
 
@@ -67,16 +66,16 @@ class ChoiceDialog(ModalScreen[Move | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape,q", "close", "Close")]
 
-    def __init__(self, title: str, moves: Sequence[tuple[Move, str]], frame: Words = FRAME) -> None:
+    def __init__(self, title: str, moves: Sequence[tuple[Move, str]], words: Words = ENGLISH) -> None:
         super().__init__()
-        self.heading, self.moves, self.frame = title, moves, frame
+        self.heading, self.moves, self.words = title, moves, words
 
     def compose(self) -> ComposeResult:
         with Vertical(classes=f"sheet {'long' if len(self.moves) > LONG_LIST else ''}"):
             yield Static(self.heading, classes="heading", markup=False)
             yield OptionList(*(Option(text) for _, text in self.moves), markup=False)
             with Horizontal(classes="bar"):
-                yield Button(self.frame("close"), compact=True)
+                yield Button(self.words("close"), compact=True)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self.dismiss(self.moves[event.option_index][0])
@@ -96,9 +95,9 @@ def join_lines(lines: Iterable[Text | str]) -> Group:
 
 def rules_page(table: TableModel) -> Group:
     """Return the clauses of the rules, those that all games share last."""
-    book, frame = table.game.rules, table.faces.frame
-    own = _without_commands(assist.rules_lines(book, "", frame))
-    return join_lines([*own, "", Text(frame("rules-shared"), "bold"), *assist.rules_lines(book, "base", frame)])
+    book, words = table.game.rules, table.faces.words
+    own = _without_commands(assist.rules_lines(book, "", words))
+    return join_lines([*own, "", Text(words("rules-shared"), "bold"), *assist.rules_lines(book, "base", words)])
 
 
 def why_page(table: TableModel) -> Group:
@@ -125,7 +124,7 @@ def review_page(table: TableModel, game: Game) -> Group:
     try:
         return join_lines([*assist.review_lines(game, [table.seat], table.faces)])
     except CardGolfError as error:
-        return join_lines([table.faces.frame("no-review", reason=error.message)])
+        return join_lines([table.faces.words("no-review", reason=error.message)])
 
 
 def meanings_page(view: View, moves: Iterable[Move], faces: CardFormatter) -> list[tuple[Move, str]]:
@@ -147,16 +146,16 @@ ALL_KEYS = (
 )  # fmt: skip
 
 
-def list_keys(frame: Words) -> Mapping[str, str]:
+def list_keys(words: Words) -> Mapping[str, str]:
     """Return what each key does."""
-    return {KEYS.get(key) or frame(key): frame(f"{key}-does") for key in ALL_KEYS}
+    return {KEYS.get(key) or words(key): words(f"{key}-does") for key in ALL_KEYS}
 
 
 def format_help(table: TableModel, width: int = 0) -> Group:
     """Return the goal, how to play with mouse and keys in ``width`` columns, and the points of cards."""
-    frame = table.faces.frame
-    goal = Text(f"{tell_in_four(table.game.rules, table.faces.words).goal} {frame('what-to-do')}")
-    keys, others = [*_format_pairs(frame("with-keys"), list_keys(frame))], [*_format_others(table)]
+    words = table.faces.words
+    goal = Text(f"{tell_in_four(table.game.rules, table.faces.words).goal} {words('what-to-do')}")
+    keys, others = [*_format_pairs(words("with-keys"), list_keys(words))], [*_format_others(table)]
     both: list[RenderableType] = [*keys, Text(), *others]
     if width >= TWO_COLUMNS:
         grid = Table.grid(padding=(0, GAP + 1, 0, 0))
@@ -167,9 +166,9 @@ def format_help(table: TableModel, width: int = 0) -> Group:
 
 
 def _format_others(table: TableModel) -> Iterator[RenderableType]:
-    yield from _format_pairs(table.faces.frame("with-mouse"), _list_clicks(table))
+    yield from _format_pairs(table.faces.words("with-mouse"), _list_clicks(table))
     yield Text()
-    yield from _format_pairs(table.faces.frame("marks"), list_marks(table))
+    yield from _format_pairs(table.faces.words("marks"), list_marks(table))
 
 
 def _format_pairs(title: str, pairs: Mapping[str, str]) -> Iterator[RenderableType]:
@@ -185,25 +184,25 @@ def _format_pairs(title: str, pairs: Mapping[str, str]) -> Iterator[RenderableTy
 
 def _list_clicks(table: TableModel) -> Mapping[str, str]:
     """Return what a click does, on cards as this game has them."""
-    board, frame = own_board(table.view), table.faces.frame
+    board, words = own_board(table.view), table.faces.words
     in_hand = board is not None and board.layout.is_hand
     shown = ("mouse-stock", "mouse-pile", "mouse-hand" if in_hand else "mouse-card", "mouse-words")
-    return {frame(key): frame(f"{key}-does") for key in shown}
+    return {words(key): words(f"{key}-does") for key in shown}
 
 
 def list_marks(table: TableModel) -> Mapping[str, str]:
     """Return what the marks of cards mean. That of a lock is left out where no rule locks a card."""
-    view, is_ascii, frame = table.view, table.faces.ascii, table.faces.frame
+    view, is_ascii, words = table.view, table.faces.ascii, table.faces.words
     signs = ASCII_SIGNS if is_ascii else SIGNS
     marks = {
-        frame("mark-seen", what="(o)" if is_ascii else "◉"): frame("mark-seen-means"),
-        frame("mark-changed", what="<" if is_ascii else "◥"): frame("mark-changed-means"),
-        frame("mark-group"): frame("mark-group-means"),
+        words("mark-seen", what="(o)" if is_ascii else "◉"): words("mark-seen-means"),
+        words("mark-changed", what="<" if is_ascii else "◥"): words("mark-changed-means"),
+        words("mark-group"): words("mark-group-means"),
     }
     if view.rules.hook_implementations()["locks"] or any(locked_places(view, seat) for seat in view.seats):
-        marks[frame("mark-lock")] = frame("mark-lock-means")
-    feet = [f"{signs[sign]} {frame(f'foot-{sign}')}" for sign in FEET]
-    return marks | {frame("mark-foot"): "\n".join((", ".join(feet[:2]), feet[2], ", ".join(feet[3:])))}
+        marks[words("mark-lock")] = words("mark-lock-means")
+    feet = [f"{signs[sign]} {words(f'foot-{sign}')}" for sign in FEET]
+    return marks | {words("mark-foot"): "\n".join((", ".join(feet[:2]), feet[2], ", ".join(feet[3:])))}
 
 
 FEET = ("swap", "flip", "throw", "pick", "picked")

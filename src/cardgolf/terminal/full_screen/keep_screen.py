@@ -24,16 +24,15 @@ from cardgolf.terminal.full_screen.widgets import LogView
 from cardgolf.terminal.keep.answers import COMMANDS
 from cardgolf.terminal.keep.session import SheetSession
 from cardgolf.terminal.keep.tables import draw_sheet
-from cardgolf.terminal.language import FRAME
 from cardgolf.terminal.play.screen import Screen
-from cardgolf.words import Words
+from cardgolf.words import ENGLISH, Words
 
 
 class KeepApp(ThemedApp):
     """A sheet above a talk of questions and answers. ``talk`` runs in a thread and calls :meth:`ask` and :meth:`say`.
 
     ``draw`` returns the title and the sheet as they are now. The application is over when ``talk`` returns. Its result
-    is an error of ``talk``, or ``KeyboardInterrupt`` after Ctrl-C. ``frame`` are the words of keys and hints.
+    is an error of ``talk``, or ``KeyboardInterrupt`` after Ctrl-C. ``words`` are the words of keys and hints.
     """
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]  # as Textual has it
@@ -52,11 +51,11 @@ class KeepApp(ThemedApp):
         self,
         talk: Callable[["KeepApp"], None],
         draw: Callable[[], tuple[str, RenderableType]],
-        frame: Words = FRAME,
+        words: Words = ENGLISH,
     ) -> None:
         super().__init__()
-        self.talk, self.draw, self.frame = talk, draw, frame
-        name_keys(self, frame)
+        self.talk, self.draw, self.words = talk, draw, words
+        name_keys(self, words)
         self.typed, self.asked = SimpleQueue[str | None](), ""
 
     def compose(self) -> ComposeResult:
@@ -67,7 +66,7 @@ class KeepApp(ThemedApp):
             yield VerticalScroll(id="talk", can_focus=False)
         yield LogView(id="question")
         yield Horizontal(id="answers")
-        yield Input(id="answer", placeholder=self.frame("type-here"), compact=True)
+        yield Input(id="answer", placeholder=self.words("type-here"), compact=True)
         yield Footer(compact=True, show_command_palette=False)
 
     def on_mount(self) -> None:
@@ -183,7 +182,7 @@ def keep_on_full_screen(session: SheetSession, keep: Callable[[SheetSession], No
     from cardgolf.terminal.full_screen.keep_screen import KeepApp  # noqa: PLC0415  # needs the extra tui
 
     line_mode, session.shows_sheet = session.screen, True
-    frame = line_mode.faces.frame
+    words = line_mode.faces.words
 
     def talk(app: KeepApp) -> None:
         session.screen = TalkScreen(line_mode.console, line_mode.names, line_mode.faces, line_mode.is_terminal, app)
@@ -192,10 +191,10 @@ def keep_on_full_screen(session: SheetSession, keep: Callable[[SheetSession], No
     def draw() -> tuple[str, RenderableType]:
         sheet = session.sheet
         told = describe_upcoming(sheet, session.words)
-        return frame("keep-title", rules=format_title(sheet.rules), what=told), draw_sheet(sheet, words=session.words)
+        return words("keep-title", rules=format_title(sheet.rules), what=told), draw_sheet(sheet, words=session.words)
 
     try:
-        error = KeepApp(talk, draw, frame).run()
+        error = KeepApp(talk, draw, words).run()
     finally:
         session.screen = line_mode
     if error is not None:

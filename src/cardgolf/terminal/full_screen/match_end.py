@@ -23,7 +23,6 @@ from cardgolf.terminal.full_screen.model import TableModel
 from cardgolf.terminal.full_screen.other_boards import draw_panel
 from cardgolf.terminal.full_screen.score_sheet import LABEL, WIDEST, format_score_sheet
 from cardgolf.terminal.full_screen.widgets import LogView
-from cardgolf.terminal.language import FRAME, frame_in
 from cardgolf.terminal.shared import scores
 from cardgolf.terminal.shared.card_art import CardArtist, Size
 from cardgolf.words import ENGLISH, Words
@@ -37,10 +36,10 @@ CARD, SMALL_CARD, TALL = Size(7, 5), Size(5, 2, 0), 40  # rows from which the be
 
 def format_match_end(view: View, names: Sequence[str], sentences: Sequence[str], words: Words = ENGLISH) -> Text:
     """Return a flag beside the sentences about the winner, the margin, the lead and the best round."""
-    frame, told = frame_in(words), [*(Text(sentence, "bold") for sentence in sentences)]
-    told += [Text(each) for each in (_describe_margin(view, names, words), _describe_lead(view, frame)) if each]
+    told = [*(Text(sentence, "bold") for sentence in sentences)]
+    told += [Text(each) for each in (_describe_margin(view, names, words), _describe_lead(view, words)) if each]
     if len(view.rounds) > 1:
-        told.append(Text(frame("rounds-played", count=len(view.rounds)), "dim"))
+        told.append(Text(words("rounds-played", count=len(view.rounds)), "dim"))
     lines = []
     for number in range(max(len(FLAG), len(told))):
         flag = FLAG[number] if number < len(FLAG) else " " * len(FLAG[0])
@@ -58,7 +57,7 @@ def _describe_margin(view: View, names: Sequence[str], words: Words) -> str:
     first, second = ranked[0], ranked[len(winners)]
     margin = abs(first.total - second.total)
     wins, other = "fewest" if view.rules.lowest_wins else "most", name_side(sides, second.seat, names, words)
-    return frame_in(words)("margin", wins=wins, count=margin, other=other) if margin else ""
+    return words("match-margin", wins=wins, count=margin, other=other) if margin else ""
 
 
 def list_places(view: View) -> list[list[int]]:
@@ -76,7 +75,7 @@ def list_places(view: View) -> list[list[int]]:
     ]
 
 
-def _describe_lead(view: View, frame: Words) -> str:
+def _describe_lead(view: View, words: Words) -> str:
     """Return since which round the only winner, or the only team that has won, was ahead of all others."""
     winners = [standing.seat for standing in view.standings if standing.rank == 1]
     places = list_places(view)
@@ -88,35 +87,35 @@ def _describe_lead(view: View, frame: Words) -> str:
         for number in range(len(view.rounds))
     ]
     if all(alone):
-        return frame("lead-always")
+        return words("lead-always")
     since = len(alone) - alone[::-1].index(False)
     if since == len(alone):
         return ""  # a tie-break decided
     lead = "last" if since == len(alone) - 1 else "kept"
-    return frame("lead-taken", moment=name_round(view, since, frame), lead=lead)
+    return words("lead-taken", moment=name_round(view, since, words), lead=lead)
 
 
-def name_round(view: View, number: int, frame: Words = FRAME) -> str:
+def name_round(view: View, number: int, words: Words = ENGLISH) -> str:
     """Return a round, counted from 0, in words, such as ``round 3``."""
     kind = view.rounds[number].kind
     before = sum(each.kind == kind for each in view.rounds[: number + 1])
-    return frame("kind-number", kind=kind, name=format_kind(kind), number=str(before))
+    return words("kind-number", kind=kind, name=format_kind(kind), number=str(before))
 
 
-def format_ranking(view: View, names: Sequence[str], width: int, frame: Words = FRAME) -> Text:
+def format_ranking(view: View, names: Sequence[str], width: int, words: Words = ENGLISH) -> Text:
     """Return the seats from the first to the last with their totals, and their places after each round if they fit."""
     longest, places = max(map(len, names)), list_places(view)
     begin, rounds = longest + 13, len(view.rounds)
     shown = min(rounds, max(0, width - begin) // PLACE) if rounds > 1 else 0
-    long = frame("places-after")
-    head = f"   {long if shown * PLACE > len(long) else frame('places')}" if places and shown else ""
-    lines = [Text(f"{'':{longest + 5}}{frame('total'):>6}{head}", "dim")]
+    long = words("places-after")
+    head = f"   {long if shown * PLACE > len(long) else words('places')}" if places and shown else ""
+    lines = [Text(f"{'':{longest + 5}}{words('total'):>6}{head}", "dim")]
     for standing in view.standings:
         first = "bold" if standing.rank == 1 else ""
         line = Text(f"{standing.rank:>2}. {names[standing.seat]:<{longest}} {standing.total:>6}  ", first)
         for place in places[standing.seat][-shown:] if places and shown else ():
             line.append(f"{place:>{PLACE}}", "bold green" if place == 1 else "dim")
-        lines.append(line.append(f" {frame('lost')}" if standing.lost else ""))
+        lines.append(line.append(f" {words('lost')}" if standing.lost else ""))
     return Text("\n").join(lines)
 
 
@@ -139,10 +138,10 @@ def draw_best(game: Game, names: Sequence[str], artist: CardArtist, height: int)
     if best is None:
         return
     number, seat = best
-    frame = artist.faces.frame
-    yield Text(frame("best-round"), "dim")
-    points, moment = view.rounds[number].scores[seat], name_round(view, number, frame)
-    yield Text(frame("best-of", player=names[seat], points=points, moment=moment), "bold")
+    words = artist.faces.words
+    yield Text(words("best-round"), "dim")
+    points, moment = view.rounds[number].scores[seat], name_round(view, number, words)
+    yield Text(words("best-of", player=names[seat], points=points, moment=moment), "bold")
     ended = _at_end_of(game, number)
     card = ended.scorecards[seat] if ended else None
     if ended and card:
@@ -182,13 +181,13 @@ MARGIN = 6  # columns beside the text
 def format_end(table: TableModel, artist: CardArtist, width: int, height: int) -> RenderableType:
     """Return who won and how it went, and below it the cards of the last round."""
     game, names, view = table.game, table.names, table.view
-    words, frame = table.faces.words, table.faces.frame
+    words = table.faces.words
     _, sentences = scores.format_standings(game, names, words)
-    sheet = format_score_sheet(view, names, measure_sheet(names), frame=frame)
+    sheet = format_score_sheet(view, names, measure_sheet(names), words=words)
     best = [*draw_best(game, names, artist, height)]
     return Group(
         format_match_end(view, names, sentences, words),
-        format_ranking(view, names, width, frame),
+        format_ranking(view, names, width, words),
         Text(),
         lay_out(sheet, best, names, width),
         Text(),
@@ -218,7 +217,7 @@ class EndScreen(ModalScreen[str]):
     def __init__(self, table: TableModel, artist: Callable[[], CardArtist], save: Callable[[], str]) -> None:
         super().__init__()
         self.table, self.artist, self.save = table, artist, save
-        name_keys(self, table.faces.frame)
+        name_keys(self, table.faces.words)
 
     def compose(self) -> ComposeResult:
         yield LogView(id="over", fixed=True)
@@ -229,7 +228,7 @@ class EndScreen(ModalScreen[str]):
 
     def on_mount(self) -> None:
         self.query_one("#over", LogView).set_text(
-            f"{make_label(self.table.view.rules)}  |  {self.table.faces.frame('match-is-over')}"
+            f"{make_label(self.table.view.rules)}  |  {self.table.faces.words('match-is-over')}"
         )
         self.query_one("#saved").display = False
 

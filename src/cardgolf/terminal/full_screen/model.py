@@ -170,7 +170,7 @@ class TableModel:
     def save(self) -> str:
         """Save the match and return its path."""
         self.kept = str(self.keeper.save(self.game))
-        self.changed.extend(self.keeper.describe_changed(self.game.rules, "table", self.faces.frame))
+        self.changed.extend(self.keeper.describe_changed(self.game.rules, "table", self.faces.words))
         return self.kept
 
     def board_before(self, seat: int) -> BoardView | None:

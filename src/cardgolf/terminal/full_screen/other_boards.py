@@ -49,15 +49,15 @@ def draw_panel(
     in_hand = board.layout.is_hand
     rows = _draw_hand(looks, hidden, artist) if in_hand else _draw_grid(looks, board.layout.table, artist)
     width = max(measure_panel(BoardShape.of(board), artist.size, least)[0], *(row.cell_len for row in rows))
-    frame = artist.faces.frame
-    cards = frame("cards", count=board.count) if hidden else ""
-    words = ", ".join(filter(None, (cards, count_points(view, seat, frame))))
-    total = frame("total-of", total=view.totals[seat] if view.totals else 0)
+    words = artist.faces.words
+    cards = words("cards", count=board.count) if hidden else ""
+    told = ", ".join(filter(None, (cards, count_points(view, seat, words))))
+    total = words("total-of", total=view.totals[seat] if view.totals else 0)
     sign = "" if seat not in view.to_act else "? " if view.phase is Phase.REACTION else artist.turn_sign
     ink = artist.palette["accent" if sign else "ink"]
-    heading = _format_heading((sign, name, ink), words if notes != "below" else "", total, width)
+    heading = _format_heading((sign, name, ink), told if notes != "below" else "", total, width)
     if notes == "below":
-        rows.append(Text(words, artist.palette["quiet"]))
+        rows.append(Text(told, artist.palette["quiet"]))
     heading.stylize_before(f"{artist.palette['ink']} on {artist.ground}")
     for row in rows:
         left = (width - row.cell_len + 1) // 2
@@ -94,7 +94,7 @@ def _draw_hand(looks: Sequence[Look], hidden: int, artist: CardArtist) -> Block:
     """Return the cards of a hand, of which each covers a part of the one before."""
     cards = [*looks, *[BACK] * hidden][:LONGEST_FAN]
     if not cards:
-        return [Text(f" {artist.faces.frame('no-cards')} ") for _ in range(artist.size.height)]
+        return [Text(f" {artist.faces.words('no-cards')} ") for _ in range(artist.size.height)]
     drawn = [artist.draw(look) for look in cards]
     return [
         Text.assemble(*(part[: FAN if number + 1 < len(cards) else None] for number, part in enumerate(parts)))
@@ -128,17 +128,17 @@ def describe_refusal(view: View, error: IllegalMoveError, faces: CardFormatter) 
     """Return why a move is refused in ``view``, with the text of the nearest clause, and in short without it."""
     told = narration.describe_refusal(error, view, faces)
     if error.reason != "move":
-        whole = faces.frame("refused-why", what=told)
+        whole = faces.words("refused-why", what=told)
         return whole, whole
     try:
         near = nearest_clauses(view, error.rule, error.move)
     except CardGolfError:  # the page of a plugin cannot be read, as w says
         near = ()
     if not near:
-        whole = faces.frame("refused-why", what=told)
+        whole = faces.words("refused-why", what=told)
         return whole, whole
     clause, text = near[0]
-    short = faces.frame("refused-clause", what=told, number=clause.number)
+    short = faces.words("refused-clause", what=told, number=clause.number)
     if not faces.words.language.startswith("en"):  # clauses are English
         return short, short
     return f"{told} {clause.number}: {one_line(text.replace('`', ''))}", short

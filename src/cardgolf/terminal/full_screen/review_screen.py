@@ -11,7 +11,7 @@ from textual.containers import VerticalScroll
 from textual.widgets import Footer
 
 from cardgolf import CardGolfError, Move, View
-from cardgolf.bots.advice.reasons import advice_in, give_reason
+from cardgolf.bots.advice.reasons import give_reason
 from cardgolf.bots.advice.review import Decision, format_cost
 from cardgolf.bots.advice.words import format_advice
 from cardgolf.narration import name_move, safe_names
@@ -31,9 +31,9 @@ def draw_view(view: View, names: Sequence[str], artist: CardArtist, width: int) 
     """Return what the viewer saw: all boards, the top discard and the card in hand."""
     panels = [draw_panel(view, seat, names[seat], None, artist) for seat, board in enumerate(view.boards) if board]
     looks = [Look(card) for card in (view.discard_top, view.held) if card]
-    frame = artist.faces.frame
-    words = [frame("discard")] * bool(view.discard_top) + [frame("held")] * bool(view.held)
-    return Text("\n").join([join_panels(panels, width)[0], *draw_row(looks, artist), Text(", ".join(words), "dim")])
+    words = artist.faces.words
+    told = [words("discard")] * bool(view.discard_top) + [words("held")] * bool(view.held)
+    return Text("\n").join([join_panels(panels, width)[0], *draw_row(looks, artist), Text(", ".join(told), "dim")])
 
 
 class ReviewApp(ThemedApp):
@@ -49,8 +49,8 @@ class ReviewApp(ThemedApp):
 
     def __init__(self, names: Iterable[str], decisions: Iterable[Decision], faces: CardFormatter) -> None:
         super().__init__()
-        self.names, self.faces, self.frame = safe_names(tuple(names), faces.words), faces, faces.frame
-        name_keys(self, self.frame)
+        self.names, self.faces, self.words = safe_names(tuple(names), faces.words), faces, faces.words
+        name_keys(self, self.words)
         self.coming, self.judged, self.at, self.done = iter(decisions), list[Decision](), 0, False
         self.is_moved = False  # whether the reader has gone to a decision
 
@@ -90,11 +90,11 @@ class ReviewApp(ThemedApp):
 
     def show(self) -> None:
         """Redraw everything."""
-        frame, costly = self.frame, sum(each.cost > 0 for each in self.judged)
-        place = frame("decision-none")
+        words, costly = self.words, sum(each.cost > 0 for each in self.judged)
+        place = words("decision-none")
         if self.judged:
-            place = frame("decision-of", number=str(self.at + 1), count=len(self.judged))
-        title = frame("review-title", what=place, count=costly, goes=not self.done)
+            place = words("decision-of", number=str(self.at + 1), count=len(self.judged))
+        title = words("review-title", what=place, count=costly, goes=not self.done)
         self.query_one("#title", LogView).set_text(title)
         if self.judged:
             self._show_decision(self.judged[self.at])
@@ -105,25 +105,25 @@ class ReviewApp(ThemedApp):
         artist = CardArtist(palette, faces, CARD if tall else SMALL_CARD, palette["panel"])
         drawn = draw_view(decision.view, self.names, artist, self.size.width - 4)
         self.query_one("#seen", LogView).set_text(drawn)
-        tell, moves = advice_in(self.faces.words), name_move(decision.view, decision.move)
+        words, moves = self.faces.words, name_move(decision.view, decision.move)
         name = self.names[decision.seat]
-        played = tell("review-played", round=decision.round, ply=decision.ply, player=name, moves=moves)
+        played = words("review-played", round=decision.round, ply=decision.ply, player=name, moves=moves)
         self.query_one("#judgement", LogView).set_text("\n".join([played, "", *self._list_reasons(decision)]))
 
     def _list_reasons(self, decision: Decision) -> list[str]:
-        tell, best = advice_in(self.faces.words), decision.advice.moves[0].move
+        words, best = self.faces.words, decision.advice.moves[0].move
         if decision.cost:
             number, reason = format_cost(decision, self.faces.words), self._explain(decision, best)
-            better = tell("review-better", moves=name_move(decision.view, best), number=number, reason=reason)
+            better = words("review-better", moves=name_move(decision.view, best), number=number, reason=reason)
             return [better, *self._tell_played(decision)]
         compared = format_advice(decision.advice, self.faces, MOVES, self.size.width - 4)
-        return [self.frame("review-as-good"), "", *compared]
+        return [self.words("review-none-better"), "", *compared]
 
     def _tell_played(self, decision: Decision) -> list[str]:
         """Return what the move does that was played, if there is a reason for it."""
-        tell, reason = advice_in(self.faces.words), self._explain(decision, decision.move)
+        words, reason = self.faces.words, self._explain(decision, decision.move)
         moves = name_move(decision.view, decision.move)
-        return [tell("review-reason", moves=moves, reason=reason)] if reason else []
+        return [words("review-reason", moves=moves, reason=reason)] if reason else []
 
     def _explain(self, decision: Decision, move: Move) -> str | None:
         return give_reason(decision.view, move, self.faces) or None

@@ -19,18 +19,17 @@ from cardgolf.narration import (
 from cardgolf.rulebook import make_label
 from cardgolf.terminal.full_screen.model import TableModel
 from cardgolf.terminal.full_screen.selection import Selection, own_board, picked_cards
-from cardgolf.terminal.language import FRAME
 from cardgolf.terminal.shared import scores
 from cardgolf.terminal.shared.assist import points_lines
 from cardgolf.terminal.shared.cards import CardFormatter
 from cardgolf.terminal.shared.scores import count_points
-from cardgolf.words import Words
+from cardgolf.words import ENGLISH, Words
 
 NAME, NUMBER = 9, 5
 LABEL, NARROWEST, WIDEST = 5, 4, 9  # columns of a round's number or total, and of a player's points
 
 
-def format_score_sheet(view: View, names: Sequence[str], width: int, height: int = 99, frame: Words = FRAME) -> Text:
+def format_score_sheet(view: View, names: Sequence[str], width: int, height: int = 99, words: Words = ENGLISH) -> Text:
     """Return a row for each round with the points of all seats, and their totals.
 
     In fewer than ``height`` rows the first rounds are added up in one row. If there is no room for a column of each
@@ -38,7 +37,7 @@ def format_score_sheet(view: View, names: Sequence[str], width: int, height: int
     """
     column = min(WIDEST, (width - LABEL) // max(1, len(names)))
     if column < NARROWEST:
-        return _format_by_seat(view, names, width, frame)
+        return _format_by_seat(view, names, width, words)
     rounds = list(enumerate(view.rounds, 1))
     fit = max(1, height - 2 - bool(view.handicaps))
     earlier = rounds[: max(0, len(rounds) - fit + 1)] if len(rounds) > fit else []
@@ -50,9 +49,9 @@ def format_score_sheet(view: View, names: Sequence[str], width: int, height: int
         cells = [_format_score(round_, seat) for seat in range(len(names))]
         lines.append(_format_row(_format_number(round_, number), cells, column))
     if given := view.sides.list_given(view.rules.cost_sign):
-        lines.insert(1, _format_row(frame("given"), [str(points) for points in given], column))
+        lines.insert(1, _format_row(words("given"), [str(points) for points in given], column))
     totals = view.totals or (0,) * len(names)
-    lines.append(_format_row(frame("total"), [str(total) for total in totals], column, "bold"))
+    lines.append(_format_row(words("total"), [str(total) for total in totals], column, "bold"))
     return Text("\n").join(lines)
 
 
@@ -67,11 +66,11 @@ def _format_row(label: str, cells: Sequence[str], column: int, style: str = "") 
     return text
 
 
-def _format_by_seat(view: View, names: Sequence[str], width: int, frame: Words) -> Text:
+def _format_by_seat(view: View, names: Sequence[str], width: int, words: Words) -> Text:
     fit = max(0, (width - NAME - NUMBER) // NUMBER)
     rounds = list(enumerate(view.rounds, 1))[-fit:] if fit else []
     head = "".join(f"{_format_number(round_, number):>{NUMBER}}" for number, round_ in rounds)
-    lines = [Text(f"{'':{NAME}}{frame('total'):>{NUMBER}}{head}", "dim")]
+    lines = [Text(f"{'':{NAME}}{words('total'):>{NUMBER}}{head}", "dim")]
     totals = view.totals or (0,) * len(names)
     for seat, name in enumerate(names):
         scores = "".join(f"{_format_score(round_, seat):>{NUMBER}}" for _, round_ in rounds)
@@ -105,18 +104,18 @@ def _format_turn(name: str, deeds: str, sentences: Sequence[str]) -> Iterator[Te
 
 def format_title(view: View, names: Sequence[str], seed: int | None, faces: CardFormatter) -> str:
     """Return the rules, the round, the dealer, and the seed unless it is ``None``."""
-    frame, moment = faces.frame, number_moments(view, faces.words)
-    title = frame("table-title", rules=make_label(view.rules), moment=moment, player=names[view.dealer])
-    return title if seed is None else f"{title}  |  {frame('table-seed', number=str(seed))}"
+    words, moment = faces.words, number_moments(view, faces.words)
+    title = words("table-title", rules=make_label(view.rules), moment=moment, player=names[view.dealer])
+    return title if seed is None else f"{title}  |  {words('table-seed', number=str(seed))}"
 
 
 def format_outcome(table: TableModel, width: int) -> Group:
     """Return the scores of the round with reasons, and the totals."""
-    game, names, words, frame = table.game, table.names, table.faces.words, table.faces.frame
+    game, names, words = table.game, table.names, table.faces.words
     ended = Text(describe_round_end(table.view, names, words), "bold")
     cards = scores.format_scorecards(game, names, width, table.faces)
-    sheet = format_score_sheet(table.view, names, width, frame=frame)
-    totals = scores.format_totals(game, names, table.totals_before, frame)
+    sheet = format_score_sheet(table.view, names, width, words=words)
+    totals = scores.format_totals(game, names, table.totals_before, words)
     return Group(ended, Text(), totals, Text(), *cards, Text(), sheet)
 
 
@@ -124,39 +123,39 @@ def format_whole_sheet(table: TableModel, width: int) -> Group:
     """Return the score sheet with all rounds, and the points of the viewer's cards line by line."""
     view, names = table.view, table.names
     points = points_lines(view, names[table.seat], table.faces)
-    return Group(format_score_sheet(view, names, width, frame=table.faces.frame), Text(), *points)
+    return Group(format_score_sheet(view, names, width, words=table.faces.words), Text(), *points)
 
 
 def format_prompt(view: View, names: Sequence[str], faces: CardFormatter, aim: Selection) -> str:
     """Return what to do now, with the mouse or with keys."""
-    frame, words = faces.frame, faces.words
+    words = faces.words
     if view.phase is Phase.ROUND_OVER:
-        return frame("over-round")
+        return words("over-round")
     if view.phase is Phase.REACTION and view.seat not in view.to_act:
-        may_react = frame("may-react-wait", players=words.join([names[seat] for seat in view.to_act]))
+        may_react = words("may-react-wait", players=words.join([names[seat] for seat in view.to_act]))
         return " ".join((*list_chosen(view, names, words), may_react))
     if view.seat != view.actor:
-        return frame("is-playing", player=names[view.actor])
-    text = frame("ask-ways", situation=describe_situation(view, faces), what=_describe_ways(view, faces, aim))
+        return words("is-playing", player=names[view.actor])
+    text = words("ask-ways", situation=describe_situation(view, faces), what=_describe_ways(view, faces, aim))
     return text[:1].upper() + text[1:]
 
 
 def _describe_ways(view: View, faces: CardFormatter, aim: Selection) -> str:
     kinds = {type(move) for move in view.legal_moves}
-    board, frame = own_board(view), faces.frame
+    board, words = own_board(view), faces.words
     if aim.throwing:
-        return frame("click-turn-up")
+        return words("click-turn-up")
     if Play in kinds and board and board.layout.is_hand:
         return _describe_throw(view, faces, aim)
-    ways = list_hints(view.legal_moves, faces.words) or [frame("click-below")]
-    return reduce(lambda told, way: frame("ways", what=told, other=way), ways)
+    ways = list_hints(view.legal_moves, faces.words) or [words("click-below")]
+    return reduce(lambda told, way: words("ways-or", what=told, other=way), ways)
 
 
 def _describe_throw(view: View, faces: CardFormatter, aim: Selection) -> str:
-    cards, frame = picked_cards(view, aim), faces.frame
+    cards, words = picked_cards(view, aim), faces.words
     if not cards:
-        return frame("click-hand")
-    return frame("throw-picked" if Play(cards) in view.legal_moves else "throw-not", cards=faces.names(cards))
+        return words("click-hand")
+    return words("throw-picked" if Play(cards) in view.legal_moves else "throw-not", cards=faces.names(cards))
 
 
 def format_closing(view: View, names: Sequence[str], faces: CardFormatter) -> str:
@@ -167,7 +166,7 @@ def format_closing(view: View, names: Sequence[str], faces: CardFormatter) -> st
     closer = None if round_end.by is None else names[round_end.by]
     last = faces.words.join([names[seat] for seat in (view.turn, *round_end.turns)])
     reason = describe_reason(round_end.reason, closer or "", faces.words) or None
-    return faces.frame("closing", player=closer, reason=reason, players=last)
+    return faces.words("closing", player=closer, reason=reason, players=last)
 
 
 def format_own_heading(view: View, name: str, faces: CardFormatter, width: int, most: int) -> Text:
@@ -177,14 +176,14 @@ def format_own_heading(view: View, name: str, faces: CardFormatter, width: int, 
     """
     board, total = own_board(view), view.totals[view.seat] if view.totals and view.seat is not None else 0
     hidden = sum(slot is not None and slot.card is None for slot in board.slots) if board else 0
-    frame = faces.frame
+    words = faces.words
     sight, short = (
-        count_points(view, view.seat, frame, unit=unit) if view.seat is not None else "" for unit in (True, False)
+        count_points(view, view.seat, words, unit=unit) if view.seat is not None else "" for unit in (True, False)
     )
-    down = frame("face-down", count=hidden) if hidden else ""
+    down = words("face-down", count=hidden) if hidden else ""
     notes = [", ".join(filter(None, parts)) for parts in ((sight, down), (sight,), (short,), ())]
     turn = "? " if view.phase is Phase.REACTION else "> " if faces.ascii else "▸ "
-    sign, end = (turn if view.seat in view.to_act else "") + name, frame("total-of", total=total)
+    sign, end = (turn if view.seat in view.to_act else "") + name, words("total-of", total=total)
     needed = cell_len(sign) + cell_len(end) + 4
     if width < needed + cell_len(short) <= most:
         width = needed + cell_len(short)

@@ -107,11 +107,11 @@ class Piles(Container):
         stock, discard, held = self.query(CardBox)
         at_stock, at_discard = selection.touch_stock(view, aim), selection.touch_pile(view, aim)
         look = evolve(BACK if view.stock_count else EMPTY, sign=_pile_sign(at_stock, view))
-        stock.draw(look, artist, foot=_label_pile(artist.faces.frame("stock"), view.stock_count, artist))
+        stock.draw(look, artist, foot=_label_pile(artist.faces.words("stock"), view.stock_count, artist))
         look = evolve(look_at_card(view.discard_top), sign=_pile_sign(at_discard, view))
-        discard.draw(look, artist, foot=_label_pile(artist.faces.frame("discard"), view.discard_count, artist))
+        discard.draw(look, artist, foot=_label_pile(artist.faces.words("discard"), view.discard_count, artist))
         look = Look(view.held) if view.held else BACK
-        held.draw(look if view.holding else EMPTY, artist, foot=(artist.faces.frame("held"),))
+        held.draw(look if view.holding else EMPTY, artist, foot=(artist.faces.words("held"),))
         held.visible = view.holding
         self.query_one("#played", LogView).set_text("\n".join(list_played(view, table.faces)))
 
@@ -134,9 +134,9 @@ def list_played(view: View, faces: CardFormatter) -> list[str]:
     """Return lines with the cards played in this turn, and with those of the last play if it has several."""
     lines = []
     if view.played:
-        lines.append(faces.frame("played-now", cards=faces.names(view.played)))
+        lines.append(faces.words("played-now", cards=faces.names(view.played)))
     if len(view.discard_shown) > 1:
-        lines.append(faces.frame("last-play", cards=faces.names(view.discard_shown)))
+        lines.append(faces.words("last-play", cards=faces.names(view.discard_shown)))
     return lines
 
 
@@ -164,7 +164,7 @@ class Middle(Container):
         if missing:
             self.mount(*missing)
         name = self.query_one("#open-name", LogView)
-        name.set_text(Text(table.faces.frame("middle"), artist.palette["quiet"]))
+        name.set_text(Text(table.faces.words("middle"), artist.palette["quiet"]))
         name.styles.column_span = self.styles.grid_size_columns = columns
         for box, look in zip([*boxes, *missing], looks, strict=False):
             box.draw(look, evolve(artist, size=size))

@@ -5,10 +5,9 @@ from collections.abc import Iterable, Sequence
 
 from attrs import frozen
 
-from cardgolf.terminal.language import FRAME
 from cardgolf.terminal.shared.prompt import InvalidInputError
 from cardgolf.tools import find_close, fold_name, join_limited, quote
-from cardgolf.words import Words
+from cardgolf.words import ENGLISH, Words
 
 COMMANDS = (
     "back", "fix", "drop", "undo", "redo", "join", "leave", "return", "sit", "rename", "finish", "continue", "sheet",
@@ -17,9 +16,9 @@ COMMANDS = (
 YES, NO = ("", "y", "yes", "j", "ja"), ("n", "no", "nein")
 
 
-def describe_commands(frame: Words) -> dict[str, str]:
+def describe_commands(words: Words) -> dict[str, str]:
     """Return each command with what it does."""
-    return {word: frame(f"keep-{word}") for word in COMMANDS}
+    return {word: words(f"keep-{word}") for word in COMMANDS}
 
 
 # A sign with a blank before it and none after it begins the points of another player: 12 -7, but 12-7 and 12 - 7.
@@ -36,16 +35,16 @@ class PlayerAnswer:
     closed: bool = False
 
 
-def parse_player_answer(text: str, frame: Words = FRAME) -> PlayerAnswer:
+def parse_player_answer(text: str, words: Words = ENGLISH) -> PlayerAnswer:
     """Return the points or the layout in ``text``, such as ``12``, ``-5 closed`` or ``K K 5 / A 5 4 / . . .``.
 
     ``3+4+5`` is a sum, ``empty`` a hand without cards, and ``cards 7`` a hand of one card.
 
     Raises :class:`InvalidInputError`.
     """
-    words = text.split()
-    closed = bool(words) and words[-1].lower() in ("closed", "*")
-    rest = " ".join(words[: len(words) - closed])
+    typed = text.split()
+    closed = bool(typed) and typed[-1].lower() in ("closed", "*")
+    rest = " ".join(typed[: len(typed) - closed])
     if _SUM.fullmatch(rest):
         return PlayerAnswer(_add_up(rest), closed)
     if rest.lower() == "empty":
@@ -53,7 +52,7 @@ def parse_player_answer(text: str, frame: Words = FRAME) -> PlayerAnswer:
     if rest.lower().startswith("cards "):
         return PlayerAnswer(rest[6:].strip(), closed)
     if not rest or _WORDS.fullmatch(rest.lower()):
-        raise InvalidInputError(frame("keep-type-points", guess=find_close(rest, COMMANDS)))
+        raise InvalidInputError(words("keep-type-points", guess=find_close(rest, COMMANDS)))
     return PlayerAnswer(rest, closed)
 
 
@@ -108,7 +107,7 @@ def split_named(text: str, names: Sequence[str]) -> dict[int, str]:
     return found if is_whole and all(_SUM.fullmatch(_CLOSED.sub("", each).strip()) for each in found.values()) else {}
 
 
-def find_player(text: str, names: Sequence[str], seats: Iterable[int], frame: Words = FRAME) -> int:
+def find_player(text: str, names: Sequence[str], seats: Iterable[int], words: Words = ENGLISH) -> int:
     """Return the seat among ``seats`` whose name is ``text`` or alone begins with it.
 
     Raises :class:`InvalidInputError` for any other text.
@@ -119,7 +118,7 @@ def find_player(text: str, names: Sequence[str], seats: Iterable[int], frame: Wo
     begun = exact or [seat for seat, name in folded.items() if wanted and name.startswith(wanted)]
     if len(begun) != 1:
         players = join_limited([names[seat] for seat in folded], 8)
-        raise InvalidInputError(frame("keep-no-player", typed=quote(text), players=players))
+        raise InvalidInputError(words("keep-no-player", typed=quote(text), players=players))
     return begun[0]
 
 
@@ -128,19 +127,19 @@ def is_name(text: str, names: Iterable[str]) -> bool:
     return fold_name(text) in map(fold_name, names)
 
 
-def split_name(text: str, names: Sequence[str], frame: Words = FRAME) -> tuple[int, str]:
+def split_name(text: str, names: Sequence[str], words: Words = ENGLISH) -> tuple[int, str]:
     """Return the seat of the player whose name ``text`` begins with, and the text after it.
 
     Raises :class:`InvalidInputError` if it begins with no name.
     """
-    words = text.split()
-    for count in range(len(words), 0, -1):
-        name = fold_name(" ".join(words[:count]))
+    typed = text.split()
+    for count in range(len(typed), 0, -1):
+        name = fold_name(" ".join(typed[:count]))
         for seat, each in enumerate(names):
             if fold_name(each) == name:
-                return seat, " ".join(words[count:])
-    seat = find_player(words[0] if words else "", names, range(len(names)), frame)
-    return seat, " ".join(words[1:])
+                return seat, " ".join(typed[count:])
+    seat = find_player(typed[0] if typed else "", names, range(len(names)), words)
+    return seat, " ".join(typed[1:])
 
 
 def split_start(text: str) -> tuple[str, int | None]:
@@ -149,9 +148,9 @@ def split_start(text: str) -> tuple[str, int | None]:
     return (name.strip(), _add_up(last)) if name and _SUM.fullmatch(last) else (" ".join(text.split()), None)
 
 
-def parse_round(text: str, frame: Words = FRAME) -> tuple[int, str]:
+def parse_round(text: str, words: Words = ENGLISH) -> tuple[int, str]:
     """Return the number of a round and the text after it. Raises :class:`InvalidInputError` for another text."""
     number, _, rest = text.strip().partition(" ")
     if not re.fullmatch("[0-9]{1,4}", number):
-        raise InvalidInputError(frame("keep-no-round", typed=quote(text) if text.strip() else None))
+        raise InvalidInputError(words("keep-no-round", typed=quote(text) if text.strip() else None))
     return int(number), rest.strip()

@@ -56,11 +56,11 @@ def keep_sheet(session: SheetSession) -> None:
 
 
 def _print_opening(session: SheetSession) -> None:
-    sheet, words, frame = session.sheet, session.words, session.frame
-    session.say(frame("keep-game", rules=format_title(sheet.rules), players=words.join(sheet.names)))
+    sheet, words = session.sheet, session.words
+    session.say(words("keep-game", rules=format_title(sheet.rules), players=words.join(sheet.names)))
     session.say(*describe_game(sheet.rules, words))
     session.say(*describe_sides(sheet.sides, sheet.names, words), *describe_changes(sheet, words))
-    session.say(frame("keep-opening"))
+    session.say(words("keep-opening"))
     if sheet.entries:
         session.print_sheet()
         session.say(*list_questions(session))
@@ -81,12 +81,12 @@ def _enter_round(session: SheetSession) -> None:
         if slips := ask_about_closer(session, settled, number):
             settled = settle_with_cards(session, number, scores | slips, enter)
         if not may_keep(session, settled, number):
-            session.say(session.frame("keep-again"))
+            session.say(session.words("keep-again"))
             return
     except RoundAbandoned:
         return
     except CardGolfError as error:
-        session.say(as_sentence(error.message), session.frame("keep-again"))
+        session.say(as_sentence(error.message), session.words("keep-again"))
         return
     session.change(settled)
     _print_round(session, len(settled.entries))
@@ -114,7 +114,7 @@ def _ask_round(session: SheetSession) -> tuple[Scores, int | None, bool]:
             closers = [seat for seat, answer in answers.items() if answer.closed]
             if len(closers) > 1:
                 told = session.words.join([sheet.names[seat] for seat in closers])
-                session.say(f"  {session.frame('keep-one-closer', players=told)}")
+                session.say(f"  {session.words('keep-one-closer', players=told)}")
             found = (closers[0], False) if len(closers) == 1 else _ask_closer(session)
             if not isinstance(found, Command):
                 return scores, found[0], found[1]
@@ -133,9 +133,9 @@ def _run_in_round(session: SheetSession, command: Command) -> None:
         return
     if not typed or _identify_due(before) != _identify_due(session.sheet):
         if typed:
-            session.say(session.frame("keep-typed-gone", goes=not session.sheet.is_over))
+            session.say(session.words("keep-typed-gone", goes=not session.sheet.is_over))
         raise RoundAbandoned
-    session.say("", describe_upcoming(session.sheet, session.words), session.frame("keep-typed-stays"))
+    session.say("", describe_upcoming(session.sheet, session.words), session.words("keep-typed-stays"))
 
 
 def _identify_due(sheet: ScoreSheet) -> object:
@@ -151,7 +151,7 @@ def _read_score(session: SheetSession, seat: int, typed: str) -> PlayerAnswer | 
     """Return what was typed if it is possible and, where it is doubtful, confirmed or typed anew."""
     sheet = session.sheet
     try:
-        answer = parse_player_answer(typed, session.frame)
+        answer = parse_player_answer(typed, session.words)
     except InvalidInputError as error:
         session.say(f"  {error}")
         return None
@@ -168,7 +168,7 @@ def _read_score(session: SheetSession, seat: int, typed: str) -> PlayerAnswer | 
     doubt = sheet.find_doubt(seat, answer.score, session.words)
     if not doubt:
         return answer
-    question = session.frame("keep-points", what=as_sentence(doubt.text), typed=str(answer.score))
+    question = session.words("keep-points", what=as_sentence(doubt.text), typed=str(answer.score))
     again = session.screen.ask(question, YES_OR_NO).strip()
     if again.lower() in YES:
         return answer
@@ -186,12 +186,12 @@ def _describe_refused(session: SheetSession, seat: int, answer: PlayerAnswer, er
         bounds = find_bounds(sheet.rules, len(sheet.names), (sheet.find_layouts(number)[seat],))
         if bounds and not bounds[0] <= score <= bounds[1]:
             name, (least, most) = sheet.names[seat], bounds
-            return session.frame(
+            return session.words(
                 "keep-no-such-points", player=name, points=score, number=number, least=least, most=most
             )
     if isinstance(score, str) and list_points(score) and sheet.upcoming:
         due = [sheet.names[each] for each in sheet.upcoming.seats[session.unfinished :]]
-        told = session.frame("keep-or-points", players=session.words.join(due), count=len(due))
+        told = session.words("keep-or-points", players=session.words.join(due), count=len(due))
         return f"{as_sentence(error.message)} {told}"
     return as_sentence(error.message)
 
@@ -202,7 +202,7 @@ def _ask_closer(session: SheetSession) -> tuple[int | None, bool] | Command:
     seats = sheet.upcoming.seats if sheet.upcoming else ()
     names = [*(sheet.names[seat] for seat in seats), "none", "final", *COMMANDS]
     while True:
-        typed = session.screen.ask(session.frame("keep-who-closed"), names)
+        typed = session.screen.ask(session.words("keep-who-closed"), names)
         answer = typed.strip().lower()
         if not is_name(answer, sheet.names):
             if answer in ("", "none", "final"):
@@ -210,7 +210,7 @@ def _ask_closer(session: SheetSession) -> tuple[int | None, bool] | Command:
             if command := find_command(typed, COMMANDS):
                 return command
         try:
-            return find_player(typed.strip().removeprefix("closed "), sheet.names, seats, session.frame), False
+            return find_player(typed.strip().removeprefix("closed "), sheet.names, seats, session.words), False
         except InvalidInputError as error:
             session.say(f"  {error}")
 
@@ -227,8 +227,8 @@ def _prompt_for_command(session: SheetSession) -> None:
     if sheet.is_over or not sheet.unsettled:
         session.say(describe_upcoming(sheet, session.words))
     if sheet.unsettled:
-        session.say(session.frame("keep-use-fix", what=as_sentence(sheet.describe_unsettled(session.words))))
-    question = session.frame("keep-what-next", goes=sheet.is_ended_early)
+        session.say(session.words("keep-use-fix", what=as_sentence(sheet.describe_unsettled(session.words))))
+    question = session.words("keep-what-next", goes=sheet.is_ended_early)
     while session.sheet is sheet:
         typed = session.screen.ask(question, [*COMMANDS])
         command = find_command(typed, COMMANDS)
@@ -237,4 +237,4 @@ def _prompt_for_command(session: SheetSession) -> None:
         elif not typed.strip():
             session.leave()
         else:
-            session.say(session.frame("keep-no-command"))
+            session.say(session.words("keep-no-command"))

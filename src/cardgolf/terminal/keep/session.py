@@ -45,11 +45,6 @@ class SheetSession:
         """The words of the keeper's language."""
         return self.screen.faces.words
 
-    @property
-    def frame(self) -> Words:
-        """The words of questions and help lines."""
-        return self.screen.frame
-
     def change(self, sheet: ScoreSheet, undone: tuple[ScoreSheet, ...] = ()) -> None:
         """Replace the sheet and save it. If that fails, say so: the next change tries again.
 
@@ -65,7 +60,7 @@ class SheetSession:
     def redo(self) -> None:
         """Make the last change again that was taken back; raise :class:`InvalidInputError` if there is none."""
         if not self.undone:
-            raise InvalidInputError(self.frame("keep-no-redo"))
+            raise InvalidInputError(self.words("keep-no-redo"))
         self.change(self.undone[-1], self.undone[:-1])
 
     def try_to_save(self) -> bool:
@@ -73,7 +68,7 @@ class SheetSession:
         try:
             self.save()
         except (OSError, CardGolfError) as error:
-            self.say(self.frame("keep-not-saved", what=describe_failure(self.file, error, self.frame)))
+            self.say(self.words("keep-not-saved", what=describe_failure(self.file, error, self.words)))
         return not self.fails
 
     def save(self) -> None:
@@ -81,7 +76,7 @@ class SheetSession:
         self.fails = True
         save_sheet(self.sheet, self.file)
         self.fails = False
-        self.screen.whole_lines(describe_left(self.file, "keep", self.sheet.rules, self.frame))
+        self.screen.whole_lines(describe_left(self.file, "keep", self.sheet.rules, self.words))
 
     def leave(self) -> None:
         """Raise :class:`KeeperQuit`, unless the sheet cannot be saved and the keeper goes on."""
@@ -94,7 +89,7 @@ class SheetSession:
         With ``may_stay``, the answer ``c`` denies it.
         """
         while self.fails and not self.try_to_save():
-            question = self.frame("keep-ask-leave", goes=may_stay)
+            question = self.words("keep-ask-leave", goes=may_stay)
             answer = self.screen.ask(question, ("n", "c") if may_stay else ("n",)).strip().lower()
             if answer in NO or (may_stay and answer == "c"):
                 return answer != "c"
@@ -128,11 +123,11 @@ def settle_with_cards(
 def _ask_layout(session: SheetSession, seat: int) -> str:
     """Return the layout of a player, whose points are not enough for the rules."""
     name = session.sheet.names[seat]
-    session.say(session.frame("keep-cards-needed", player=name))
+    session.say(session.words("keep-cards-needed", player=name))
     while True:
-        typed = session.screen.ask(session.frame("keep-ask-cards", player=name))
+        typed = session.screen.ask(session.words("keep-ask-cards", player=name))
         try:
-            answer = parse_player_answer(typed, session.frame)
+            answer = parse_player_answer(typed, session.words)
             return answer.score if isinstance(answer.score, str) else str(answer.score)
         except InvalidInputError as error:
             session.say(f"  {error}")
@@ -162,7 +157,7 @@ def ask_about_closer(session: SheetSession, sheet: ScoreSheet, number: int) -> S
             continue
         score, other = sheet.entries[number - 1].scores[doubt.seat], doubt.likelier
         what = as_sentence(doubt.text)
-        if not confirm(session, session.frame("keep-or-other", what=what, typed=str(score), other=other)):
+        if not confirm(session, session.words("keep-or-other", what=what, typed=str(score), other=other)):
             return {doubt.seat: other}
     return {}
 
@@ -170,7 +165,7 @@ def ask_about_closer(session: SheetSession, sheet: ScoreSheet, number: int) -> S
 def may_keep(session: SheetSession, sheet: ScoreSheet, number: int) -> bool:
     """Return whether the keeper keeps round ``number`` in spite of all that the rules do not allow."""
     texts = [as_sentence(doubt.text) for doubt in sheet.find_doubts(number, session.words) if doubt.is_of_rules]
-    return all(confirm(session, session.frame("keep-the-round", what=text)) for text in texts)
+    return all(confirm(session, session.words("keep-the-round", what=text)) for text in texts)
 
 
 def list_new_doubts(session: SheetSession, before: ScoreSheet, number: int) -> Iterator[str]:
@@ -178,7 +173,7 @@ def list_new_doubts(session: SheetSession, before: ScoreSheet, number: int) -> I
     known = {doubt.text for doubt in before.find_doubts(number, session.words)}
     for doubt in session.sheet.find_doubts(number, session.words):
         if doubt.text not in known:
-            yield session.frame("keep-use-undo", what=as_sentence(doubt.text))
+            yield session.words("keep-use-undo", what=as_sentence(doubt.text))
 
 
 def list_questions(session: SheetSession) -> Iterator[str]:
@@ -187,7 +182,7 @@ def list_questions(session: SheetSession) -> Iterator[str]:
     for number in range(max(1, len(sheet.rounds) - _MOST_ROUNDS + 1), len(sheet.rounds) + 1):
         for doubt in sheet.find_doubts(number, session.words):
             if doubt.is_of_rules:
-                yield session.frame("keep-question", number=number, what=doubt.text)
+                yield session.words("keep-question", number=number, what=doubt.text)
 
 
 _POINTS, _CARDS = "points", "cards"
@@ -201,7 +196,7 @@ def split_answers(session: SheetSession, seats: Sequence[int], typed: str) -> di
     answers = dict(zip(seats, split_points(typed, len(seats)), strict=False))
     if len(answers) == 1 or not _is_layout(session, seats[0], typed):
         return answers
-    question = session.frame("keep-points-or-cards", players=session.words.join(names), player=names[0])
+    question = session.words("keep-points-or-cards", players=session.words.join(names), player=names[0])
     while True:
         answer = session.screen.ask(question, (_POINTS, _CARDS)).strip().lower()
         if _POINTS.startswith(answer):

@@ -16,7 +16,6 @@ from cardgolf.score_sheets import (
     format_number,
     list_reset_totals,
 )
-from cardgolf.terminal.language import FRAME, frame_in
 from cardgolf.terminal.shared.scores import make_table
 from cardgolf.terminal.shared.tables import LONGEST_NAME, fit_blocks
 from cardgolf.terminal.shared.text import round_half_away
@@ -28,7 +27,6 @@ WIDEST = 1000  # columns of a table that nothing narrows
 
 def draw_sheet(sheet: ScoreSheet, last: int = 0, words: Words = ENGLISH) -> RenderableType:
     """Return a row for each round, or for the ``last`` ones, then totals and places. ``*`` marks the closer."""
-    frame = frame_in(words)
     table = make_table("", *(fit_blocks(name, LONGEST_NAME) for name in sheet.names))
     rounds = list(enumerate(zip(sheet.setups, sheet.rounds, strict=True), 1))
     for number, (setup, round_) in rounds[-last:]:
@@ -39,22 +37,22 @@ def draw_sheet(sheet: ScoreSheet, last: int = 0, words: Words = ENGLISH) -> Rend
         own = f"{number}. " if setup.kind == "playoff" else ""  # `fix` takes the number of the row
         table.add_row(own + format_number(setup, words), *cells)
     if given := sheet.sides.list_given(sheet.rules.cost_sign):
-        table.add_row(frame("handicap"), *(f"{points} " for points in given))
-    table.add_row(Text(frame("total"), "bold"), *(Text(f"{total} ", "bold") for total in sheet.totals))
-    left = f"{frame('keep-place-left')} "
+        table.add_row(words("handicap"), *(f"{points} " for points in given))
+    table.add_row(Text(words("total"), "bold"), *(Text(f"{total} ", "bold") for total in sheet.totals))
+    left = f"{words('keep-place-left')} "
     ranks = {
         standing.seat: left if standing.seat in sheet.gone else f"{standing.rank}. " for standing in sheet.standings
     }
-    table.add_row(frame("keep-place"), *(ranks.get(seat, "") for seat in range(len(sheet.names))))
-    notes = [frame("keep-closed", what=CLOSED)] * any(
+    table.add_row(words("keep-place"), *(ranks.get(seat, "") for seat in range(len(sheet.names))))
+    notes = [words("keep-closed", what=CLOSED)] * any(
         round_.round_end.by is not None for _, (_, round_) in rounds[-last:]
     )
     if not last:
         notes += [
-            f"{format_number(sheet.setups[number - 1], words)}: {text}" for number, text in _list_resets(sheet, frame)
+            f"{format_number(sheet.setups[number - 1], words)}: {text}" for number, text in _list_resets(sheet, words)
         ]
         notes += describe_changes(sheet, words)
-        notes += [frame("keep-play-offs")] * any(r.kind == "playoff" for r in sheet.rounds)
+        notes += [words("keep-play-offs")] * any(r.kind == "playoff" for r in sheet.rounds)
     return Group(table, *(Text(note, "dim") for note in notes)) if notes else table
 
 
@@ -68,16 +66,16 @@ def list_reasons(sheet: ScoreSheet, number: int, words: Words = ENGLISH) -> Iter
             told = dict.fromkeys(line.rule for line in lines)
             rules = " ".join(describe_rule(sheet.rules, rule, words) for rule in told)
             yield f"{name}: {sheet.find_points(number, seat)}{added} = {card}. {rules}"
-    yield from (text for at, text in _list_resets(sheet, frame_in(words)) if at == number)
+    yield from (text for at, text in _list_resets(sheet, words) if at == number)
 
 
-def _list_resets(sheet: ScoreSheet, frame: Words) -> Iterator[tuple[int, str]]:
+def _list_resets(sheet: ScoreSheet, words: Words) -> Iterator[tuple[int, str]]:
     """Yield the number of each round in which a rule changed a total, with a sentence."""
     for number, seat, added_up, total in list_reset_totals(sheet):
-        yield number, frame("keep-becomes", player=sheet.names[seat], points=added_up, total=total)
+        yield number, words("keep-becomes", player=sheet.names[seat], points=added_up, total=total)
 
 
-def describe_answers(sheet: ScoreSheet, frame: Words = FRAME) -> Iterator[str]:
+def describe_answers(sheet: ScoreSheet, words: Words = ENGLISH) -> Iterator[str]:
     """Yield what can be typed for a player, with examples of the game."""
     table = sheet.rules.table_setup(len(sheet.names))
     texts = [
@@ -85,26 +83,25 @@ def describe_answers(sheet: ScoreSheet, frame: Words = FRAME) -> Iterator[str]:
     ]
     faces = [*dict.fromkeys(texts), *texts][: table.layout.size]
     rows = [faces] if table.layout.is_hand else [[faces[place] for place in row] for row in table.layout.text_lines]
-    yield frame("keep-type-sum")
+    yield words("keep-type-sum")
     word = "cards " if table.layout.is_hand else ""  # numbers alone may be points
-    yield frame("keep-type-cards", cards=word + " / ".join(map(" ".join, rows)))
+    yield words("keep-type-cards", cards=word + " / ".join(map(" ".join, rows)))
     if table.layout.is_hand:
-        yield frame("keep-type-empty")
+        yield words("keep-type-empty")
     else:
-        yield frame("keep-type-dot")
+        yield words("keep-type-dot")
     if sheet.rules.marked:
-        yield frame("keep-type-mark", card=str(min(sheet.rules.marked)))
-    yield frame("keep-type-closed")
+        yield words("keep-type-mark", card=str(min(sheet.rules.marked)))
+    yield words("keep-type-closed")
 
 
 def explain_cards(sheet: ScoreSheet, seat: int, card: Scorecard, words: Words = ENGLISH) -> Iterator[str]:
     """Yield the points of a layout with its lines, and the rules of lines that come on top of the cards."""
-    frame = frame_in(words)
     counted = [(" ".join(line.slots), line) for line in card.lines if line.slots]
     parts = ", ".join(f"{places} {line.points}" for places, line in counted if line.points)
     nothing = ", ".join(places for places, line in counted if not line.points)
-    details = "; ".join(filter(None, (parts, frame("keep-nothing-for", what=nothing) if nothing else "")))
-    yield frame("keep-cards-score", player=sheet.names[seat], points=card.total, what=details or None)
+    details = "; ".join(filter(None, (parts, words("keep-nothing-for", what=nothing) if nothing else "")))
+    yield words("keep-cards-score", player=sheet.names[seat], points=card.total, what=details or None)
     seen = set[str]()
     for line in card.lines:
         if line.slots and seen.issuperset(line.slots):
@@ -131,22 +128,22 @@ class RecordTable:
         return table
 
 
-def draw_records(records: Iterable[PlayerRecord], frame: Words = FRAME) -> RecordTable:
+def draw_records(records: Iterable[PlayerRecord], words: Words = ENGLISH) -> RecordTable:
     """Return the statistics of each player."""
     kept = [*records]
     early = any(each.early for each in kept)
     heads = [
-        frame("name"), frame("keep-matches"), frame("keep-won"), frame("keep-rounds"), frame("keep-average"),
-        frame("keep-best"), frame("keep-worst"), frame("keep-shut"), frame("keep-beaten"),
+        words("name"), words("keep-matches"), words("keep-won"), words("keep-rounds"), words("keep-average"),
+        words("keep-best"), words("keep-worst"), words("keep-shut"), words("keep-beaten"),
     ]  # fmt: skip
-    rows = [[*heads, *[frame("keep-early")] * early]]
+    rows = [[*heads, *[words("keep-early")] * early]]
     for each in kept:
         best, worst = ("-" if hole is None else hole.points for hole in (each.best, each.worst))
         numbers = (
             each.matches,
             each.wins,
             each.holes,
-            frame.decimal(round_half_away(each.average)) if each.holes else "-",
+            words.decimal(round_half_away(each.average)) if each.holes else "-",
             best,
             worst,
             each.closed,
@@ -157,10 +154,10 @@ def draw_records(records: Iterable[PlayerRecord], frame: Words = FRAME) -> Recor
     return RecordTable(rows)
 
 
-def describe_best_hole(records: Sequence[PlayerRecord], frame: Words = FRAME) -> str:
+def describe_best_hole(records: Sequence[PlayerRecord], words: Words = ENGLISH) -> str:
     """Return who had the best round, and when. Empty without a round."""
     held = [(each.best, each.name) for each in records if each.best]
     if not held:
         return ""
     best, name = min(held, key=lambda hole: hole[0].points * (1 if records[0].lowest_wins else -1))
-    return frame("keep-best-round", player=name, points=best.points, number=best.number, date=best.date or None)
+    return words("keep-best-round", player=name, points=best.points, number=best.number, date=best.date or None)

@@ -65,7 +65,7 @@ def _renew(session: PlaySession, seat: int) -> None:
 def _handle_answer(session: PlaySession, seat: int, begun: int, typed: str) -> None:
     """Play a move or run a command. Print an error if it is invalid."""
     try:
-        wanted = parse_answer(typed, session.game.view(seat), session.frame)
+        wanted = parse_answer(typed, session.game.view(seat), session.words)
         if isinstance(wanted, Command):
             _run_command(session, seat, begun, wanted)
         else:
@@ -78,7 +78,7 @@ def _handle_answer(session: PlaySession, seat: int, begun: int, typed: str) -> N
     except IllegalMoveError as error:
         session.refused = error
         told = describe_refusal(error, session.game.view(seat), session.screen.faces)
-        session.screen.say(session.frame("type-why", what=told))
+        session.screen.say(session.words("type-why", what=told))
 
 
 def _run_command(session: PlaySession, seat: int, begun: int, command: Command) -> None:
@@ -105,13 +105,13 @@ def _run_command(session: PlaySession, seat: int, begun: int, command: Command) 
 def _save(session: PlaySession, name: str) -> None:
     try:
         if not name:
-            session.screen.say(session.frame("save-expected"))
+            session.screen.say(session.words("save-expected"))
         else:
             session.tell_saved(session.keeper.save_as(session.game, Path(name)))
     except InvalidArgumentError as error:
         session.screen.say(f"{error.message}.")
     except (OSError, CardGolfError, ValueError) as error:
-        session.screen.say(describe_failure(name, error, session.frame))
+        session.screen.say(describe_failure(name, error, session.words))
 
 
 def save_or_leave(session: PlaySession) -> bool:
@@ -120,12 +120,12 @@ def save_or_leave(session: PlaySession) -> bool:
         try:
             session.save()
         except (OSError, CardGolfError) as error:
-            failed = describe_failure(session.keeper.place(session.game), error, session.frame)
-            session.screen.say(f"{failed} {session.frame('save-failed')}")
+            failed = describe_failure(session.keeper.place(session.game), error, session.words)
+            session.screen.say(f"{failed} {session.words('save-failed')}")
         else:
             return True
         goes_on = not session.game.is_over
-        answer = session.screen.ask(session.frame("ask-leave", goes=goes_on)).strip()
+        answer = session.screen.ask(session.words("ask-leave", goes=goes_on)).strip()
         word, _, rest = answer.partition(" ")
         if word.lower() == "save":
             _save(session, rest.strip())
@@ -140,7 +140,7 @@ def save_or_leave(session: PlaySession) -> bool:
 def leave_match(session: PlaySession) -> None:
     """Quit. Save the match unless the player declines."""
     if not session.keeper.path:
-        session.screen.whole_lines([session.frame("save-match", file=str(session.keeper.place(session.game)))])
+        session.screen.whole_lines([session.words("save-match", file=str(session.keeper.place(session.game)))])
         answer = _ask_whether_to_save(session)
         if answer == "c":
             return
@@ -153,7 +153,7 @@ def leave_match(session: PlaySession) -> None:
 def _ask_whether_to_save(session: PlaySession) -> str:
     """Return the first letter of the answer, which is empty for Enter. Other input is asked for again."""
     while True:
-        answer = session.screen.ask(session.frame("ask-save")).strip().lower()
+        answer = session.screen.ask(session.words("ask-save")).strip().lower()
         if not answer or any(word.startswith(answer) for word in ("yes", "no", "continue")):
             return answer[:1]
 
@@ -167,18 +167,18 @@ def answer_command(command: Command, view: View, session: PlaySession) -> Iterat
         case "why":
             return why_lines(session.refused, view, screen.faces)
         case "rules":
-            return rules_lines(view.rules, command.rest, screen.frame)
+            return rules_lines(view.rules, command.rest, screen.words)
         case "score":
             return points_lines(view, screen.names[view.actor], screen.faces)
-    return help_lines(view, screen.console.width, screen.frame, changed_sign(screen.faces) * screen.can_renew)
+    return help_lines(view, screen.console.width, screen.words, changed_sign(screen.faces) * screen.can_renew)
 
 
-def help_lines(view: View, width: int, frame: Words, drawn: str = "") -> Iterator[Text | str]:
+def help_lines(view: View, width: int, words: Words, drawn: str = "") -> Iterator[Text | str]:
     """Yield the help text of the prompt."""
     board = view.boards[view.actor]
-    yield frame("help-type", hand=is_of_hands(view))
+    yield words("help-type", hand=is_of_hands(view))
     if board is not None and not board.layout.is_hand:
-        yield frame("help-place", place=board.names[0])
-    yield frame("help-commands")
-    yield from map(Text, list_commands(describe_commands(frame), width))
-    yield Text(format_legend(view, frame, drawn), "dim")
+        yield words("help-place", place=board.names[0])
+    yield words("help-commands")
+    yield from map(Text, list_commands(describe_commands(words), width))
+    yield Text(format_legend(view, words, drawn), "dim")

@@ -37,7 +37,7 @@ def _ask_for_next_round(session: PlaySession) -> None:
 def _ask_after_round(session: PlaySession, question: str) -> str:
     """Return what is typed after a round, until it is no beginning of ``review``, which tells what moves cost."""
     while True:
-        typed = session.screen.ask(session.frame(question)).strip().lower()
+        typed = session.screen.ask(session.words(question)).strip().lower()
         if not typed or not "review".startswith(typed):
             return typed
         told = session.screen.pages(review_lines(session.game, session.people, session.screen.faces)).strip().lower()
@@ -57,10 +57,10 @@ def _print_opening(session: PlaySession) -> None:
     people = [names[seat] for seat in sorted(session.people)]
     bots = [names[seat] for seat in sorted(session.sitting.seats.bots)]
     if people:
-        frame, join = session.frame, screen.faces.words.join
-        who = frame("you-are", player=people[0]) if len(people) == 1 else frame("you-share", players=join(people))
-        computer = [frame("computer-plays", players=join(bots))] if bots else []
-        screen.say(" ".join((who, *computer, frame("type-help"))))
+        words, join = session.words, screen.faces.words.join
+        who = words("you-are", player=people[0]) if len(people) == 1 else words("you-share", players=join(people))
+        computer = [words("computer-plays", players=join(bots))] if bots else []
+        screen.say(" ".join((who, *computer, words("type-help"))))
     screen.say()
     session.narrator.opening(game, seed=session.shows_seed)
 
@@ -81,7 +81,7 @@ def _play_turn(session: PlaySession, seat: int) -> None:
     if seat in session.people:
         play_turn(session, seat)
         return
-    with waiting(session.frame("thinking", player=session.screen.names[seat])):
+    with waiting(session.words("thinking", player=session.screen.names[seat])):
         move = session.sitting.choose()
     session.take(move)
     if not session.people and session.has_ended(0):

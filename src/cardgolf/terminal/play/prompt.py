@@ -11,12 +11,11 @@ from rich.text import Text
 
 from cardgolf import IllegalMoveError, Layout, Move, Play, Take, View
 from cardgolf.narration import describe_offer, name_move
-from cardgolf.terminal.language import FRAME
 from cardgolf.terminal.shared.cards import CardFormatter
 from cardgolf.terminal.shared.colours import GREEN
 from cardgolf.terminal.shared.prompt import Command, InvalidInputError, find_command
 from cardgolf.tools import find_close, join_limited, quote
-from cardgolf.words import Words
+from cardgolf.words import ENGLISH, Words
 
 MAX_ENTRIES = 48
 
@@ -92,7 +91,7 @@ def _list_menu(view: View, faces: CardFormatter, width: int, most: int, *, in_sh
                 [Text.assemble(*_format_entry(view, each)) for each in group], width, _columns_across(view, group)
             )
     if len(listed) > most:
-        yield Text(f"  {faces.frame('more-moves', count=len(listed) - most)}", "dim")
+        yield Text(f"  {faces.words('moves-list-all', count=len(listed) - most)}", "dim")
 
 
 def _are_in_row(group: Sequence[MenuEntry]) -> bool:
@@ -129,23 +128,23 @@ def _format_entry(view: View, entry: MenuEntry, width: int = 0) -> tuple[Any, ..
 COMMANDS = ("hint", "why", "moves", "table", "rules", "score", "undo", "save", "help", "quit")
 
 
-def describe_commands(frame: Words) -> dict[str, str]:
+def describe_commands(words: Words) -> dict[str, str]:
     """Return each command with what it does."""
-    return {word: frame(f"command-{word}") for word in COMMANDS}
+    return {word: words(f"command-{word}") for word in COMMANDS}
 
 
-def parse_answer(text: str, view: View, frame: Words = FRAME) -> Move | Command:
+def parse_answer(text: str, view: View, words: Words = ENGLISH) -> Move | Command:
     """Parse the input of a human player.
 
     Raises :class:`InvalidInputError` for input that is neither a move nor a command.
     """
     typed = _replace_verb(" ".join(text.lower().split()), view.legal_moves)
-    found = _match_label(typed, view) or _match_exactly(typed, view, frame) or find_command(text, COMMANDS)
+    found = _match_label(typed, view) or _match_exactly(typed, view, words) or find_command(text, COMMANDS)
     return (
         found
-        or _match_beginning(typed, view.legal_moves, frame)
-        or _match_command_prefix(typed, frame)
-        or _explain_refusal(typed, view, frame)
+        or _match_beginning(typed, view.legal_moves, words)
+        or _match_command_prefix(typed, words)
+        or _explain_refusal(typed, view, words)
     )
 
 
@@ -169,42 +168,41 @@ def _match_label(typed: str, view: View) -> Move | None:
     return ({entry.label: entry.move for entry in label_moves(view)} | numbered).get(typed)
 
 
-def _match_exactly(typed: str, view: View, frame: Words) -> Move | None:
+def _match_exactly(typed: str, view: View, words: Words) -> Move | None:
     """Return the move with that text, or with that text after its first word."""
     moves = view.legal_moves
     texts = {text.lower(): move for move in moves for text in (name_move(view, move), str(move))}
     if typed in texts:
         return texts[typed]
-    return _only_match(typed, [move for move in moves if typed and _match_place(move) == typed], frame)
+    return _only_match(typed, [move for move in moves if typed and _match_place(move) == typed], words)
 
 
 def _match_place(move: Move) -> str:
     return " ".join(word for word in map(str.lower, move.words()) if word != "flip")
 
 
-def _match_beginning(typed: str, moves: Iterable[Move], frame: Words) -> Move | None:
+def _match_beginning(typed: str, moves: Iterable[Move], words: Words) -> Move | None:
     """Return the only move whose words begin like those typed."""
-    words = typed.split()
-    return _only_match(
-        typed, [move for move in moves if words and _begins_with(str(move).lower().split(), words)], frame
-    )
+    begun = typed.split()
+    found = [move for move in moves if begun and _begins_with(str(move).lower().split(), begun)]
+    return _only_match(typed, found, words)
 
 
 def _begins_with(words: Sequence[str], typed: Sequence[str]) -> bool:
     return len(typed) <= len(words) and all(map(str.startswith, words, typed))
 
 
-def _only_match(typed: str, found: Sequence[Move], frame: Words) -> Move | None:
+def _only_match(typed: str, found: Sequence[Move], words: Words) -> Move | None:
     if len(found) > 1:
         quoted = [f'"{move}"' for move in found]
-        raise InvalidInputError(frame("typed-unclear", typed=quote(typed), moves=join_limited(quoted, 4)))
+        raise InvalidInputError(words("typed-unclear", typed=quote(typed), moves=join_limited(quoted, 4)))
     return found[0] if found else None
 
 
-def _match_command_prefix(typed: str, frame: Words) -> Command | None:
+def _match_command_prefix(typed: str, words: Words) -> Command | None:
     begun = [word for word in COMMANDS if typed and word.startswith(typed)]
     if len(begun) > 1:
-        raise InvalidInputError(frame("typed-unclear", typed=quote(typed), moves=join_limited(begun)))
+        raise InvalidInputError(words("typed-unclear", typed=quote(typed), moves=join_limited(begun)))
     return Command(begun[0]) if begun else None
 
 
@@ -216,15 +214,15 @@ def _list_suggestions(typed: str, moves: Iterable[Move]) -> list[str]:
     return [*COMMANDS, *{move.word for move in moves}, *cards]
 
 
-def _explain_refusal(typed: str, view: View, frame: Words) -> Move | Command:
+def _explain_refusal(typed: str, view: View, words: Words) -> Move | Command:
     """Return an illegal move for the rules to refuse. Raises :class:`InvalidInputError` for other input."""
     try:
         return view.rules.parse(typed)
     except IllegalMoveError:
-        example = frame("typed-such-as", moves=name_move(view, view.legal_moves[0])) if view.legal_moves else ""
-        expected = frame("typed-expected", labels=_describe_labels(view, frame), what=example)
+        example = words("typed-such-as", moves=name_move(view, view.legal_moves[0])) if view.legal_moves else ""
+        expected = words("typed-expected", labels=_describe_labels(view, words), what=example)
         guess = find_close(typed, _list_suggestions(typed, view.legal_moves)) if typed else None
-        refusal = frame("typed-wrong", typed=quote(typed), guess=guess, what=expected)
+        refusal = words("typed-wrong", typed=quote(typed), guess=guess, what=expected)
         raise InvalidInputError(refusal if typed else expected) from None
 
 
@@ -234,11 +232,11 @@ def is_of_hands(view: View) -> bool:
     return bool(board and board.layout.is_hand)
 
 
-def _describe_labels(view: View, frame: Words) -> str:
+def _describe_labels(view: View, words: Words) -> str:
     labels = [entry.label for entry in label_moves(view)]
     if len(labels) > 2:
-        several = frame("labels-range", what=labels[0], other=labels[-1])
-        return frame("labels-from", hand=is_of_hands(view), labels=several)
+        several = words("labels-range", what=labels[0], other=labels[-1])
+        return words("labels-from", hand=is_of_hands(view), labels=several)
     return (
-        reduce(lambda one, other: frame("labels-or", what=one, other=other), labels) if labels else frame("labels-none")
+        reduce(lambda one, other: words("labels-or", what=one, other=other), labels) if labels else words("labels-none")
     )

@@ -33,9 +33,9 @@ class Screen:
     is_terminal: bool
 
     @property
-    def frame(self) -> Words:
+    def words(self) -> Words:
         """The words of questions and help lines."""
-        return self.faces.frame
+        return self.faces.words
 
     def say(self, line: RenderableType = "") -> None:
         """Print a line, or a table."""
@@ -55,7 +55,7 @@ class Screen:
         for line in lines:
             needed = len(self.console.render_lines(line, pad=False))
             if self.is_terminal and needed > left:
-                if typed := self.ask(self.frame("ask-more")).strip():
+                if typed := self.ask(self.words("ask-more")).strip():
                     return "" if typed.lower() == "q" else typed
                 left = most
             self.say(line)
@@ -94,9 +94,9 @@ class Screen:
     def hand_over(self, seat: int, before: int | None) -> None:
         """Hand the keyboard to ``seat`` and clear what the seat ``before`` saw."""
         if before is not None:
-            self.ask(self.frame("ask-hide", player=self.names[before]))
+            self.ask(self.words("ask-hide", player=self.names[before]))
             self._wipe()
-        self.ask(self.frame("ask-pass", player=self.names[seat]))
+        self.ask(self.words("ask-pass", player=self.names[seat]))
         self._wipe()
 
     def _wipe(self) -> None:
@@ -116,7 +116,7 @@ class Screen:
         if view.round_end and view.round_end.by is not None:
             closer = self.names[view.round_end.by]
             reason = describe_reason(view.round_end.reason, closer, self.faces.words) or None
-            self.say(Text(f"  {self.frame('has-closed', player=closer, reason=reason)}", AMBER))
+            self.say(Text(f"  {self.words('has-closed', player=closer, reason=reason)}", AMBER))
 
     def _describe_totals(self, view: View) -> str:
         """Return the round, the totals and which of them wins."""
@@ -126,7 +126,7 @@ class Screen:
             words("score", player=name, points=total) for name, total in zip(self.names, view.totals, strict=False)
         ]
         moment = number_moments(view, words)
-        told = self.frame("totals-so-far", moment=moment, scores=", ".join(totals)) if totals else moment
+        told = self.words("totals-so-far", moment=moment, scores=", ".join(totals)) if totals else moment
         return f"{told}. {wins}"
 
     def turn(self, view: View, before: View | None, steps: Sequence[Step]) -> None:
@@ -142,11 +142,11 @@ class Screen:
     def choices(self, view: View, most: int = MAX_ENTRIES, room: int | None = None) -> None:
         """Print the situation of the viewer and its legal moves, in about ``room`` lines."""
         points = visible_points(view)
-        known = "" if points is None else f" {self.frame('cards-so-far', points=points)}"
-        asked = self.frame("asked", situation=describe_situation(view, self.faces))
+        known = "" if points is None else f" {self.words('cards-so-far', points=points)}"
+        asked = self.words("asked", situation=describe_situation(view, self.faces))
         self.say()
         is_last = view.round_end is not None and view.seat == view.turn and view.phase is not Phase.REACTION
-        last = (f" {self.frame('last-turn-yours')}", f"bold {AMBER}") if is_last else ""
+        last = (f" {self.words('last-turn-yours')}", f"bold {AMBER}") if is_last else ""
         self.say(Text.assemble((self.names[view.actor], f"bold {VIOLET}"), asked, last, known))
         self.lines(format_menu(view, self.faces, self.console.width, most, room))
 

@@ -45,9 +45,9 @@ class PlaySession:
         return self.sitting.game
 
     @property
-    def frame(self) -> Words:
+    def words(self) -> Words:
         """The words of questions and help lines."""
-        return self.screen.frame
+        return self.screen.words
 
     @property
     def people(self) -> frozenset[int]:
@@ -70,9 +70,9 @@ class PlaySession:
         try:
             self.keeper.keep(self.game)
         except (OSError, CardGolfError) as error:
-            failed = describe_failure(self.keeper.place(self.game), error, self.frame)
-            self.screen.say(f"{failed} {self.frame('save-failed-now')}")
-        self.screen.whole_lines(self.keeper.describe_changed(self.game.rules, frame=self.frame))
+            failed = describe_failure(self.keeper.place(self.game), error, self.words)
+            self.screen.say(f"{failed} {self.words('save-failed-now')}")
+        self.screen.whole_lines(self.keeper.describe_changed(self.game.rules, words=self.words))
 
     def save(self) -> None:
         """Save the match, and print how to continue unless it is over."""
@@ -82,9 +82,9 @@ class PlaySession:
 
     def tell_saved(self, path: Path) -> None:
         """Print that the match is at ``path``, and how to continue."""
-        self.screen.whole_lines(self.keeper.describe_changed(self.game.rules, frame=self.frame))
+        self.screen.whole_lines(self.keeper.describe_changed(self.game.rules, words=self.words))
         arguments = seat_arguments(self.sitting.seats)
-        self.screen.whole_lines(resume_hint(path, self.game.rules, arguments, frame=self.frame))
+        self.screen.whole_lines(resume_hint(path, self.game.rules, arguments, words=self.words))
 
     def begin_round(self) -> None:
         """Start a round of which no viewer has seen anything, or go on with one after a turn that was broken off.
@@ -106,7 +106,7 @@ class PlaySession:
         self.shown = {viewer: min(count, ply) for viewer, count in self.shown.items()}
         undone = before.game.history[ply][1]
         told = name_move(self.game.view(seat), undone)  # type: ignore[arg-type]  # a move
-        self.screen.say(self.frame("undone", moves=told))
+        self.screen.say(self.words("undone", moves=told))
 
     def take(self, move: Move | str, seat: int | None = None) -> None:
         """Play ``move`` for ``seat``, or for the first seat that may act.

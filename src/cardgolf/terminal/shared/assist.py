@@ -19,7 +19,6 @@ from cardgolf import (
     clauses,
 )
 from cardgolf.bots.advice.advice import Advice, prepare_advice
-from cardgolf.bots.advice.reasons import advice_in
 from cardgolf.bots.advice.review import format_review, review
 from cardgolf.bots.advice.words import WIDTH, format_advice, list_sentences
 from cardgolf.bots.deals import can_lanes_play
@@ -27,7 +26,6 @@ from cardgolf.games import visible_scorecard
 from cardgolf.narration import clauses_of_step, describe_refusal, nearest_clauses
 from cardgolf.rule_sheets import tell_in_four
 from cardgolf.rulebook import Clause, find_clauses, find_plain_rules, find_replaced, texts_about
-from cardgolf.terminal.language import FRAME
 from cardgolf.terminal.shared.cards import CardFormatter
 from cardgolf.terminal.shared.colours import AMBER, GREEN
 from cardgolf.terminal.shared.output import waiting
@@ -57,7 +55,7 @@ def hint_lines(
     The last line says how the points were found, without the sentences that ``told`` has. The others are added to it.
     """
     try:
-        with waiting(faces.frame("comparing")):
+        with waiting(faces.words("comparing")):
             advice = _compare_moves(view)
             lines = [*format_advice(advice, faces, BEST, width)]
     except (InvalidOptionError, PluginError) as error:
@@ -88,17 +86,17 @@ def _compare_moves(view: View) -> Advice:
 
 def refuse_hint(error: CardGolfError, faces: CardFormatter) -> str:
     """Return a sentence on why there is no hint."""
-    tell = advice_in(faces.words)
-    return tell("no-hint", reason=error.message)
+    words = faces.words
+    return words("no-hint", reason=error.message)
 
 
 def review_lines(game: Game, seats: Collection[int], faces: CardFormatter) -> Iterator[Text | str]:
     """Yield what the decisions of ``seats`` cost in the round that is over. This takes some seconds."""
     try:
-        with waiting(faces.frame("comparing")):
+        with waiting(faces.words("comparing")):
             found = review(game, seats=sorted(seats), rounds=[len(game.state.match.rounds)])
     except (InvalidOptionError, PluginError) as error:
-        yield faces.frame("no-review", reason=error.message)
+        yield faces.words("no-review", reason=error.message)
         return
     yield from map(Text, format_review(found, faces))
 
@@ -108,21 +106,21 @@ def why_lines(refused: IllegalMoveError | None, view: View, faces: CardFormatter
 
     If no move was refused, it comes too.
     """
-    frame = faces.frame
+    words = faces.words
     if refused is None:
-        yield frame("why-nothing")
+        yield words("why-nothing")
         if view.to_act:
-            yield frame("why-next")
+            yield words("why-next")
             yield from _name_clauses(clauses_of_step(view))
         return
     yield describe_refusal(refused, view, faces)
     found = texts_about(view.rules, refused.rule)
     near = nearest_clauses(view, refused.rule, refused.move)
     if not found:
-        yield Text(frame("why-no-clause", rule=refused.rule), "dim")
+        yield Text(words("why-no-clause", rule=refused.rule), "dim")
     yield from _name_clauses(near)
     if len(near) < len(found):
-        yield Text(frame("why-more", rule=refused.rule), "dim")
+        yield Text(words("why-more", rule=refused.rule), "dim")
 
 
 def _name_clauses(found: Sequence[tuple[Clause, str]]) -> Iterator[Text]:
@@ -130,10 +128,9 @@ def _name_clauses(found: Sequence[tuple[Clause, str]]) -> Iterator[Text]:
     yield from (Text.assemble((f"{clause.number}  ", "bold"), text) for clause, text in found)
 
 
-def rules_lines(book: Rulebook, asked: str, frame: Words = FRAME) -> Iterator[Text | str]:
+def rules_lines(book: Rulebook, asked: str, words: Words = ENGLISH) -> Iterator[Text | str]:
     """Yield the clauses with a number or a word, or by default those of the variant and its house rules."""
     if not asked:
-        words = Words(frame.language)
         told = tell_in_four(book, words).titled(words).items()
         yield from (Text.assemble((f"{title}: ", "bold"), text) for title, text in told)
         yield ""
@@ -143,13 +140,13 @@ def rules_lines(book: Rulebook, asked: str, frame: Words = FRAME) -> Iterator[Te
         found = [*find_clauses(asked, book)]
     for clause in found:
         if asked or clause.text_for(book):
-            yield _format_clause(clause, book, replaced.get(clause.number, ()), frame)
+            yield _format_clause(clause, book, replaced.get(clause.number, ()), words)
     plain = [*find_plain_rules(asked, book)] if asked else []
     yield from plain
     if not found and not plain:
-        yield frame("rules-none", typed=repr(asked)) if asked else frame("rules-no-page")
+        yield words("rules-none", typed=repr(asked)) if asked else words("rules-no-page")
     elif not asked:
-        yield Text(frame("rules-base"), "dim")
+        yield Text(words("rules-base"), "dim")
 
 
 def _is_about(clause: Clause, asked: str) -> bool:
@@ -164,11 +161,11 @@ def _is_about(clause: Clause, asked: str) -> bool:
     )
 
 
-def _format_clause(clause: Clause, book: Rulebook, replaced_by: Sequence[str], frame: Words) -> Text:
+def _format_clause(clause: Clause, book: Rulebook, replaced_by: Sequence[str], words: Words) -> Text:
     """Return the number and the text of a clause as it holds under the rules, or the default text if it is left out."""
     text = Text.assemble((f"{clause.number}  ", "bold"), bold_code(clause.text_for(book) or clause.text))
     return (
-        text.append(f" {frame('rules-replaced', what=frame.beside(ENGLISH.module).join(replaced_by))}", f"bold {AMBER}")
+        text.append(f" {words('rules-replaced', what=words.join(replaced_by))}", f"bold {AMBER}")
         if replaced_by
         else text
     )
@@ -180,9 +177,9 @@ def points_lines(view: View, name: str, faces: CardFormatter) -> Iterator[Text |
     try:
         card = None if seat is None else visible_scorecard(view, seat)
     except PluginError as error:
-        yield faces.frame("no-points", reason=error.message)
+        yield faces.words("no-points", reason=error.message)
         return
     if seat is None or card is None:
-        yield faces.frame("no-card-seen")
+        yield faces.words("no-card-seen")
         return
-    yield from format_scorecard(faces.frame("cards-of", player=name), card, view, seat, faces)
+    yield from format_scorecard(faces.words("cards-of", player=name), card, view, seat, faces)

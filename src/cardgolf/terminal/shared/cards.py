@@ -9,10 +9,9 @@ from rich.text import Text
 
 from cardgolf import Board, BoardView, Card, Game, Slot, SlotView, View
 from cardgolf.table import CardNames, shorten_faces
-from cardgolf.terminal.language import frame_in, reader_words
+from cardgolf.terminal.language import reader_words
 from cardgolf.terminal.shared.colours import AMBER, GREEN, MAGENTA, RED
 from cardgolf.tools import count_cells
-from cardgolf.words import Words
 
 LINE = "─"
 
@@ -28,11 +27,6 @@ class CardFormatter(CardNames):
     """
 
     short: Mapping[Card, str] = field(factory=dict)
-
-    @property
-    def frame(self) -> Words:
-        """The words of the terminal, of which no other program has a need."""
-        return frame_in(self.words)
 
     def fitted(self, deck: Iterable[Card]) -> Self:
         """Return the formatter for tables with the cards of ``deck``, each with its own text of at most 5 cells."""

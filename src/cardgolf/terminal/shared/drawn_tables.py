@@ -123,7 +123,7 @@ class _TableArtist:
     def _draw_middle(self, size: Size) -> Block:
         middle: BoardView = self.view.middle  # type: ignore[assignment]  # only where there is one
         looks = [look_at(slot) for slot in middle.slots]
-        return [Text(MARGIN + self.faces.frame("middle"), "bold"), *_lay_out(middle, looks, self._artist(size))]
+        return [Text(MARGIN + self.faces.words("middle"), "bold"), *_lay_out(middle, looks, self._artist(size))]
 
     def _draw_other(self, seat: int, size: Size | None) -> Block:
         if size or playing_boards(self.view)[seat].layout.is_hand:
@@ -133,27 +133,27 @@ class _TableArtist:
     def _draw_board(self, seat: int, size: Size) -> Block:
         board, artist = playing_boards(self.view)[seat], self._artist(size)
         looks = list_looks(self.view, seat, self.old.boards[seat])
-        hidden, frame = board.count - len(board.slots), self.faces.frame
+        hidden, words = board.count - len(board.slots), self.faces.words
         if board.layout.is_hand:
             room = 0 if seat != self.view.seat else self.width if size is SIZES[-1] else WHOLE
             lines = _draw_hand([*looks, *[BACK] * hidden], artist, room)
         else:
             lines = _lay_out(board, looks, artist)
         width = max((line.cell_len for line in lines), default=0)
-        told = frame("cards", count=board.count) if hidden else count_points(self.view, seat, frame)
-        title = add_title(self.view, seat, self.names[seat], max(width, 12), frame)
+        told = words("cards", count=board.count) if hidden else count_points(self.view, seat, words)
+        title = add_title(self.view, seat, self.names[seat], max(width, 12), words)
         if title.cell_len + 2 + len(told) <= max(width, 24):
             title = Text.assemble(title, (f"  {told}", "dim"))
         return [title, *lines]
 
     def _draw_piles(self, size: Size, across: int) -> Block:
         """Return the stock, the discard pile and the room of the card in hand."""
-        view, artist, frame = self.view, self._artist(size), self.faces.frame
+        view, artist, words = self.view, self._artist(size), self.faces.words
         held = Look(view.held) if view.held else BACK
         piles = [
-            (f"{frame('stock')} {view.stock_count}", BACK if view.stock_count else EMPTY),
-            (frame("discard"), Look(view.discard_top) if view.discard_top else EMPTY),
-            (frame("held") if view.holding else "", held if view.holding else None),
+            (f"{words('stock')} {view.stock_count}", BACK if view.stock_count else EMPTY),
+            (words("discard"), Look(view.discard_top) if view.discard_top else EMPTY),
+            (words("held") if view.holding else "", held if view.holding else None),
         ]
         widest = max(artist.size.total, *(len(label) + artist.size.left for label, _ in piles))
         blocks = [_draw_pile(label, look, artist, widest) for label, look in piles]

@@ -21,33 +21,32 @@ from cardgolf.narration import (
     safe_names,
 )
 from cardgolf.rulebook import make_label
-from cardgolf.terminal.language import FRAME
 from cardgolf.terminal.shared import scores
 from cardgolf.terminal.shared.card_art import changed_sign
 from cardgolf.terminal.shared.cards import CardFormatter, as_view, choose_faces
 from cardgolf.terminal.shared.colours import AMBER, VIOLET
 from cardgolf.terminal.shared.tables import draw_table
-from cardgolf.words import Words
+from cardgolf.words import ENGLISH, Words
 
 INDENT = "   "  # before what follows from a move
 
 
-def format_legend(view: View, frame: Words = FRAME, drawn: str = "") -> str:
+def format_legend(view: View, words: Words = ENGLISH, drawn: str = "") -> str:
     """Return what the marks of cards mean. Marks that no rule gives, and no card has, are left out.
 
     If cards are ``drawn``, as large as there is room for, it is the mark of those that have changed.
     """
-    large = [frame("legend-drawn", what=drawn)] * bool(drawn)
+    large = [words("legend-drawn", what=drawn)] * bool(drawn)
     boards = [board for board in view.boards if board]
     if any(board.layout.is_hand for board in boards):
-        return "  ".join((frame("legend-hand"), *large))
+        return "  ".join((words("legend-hand"), *large))
     slots, hooks = [slot for board in boards for slot in board.slots], view.rules.hook_implementations()
-    marks = [frame("legend-hidden")]
+    marks = [words("legend-hidden")]
     may_look = hooks["apply_move"] or hooks["move_types"] or any(slot and slot.card and not slot.up for slot in slots)
-    marks += [frame("legend-seen")] * bool(may_look)
-    marks += [frame("legend-marks")]
-    marks += [frame("legend-locked")] * (bool(hooks["locks"]) or any(locked_places(view, seat) for seat in view.seats))
-    marks += [frame("legend-gone")] * (bool(hooks["clears"]) or not all(slots))
+    marks += [words("legend-seen")] * bool(may_look)
+    marks += [words("legend-marks")]
+    marks += [words("legend-locked")] * (bool(hooks["locks"]) or any(locked_places(view, seat) for seat in view.seats))
+    marks += [words("legend-gone")] * (bool(hooks["clears"]) or not all(slots))
     return "  ".join(marks + large)
 
 
@@ -63,9 +62,9 @@ class Narrator:
     draw: Callable[..., Iterable[Text]] = draw_table
 
     @property
-    def frame(self) -> Words:
+    def words(self) -> Words:
         """The words of headings and help lines."""
-        return self.faces.frame
+        return self.faces.words
 
     def step(self, before: Game, seat: int, move: Move, after: Game) -> Step:
         """Return the step of a ``move`` of ``seat`` between two games."""
@@ -82,12 +81,12 @@ class Narrator:
 
     def opening(self, game: Game, *, seed: bool = True) -> None:
         """Print the rules, the players and, if ``seed``, the seed, which reveals every hidden card."""
-        known = f" {self.frame('seed', number=str(game.seed))}" if seed else ""
+        known = f" {self.words('seed', number=str(game.seed))}" if seed else ""
         self._say(Text.assemble((make_label(game.rules), "bold"), f": {', '.join(self.names)}.{known}"))
         self._lines(map(Text, describe_sides(game.state.match.sides, self.names, self.faces.words)))
         if not self.quiet:
             drawn = "" if self.draw is draw_table else changed_sign(self.faces)
-            self._say(Text(format_legend(self.seen(game), self.frame, drawn), "dim"))
+            self._say(Text(format_legend(self.seen(game), self.words, drawn), "dim"))
             names = self.faces.fitted(game.rules.table_setup(len(self.names)).deck).legend()
             self._lines([Text(names, "dim")] * bool(names))
 
@@ -100,9 +99,9 @@ class Narrator:
             self._say(sentence)
         moment, dealer = number_moments(view, self.faces.words), self.names[view.dealer]
         title = (
-            self.frame("deals", moment=moment, player=dealer)
+            self.words("deals", moment=moment, player=dealer)
             if view.leader is None
-            else self.frame("leads", moment=moment, player=dealer, other=self.names[view.leader])
+            else self.words("leads", moment=moment, player=dealer, other=self.names[view.leader])
         )
         self.console.rule(Text(title, "bold"), characters=self.faces.line, align="left")
         if view.leader is not None and not self.quiet:
@@ -117,7 +116,7 @@ class Narrator:
         if last.leader is None or last.phase is Phase.ROUND_OVER:
             return
         if first.leader is None:
-            self._say(self.frame("has-first-turn", player=self.names[last.leader]))
+            self._say(self.words("has-first-turn", player=self.names[last.leader]))
         self.table(last, None if first.leader is None else first)
 
     def moves(self, steps: Sequence[Step], number: str = "") -> None:
@@ -156,21 +155,21 @@ class Narrator:
         if not self.quiet:
             covered = _turn_down(game, view)
             if covered != view:
-                self._say(self.frame("turned-at-end"))
+                self._say(self.words("turned-at-end"))
             self.table(view, covered)
         self._lines(scores.format_scorecards(game, self.names, self.console.width, self.faces))
         self._say()
-        self.console.print(scores.format_totals(game, self.names, before.totals, self.frame))
+        self.console.print(scores.format_totals(game, self.names, before.totals, self.words))
 
     def standings(self, game: Game) -> None:
         """Print the points of each round, and the standings with reasons."""
         if len(game.state.match.rounds) > 1:
             self._say()
-            self.console.print(scores.format_sheet(game, self.names, self.frame))
+            self.console.print(scores.format_sheet(game, self.names, self.words))
         table, reasons = scores.format_standings(game, self.names, self.faces.words)
         is_new = len(game.state.match.rounds) > 1 or any(standing.lost for standing in game.standings)
         self._say()
-        title = self.frame("standings" if game.is_over else "stopped-early")
+        title = self.words("standings" if game.is_over else "stopped-early")
         self.console.rule(Text(title, "bold"), characters=self.faces.line, align="left")
         if is_new:  # the totals of a single round stand above
             self.console.print(table)

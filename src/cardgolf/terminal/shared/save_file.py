@@ -10,9 +10,8 @@ from pathlib import Path
 from attrs import define
 
 from cardgolf import Game, InvalidArgumentError, Rulebook, save
-from cardgolf.terminal.language import FRAME
 from cardgolf.tools import HeldFile, PathLike, one_line, quote
-from cardgolf.words import Words
+from cardgolf.words import ENGLISH, Words
 
 SAFE_STEM = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?")
 
@@ -59,10 +58,10 @@ class SaveFile:
             self.path, self.fails = held, False
         return held.path
 
-    def describe_changed(self, rules: Rulebook, command: str = "play", frame: Words = FRAME) -> list[str]:
+    def describe_changed(self, rules: Rulebook, command: str = "play", words: Words = ENGLISH) -> list[str]:
         """Return what to tell about a file that another program had changed when it was to be replaced."""
         held = [each for each in (self.path, self.resumed) if each]
-        return [line for each in held for line in describe_left(each, command, rules, frame)]
+        return [line for each in held for line in describe_left(each, command, rules, words)]
 
     def _find(self, path: Path) -> HeldFile | None:
         """Return the file of this match at ``path``, or ``None``."""
@@ -85,27 +84,27 @@ def open_save_file(path: str | None, resumed: str | None) -> SaveFile:
 
 
 def describe_left(
-    file: HeldFile, command: str = "", rules: Rulebook | None = None, frame: Words = FRAME
+    file: HeldFile, command: str = "", rules: Rulebook | None = None, words: Words = ENGLISH
 ) -> Iterator[str]:
     """Yield what to tell if another program had changed ``file``, so that its path has become another one.
 
     ``command`` continues what is in either file by ``rules``. Without one, the files are not continued.
     """
     if left := file.take_left():
-        yield frame("changed-left", file=one_line(str(left)))
-        yield frame("changed-here", file=one_line(str(file.path)))
+        yield words("changed-left", file=one_line(str(left)))
+        yield words("changed-here", file=one_line(str(file.path)))
         if command and rules:
-            yield frame("changed-other", given=format_resume(command, left, rules))
+            yield words("changed-other", given=format_resume(command, left, rules))
 
 
-def describe_failure(path: PathLike, error: Exception, frame: Words = FRAME) -> str:
+def describe_failure(path: PathLike, error: Exception, words: Words = ENGLISH) -> str:
     """Return why a file cannot be written.
 
     >>> describe_failure("match.json", OSError(28, "No space left on device"))
     'match.json cannot be written: No space left on device.'
     """
     reason = error.strerror if isinstance(error, OSError) else getattr(error, "message", None)
-    return one_line(frame("file-failed", file=os.fspath(path), reason=str(reason or error)))
+    return one_line(words("file-failed", file=os.fspath(path), reason=str(reason or error)))
 
 
 def format_resume(command: str, path: Path, rules: Rulebook, arguments: Sequence[str] = ()) -> str:
@@ -122,12 +121,12 @@ def unused_path(game: Game) -> Path:
 
 
 def resume_hint(
-    path: Path, rules: Rulebook, arguments: Sequence[str], command: str = "play", frame: Words = FRAME
+    path: Path, rules: Rulebook, arguments: Sequence[str], command: str = "play", words: Words = ENGLISH
 ) -> list[str]:
     """Return how to continue the match, with a warning."""
     return [
-        frame("saved", file=one_line(str(path))),
-        frame("continue", given=format_resume(command, path, rules, arguments)),
+        words("saved", file=one_line(str(path))),
+        words("continue", given=format_resume(command, path, rules, arguments)),
     ]
 
 

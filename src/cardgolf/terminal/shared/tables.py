@@ -40,7 +40,7 @@ def draw_table(
         yield from join_blocks(boards, width)
     if now.middle:
         yield Text()
-        yield from draw_grid(now.middle, Text(MARGIN + faces.frame("middle"), "bold"), faces, old.middle)
+        yield from draw_grid(now.middle, Text(MARGIN + faces.words("middle"), "bold"), faces, old.middle)
     yield draw_piles(now, faces)
     yield from list_memory(now, faces, width)
 
@@ -55,7 +55,7 @@ def format_memory(view: View, faces: CardFormatter) -> str:
     """Return what the rules remember in public, or nothing."""
     told = view.rules.turn.remembered  # by prompts and moves
     remembered = reduce(Memory.forget, told, view.memory).text(faces.name)
-    return faces.frame("remembered", what=remembered) if remembered else ""
+    return faces.words("remembered", what=remembered) if remembered else ""
 
 
 def join_blocks(blocks: Iterable[Block], width: int) -> Iterator[Text]:
@@ -99,13 +99,13 @@ def draw_board(view: View, seat: int, name: str, faces: CardFormatter, before: B
     """Return the board of a seat that plays, which is no hand, under its name."""
     board = playing_boards(view)[seat]
     width = len(MARGIN) + faces.cell_width * len(board.layout.table[0])
-    title, matched = add_title(view, seat, name, width, faces.frame), frozenset[int]().union(*find_groups(view, seat))
+    title, matched = add_title(view, seat, name, width, faces.words), frozenset[int]().union(*find_groups(view, seat))
     return draw_grid(board, title, faces, before, locked_places(view, seat), matched=matched)
 
 
-def add_title(view: View, seat: int, name: str, width: int, frame: Words) -> Text:
+def add_title(view: View, seat: int, name: str, width: int, words: Words) -> Text:
     """Return the name above a board, in ``width`` columns. That of the viewer is marked."""
-    own = f" {frame('you')}" if seat == view.seat else ""
+    own = f" {words('you')}" if seat == view.seat else ""
     text = MARGIN + fit_blocks(name, max(2, width - len(MARGIN + own))) + own
     return Text(text, f"bold {VIOLET}" if own else "bold")
 
@@ -161,23 +161,23 @@ def _draw_hands(
 ) -> Iterator[Text]:
     """Yield a row for each hand, with its points or, if hidden, its number of cards."""
     titles = {
-        seat: add_title(view, seat, names[seat], LONGEST_NAME + len(MARGIN), faces.frame)
+        seat: add_title(view, seat, names[seat], LONGEST_NAME + len(MARGIN), faces.words)
         for seat in playing_boards(view)
     }
     longest = max(title.cell_len for title in titles.values())
     for seat, board in playing_boards(view).items():
         titles[seat].pad_right(longest - titles[seat].cell_len)
-        begin = Text.assemble(titles[seat], f"{_hand_points(view, board, faces.frame)}  ")
+        begin = Text.assemble(titles[seat], f"{_hand_points(view, board, faces.words)}  ")
         cells = list(_draw_hand(board, before.get(seat, board), faces))
         yield from _wrap_cells(begin, cells, width, faces.cell_width)
 
 
-def _hand_points(view: View, board: BoardView, frame: Words) -> str:
+def _hand_points(view: View, board: BoardView, words: Words) -> str:
     """Return the points of a hand or, if it is hidden, its number of cards. Both take as many columns."""
-    in_hand = frame("in-hand")
+    in_hand = words("in-hand")
     width = 6 + len(in_hand)
     if len(board.slots) < board.count:
-        return f"{board.count:>5} {frame('cards', count=board.count).partition(' ')[2]}".ljust(width)
+        return f"{board.count:>5} {words('cards', count=board.count).partition(' ')[2]}".ljust(width)
     return f"{sum(view.rules.card_values[card] for card in _hand_cards(board)):>5} {in_hand}"
 
 
@@ -204,8 +204,8 @@ def _hand_cards(board: BoardView) -> list[Card]:
 
 def draw_piles(view: View, faces: CardFormatter) -> Text:
     """Return the number of cards in the stock, and the top of the discard pile."""
-    top = faces.held(view.discard_top) if view.discard_top else Text(faces.frame("none"))
-    return Text.assemble((f"  {faces.frame('piles', count=view.stock_count)}", "dim"), top)
+    top = faces.held(view.discard_top) if view.discard_top else Text(faces.words("none"))
+    return Text.assemble((f"  {faces.words('piles', count=view.stock_count)}", "dim"), top)
 
 
 LETTERS = {rank: letter for letter, rank in COURT.items()}
@@ -298,7 +298,7 @@ def name_faces(cards: Iterable[Card], deck: Iterable[Card], faces: CardFormatter
         for card in listed
     ]
     *others, last = dict.fromkeys(names)
-    return faces.frame("labels-or", what=", ".join(others), other=last) if others else last
+    return faces.words("labels-or", what=", ".join(others), other=last) if others else last
 
 
 def _rank_of(card: Card) -> tuple[str, int]:

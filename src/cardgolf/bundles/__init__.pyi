@@ -1,0 +1,1 @@
+from cardgolf.bundles.bundle import Bundle as Bundle, read as read

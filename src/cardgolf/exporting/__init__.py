@@ -1,1 +1,0 @@
-"""Rulebooks written as bundles: ``Rulebook.export``."""

@@ -1,0 +1,14 @@
+from cardgolf.lanes.games import Games as Games, StepResult as StepResult
+from cardgolf.lanes.greedy import choose_moves as choose_moves, gather_grid_view as gather_grid_view
+from cardgolf.lanes.lane_arrays import LaneArrays as LaneArrays
+from cardgolf.lanes.matches import (
+    MatchRequest as MatchRequest, PlayedMatch as PlayedMatch, Policy as Policy, order_of_actions as order_of_actions,
+    play_matches as play_matches,
+)
+from cardgolf.lanes.playouts import (
+    Lookahead as Lookahead, Playouts as Playouts, look_ahead as look_ahead, play_tables as play_tables,
+)
+from cardgolf.lanes.rule_arrays import (
+    Array as Array, HIDDEN as HIDDEN, NO_CARD as NO_CARD, order_actions as order_actions,
+)
+from cardgolf.lanes.values import GreedyTables as GreedyTables, GridView as GridView, Observation as Observation

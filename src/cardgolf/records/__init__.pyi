@@ -1,0 +1,1 @@
+from cardgolf.records.headers import GivenRules as GivenRules
