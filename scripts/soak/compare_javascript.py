@@ -20,18 +20,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
 
-from helpers.javascript import (
-    NODE,
-    PROGRAM,
-    RULE_SETS,
-    Teller,
-    describe_difference,
-    list_jobs,
-    make_rules,
-    play_in_engine,
-)
+from helpers.javascript import NODE, PROGRAM, RULE_SETS, compare_match, list_jobs, make_rules
 
-from cardgolf.certify.program import Program, ProgramError
+from cardgolf.certify.program import Program
 from cardgolf.certify.rule_sets import RuleSet, iter_rule_sets, list_names
 from cardgolf.tools.files import replace_text
 
@@ -55,20 +46,12 @@ def make(source):
 def compare(rules, bundle, done, program):
     """Play some matches in both. Return how many moves were equal, and a text about the first difference."""
     moves = 0
-    for job in list_jobs(bundle, MATCHES, MOST, first=done["matches"]):
-        tell, found = Teller(), program.ask(job)
-        moves += play_in_engine(rules, job, tell)
-        if found["digest"] != tell.digest:
-            return moves, describe_difference(job, tell, trace(job, program))
-    return moves, ""
-
-
-def trace(job, program):
-    """Return the lines of a match that JavaScript plays again, or none if they are too many to be sent."""
     try:
-        return program.ask({**job, "trace": True})["trace"]
-    except ProgramError:
-        return []
+        for job in list_jobs(bundle, MATCHES, MOST, first=done["matches"]):
+            moves += compare_match(rules, job, program.ask(job))
+    except AssertionError as difference:
+        return moves, str(difference)
+    return moves, ""
 
 
 class Run:

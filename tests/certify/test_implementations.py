@@ -41,7 +41,7 @@ JS_FAULTS = (
     ("results.js", "Math.floor(totals[seat] / 2)", "Math.trunc(totals[seat] / 2)", "scores 1", "settle"),
     ("results.js", "rounds.length === limit", 'count("hole") === limit', "scores 2", "settle"),
     ("results.js", "PLAYOFF_LIMIT = 20", "PLAYOFF_LIMIT = 19", "scores 5", "settle"),
-    ("match.js", "return at < 0;", "return false;", "turns 1", "undo"),
+    ("match.js", "takeAway(old.hidden(seat), now.hidden(seat)).length", "false", "turns 1", "undo"),
     ("match.js", "if (!this.isRoundOver || this.isOver) {", "if (this.isOver) {", "turns 3", "moves"),
     ("round.js", "this.stockKey(), this.reshuffles++", "this.stockKey(), 0 * this.reshuffles++", "turns 5", "views"),
 )

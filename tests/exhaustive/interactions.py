@@ -18,7 +18,7 @@ from helpers.option_sets import HOUSE_RULES, PLUGINS, list_house_rules, list_set
 
 import cardgolf
 from cardgolf import Board, Card, Layout, Slot
-from cardgolf.games.typed_layouts import score_boards
+from cardgolf.games.typed_layouts import TypedTable
 from cardgolf.rulebook.base import BaseRules
 
 GOLDEN = Path(__file__).parents[1] / "data" / "interactions.jsonl"
@@ -153,8 +153,8 @@ def score(
     if rules is None:
         return None
     boards = [make_board(game, text) for text in layouts]
-    cards = score_boards(rules, boards, closer if GAMES[game][2] else 0, expired=False)
-    return tuple(card.total for card in cards)
+    table = TypedTable(rules, (), len(boards), closer if GAMES[game][2] else 0, is_whole=True)
+    return tuple(card.total for card in table.score(boards))
 
 
 def find_interaction(game: str, one: Setting, other: Setting, ends: Sequence[tuple[str, ...]]) -> Found | None:

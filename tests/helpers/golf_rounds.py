@@ -33,7 +33,8 @@ def offered(game, seat=None):
 
 def told(game, move, viewer, mover=None):
     """Return how ``viewer`` is told of a move of ``mover``, or of the first seat that may act."""
-    after = game.play(move) if mover is None else game.play(move, seat=mover)
+    mover = game.to_act[0] if mover is None else mover
+    after = game.play(move, seat=mover)
     step = Step.between(game.view(viewer), game.rules.parse(move), after.view(viewer), mover)
     return describe_move(step, CardNames(ascii=True))
 

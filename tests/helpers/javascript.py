@@ -15,6 +15,7 @@ import cardgolf
 from cardgolf import hookimpl, plugin, redact
 from cardgolf.bots import make_bot
 from cardgolf.bundles import Bundle
+from cardgolf.certify.digests import find_difference
 from cardgolf.certify.engine_side import NONSENSE
 from cardgolf.events import empty_view, events_as_dict
 from cardgolf.narration import narrate
@@ -158,20 +159,22 @@ def compare_matches(rules: cardgolf.Rulebook, jobs: Sequence[Mapping[str, Any]])
 
     Raises ``AssertionError`` with the first difference.
     """
-    moves = 0
-    for job, found in zip(jobs, run_in_node(jobs), strict=True):
-        tell = Teller()
-        moves += play_in_engine(rules, job, tell)
-        if found["digest"] != tell.digest:
-            (traced,) = run_in_node([{**job, "trace": True}])
-            raise AssertionError(describe_difference(job, tell, traced["trace"]))
+    return sum(compare_match(rules, job, found) for job, found in zip(jobs, run_in_node(jobs), strict=True))
+
+
+def compare_match(rules: cardgolf.Rulebook, job: Mapping[str, Any], found: Mapping[str, Any]) -> int:
+    """Play a job in the engine, compare it with what was found of it, and return the number of moves.
+
+    Raises ``AssertionError`` with the match and the first lines that differ.
+    """
+    tell = Teller()
+    moves = play_in_engine(rules, job, tell)
+    if found["digest"] != tell.digest:
+        (traced,) = run_in_node([{**job, "trace": True}])
+        where, engine, node = find_difference(tell.trace, traced["trace"]) or ("nowhere", "", "")
+        match = {key: value for key, value in job.items() if key != "tries"}
+        raise AssertionError(f"{match}: {where}\nengine {engine}\nnode   {node}"[:5000])
     return moves
-
-
-def describe_difference(job: Mapping[str, Any], tell: "Teller", trace: Sequence[str]) -> str:
-    """Return the match and the first lines that differ."""
-    match = {key: value for key, value in job.items() if key != "tries"}
-    return f"{match}: {find_difference(tell.trace, trace)[:4000]}"
 
 
 def play_in_engine(rules: cardgolf.Rulebook, job: Mapping[str, Any], tell: Tell) -> int:
@@ -268,11 +271,3 @@ def run_in_node(jobs: Iterable[Mapping[str, Any]], built: Path | None = None) ->
     done = subprocess.run(command, input=lines, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     yield from map(json.loads, done.stdout.splitlines())
-
-
-def find_difference(one: Sequence[str], other: Sequence[str]) -> str:
-    """Return the first lines that differ."""
-    for number, (left, right) in enumerate(zip(one, other, strict=False)):
-        if left != right:
-            return f"line {number}:\nengine {left}\nnode   {right}"
-    return "" if len(one) == len(other) else f"{len(one)} lines, not {len(other)}"

@@ -97,8 +97,8 @@ def answer(question, result, name="sample"):
     return answers(name, **{question: result})
 
 
-def answers(name="sample", **results):
-    """Return a plugin each of whose hooks returns a constant, or raises it."""
+def answers(name="sample", doc=None, **results):
+    """Return a plugin, described by ``doc``, each of whose hooks returns a constant, or raises it."""
 
     def make(result):
         def give(self):
@@ -108,7 +108,7 @@ def answers(name="sample", **results):
 
         return hookimpl(give)
 
-    return type(name, (), {hook: make(result) for hook, result in results.items()})
+    return type(name, (), {hook: make(result) for hook, result in results.items()} | {"__doc__": doc})
 
 
 class AtOnce:

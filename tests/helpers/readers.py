@@ -7,11 +7,12 @@ from hashlib import sha256
 from pathlib import Path
 
 import cardgolf
-from cardgolf import ScoreSheet, from_dict
+from cardgolf import ScoreSheet
 from cardgolf.bundles import read
 from cardgolf.bundles.reader import MAX_LENGTH as MOST_OF_BUNDLE
 from cardgolf.certify.program import MOST_BYTES, _parse
 from cardgolf.events import events_as_dict
+from cardgolf.games import from_dict
 from cardgolf.records.headers import MAX_EVENT_LENGTH, MAX_HEADER_LENGTH, MAX_TRAILER_LENGTH
 from cardgolf.score_sheets import load_sheet
 from cardgolf.score_sheets.schema import MAX_LENGTH as MOST_OF_SHEET

@@ -1,5 +1,6 @@
 """Docstrings where ``python -OO`` has stripped them: they are read from the source."""
 
+import importlib
 import inspect
 import sys
 from importlib import import_module
@@ -113,6 +114,7 @@ def test_a_package_that_is_missing_is_named_with_the_extra_that_brings_it(tmp_pa
     for name, text in files.items():
         (tmp_path / "lazy_package" / name).write_text(text, encoding="utf-8")
     monkeypatch.syspath_prepend(str(tmp_path))
+    importlib.import_module("lazy_package")
     get, _, names = public_names("lazy_package")
     assert names == ["thing"]
     with pytest.raises(ModuleNotFoundError, match=r"lazy_package\.thing needs numpy: pip install 'cardgolf\["):

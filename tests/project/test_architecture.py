@@ -28,7 +28,8 @@ OPEN = {
     "cardgolf.engine.leader", "cardgolf.turns.leaving",  # and asks whom leads name, and which lines are complete
     "cardgolf.errors", "cardgolf.events", "cardgolf.games", "cardgolf.games.unseen_cards",
     "cardgolf.lanes", "cardgolf.lanes.values", "cardgolf.narration", "cardgolf.positions", "cardgolf.records",
-    "cardgolf.rule_sheets", "cardgolf.rulebook", "cardgolf.score_sheets", "cardgolf.scoring",
+    "cardgolf.rule_sheets", "cardgolf.rule_sheets.differences", "cardgolf.rulebook",
+    "cardgolf.score_sheets", "cardgolf.scoring",
     "cardgolf.scoring.batches", "cardgolf.scoring.boards",
     "cardgolf.solving", "cardgolf.table",
     "cardgolf.table.common", "cardgolf.table.sides", "cardgolf.tools", "cardgolf.turns", "cardgolf.words",

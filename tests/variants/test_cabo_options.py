@@ -190,15 +190,3 @@ def add_up(scores, **options):
 )
 def test_9_7_by_option_an_exact_total_is_reduced(options, scores, total):
     assert add_up(scores, **options) == total
-
-
-@pytest.mark.parametrize(("options", "total", "over"), [({}, 100, True), ({"reset_at": 100}, 50, False)])
-def test_9_7_a_reduced_total_does_not_end_the_match(options, total, over):
-    lines = {
-        "round 1": 'hole "cabo" by 0',
-        "round 1 seat 0": "cabo.score.card 20",
-        "round 1 seat 1": "cabo.score.card 89",
-    }
-    game = place("(AC) (2C) / (3C) (4C)", "(5D) (6D) / . .", **lines, discard="8H", stock="2S 3S", options=options)
-    game = draw_and_discard(play(game, "knock"))
-    assert (game.scores, game.totals, game.is_over) == ((0, 11), (20, total), over)

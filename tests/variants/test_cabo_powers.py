@@ -1,6 +1,5 @@
 """Options of Cabo for powers (rules 9.4): looks, exchanges, gifts, and their moves by number."""
 
-import pytest
 from helpers.cabo_tables import (
     ANN,
     BO,
@@ -46,12 +45,6 @@ def test_9_4_by_option_any_two_cards_of_different_players_change_places():
     game = play(game, "pick 2 b2")
     assert (faces(game, 1), faces(game, 2), game.turn) == ("5H 6D JD QD", "2H 3H 4H 5D", 1)
     assert [known(game, 2, seat) for seat in (1, 2)] == ["5H ? ? ?", "? ? 4H ?"], "who knows a card still does"
-
-
-@pytest.mark.parametrize(("card", "has_power"), [("KS", True), ("KC", True), ("KH", False)])
-def test_9_4_by_option_only_black_kings_show_a_card(card, has_power):
-    game = draw_and_discard(begin(stock=card, look="black kings"))
-    assert (game.phase is Phase.EXTRA) is has_power
 
 
 def test_9_4_a_black_king_keeps_its_power_when_a_red_one_is_thrown_on_it():

@@ -19,6 +19,7 @@ from helpers.cabo_tables import (
     texts,
     words,
 )
+from helpers.walks import pick_eager, play_on
 
 import cardgolf
 from cardgolf import IllegalMoveError, Line, Phase, RoundEnd
@@ -234,32 +235,25 @@ def test_9_7_an_equal_score_is_no_failure():
     assert score(LOWEST, MIDDLE, caller=0, equal="failed") == [0, 11]
 
 
-ENDS = [({}, 100, True), ({}, 99, False), ({"target": 50}, 50, True), ({"target": None}, 500, False)]
+ENDS = [({}, 89, 100, True), ({}, 88, 99, False), ({"target": 50}, 39, 50, True), ({"target": None}, 489, 500, False),
+        ({"reset_at": 100}, 89, 50, False)]  # fmt: skip
 
 
-@pytest.mark.parametrize(("options", "total", "over"), ENDS)
-def test_9_7_a_total_of_a_hundred_ends_the_match(options, total, over):
-    """Seat 1 had all but eleven of these points, and has eleven now."""
-    past = ['hole "cabo" by 0', "cabo.score.card 20", f"cabo.score.card {total - 11}"]
-    boards = ["(AC) (2C) / (3C) (4C)", "(5D) (6D) / . ."]
+@pytest.mark.parametrize(("options", "before", "total", "over"), ENDS)
+def test_9_7_a_total_of_a_hundred_ends_the_match_unless_it_is_reduced(options, before, total, over):
+    """Seat 1 had some points, and has eleven now."""
     lines = {
-        "round 1": past[0],
-        "round 1 seat 0": past[1],
-        "round 1 seat 1": past[2],
-        "discard": "8H",
-        "stock": "2S 3S",
+        "round 1": 'hole "cabo" by 0',
+        "round 1 seat 0": "cabo.score.card 20",
+        "round 1 seat 1": f"cabo.score.card {before}",
     }
-    game = draw_and_discard(play(place(*boards, **lines, options=options), "knock"))
+    game = place("(AC) (2C) / (3C) (4C)", "(5D) (6D) / . .", **lines, discard="8H", stock="2S 3S", options=options)
+    game = draw_and_discard(play(game, "knock"))
     assert (game.scores, game.totals, game.is_over) == ((0, 11), (20, total), over)
     assert [each.seat for each in game.standings] == [0, 1]
 
 
 def test_9_7_by_option_a_match_has_a_number_of_rounds():
     game = cardgolf.new_game("cabo", seed=1, holes=2, target=None)
-    while not game.is_over:
-        game = (
-            game.deal()
-            if game.is_round_over
-            else game.play("knock" if "knock" in texts(game.legal_moves) else game.legal_moves[0])
-        )
+    game = play_on(game, 1, choose=pick_eager)
     assert len(game.state.match.rounds) == 2

@@ -182,7 +182,7 @@ def test_9_4_the_power_comes_after_the_snaps():
 
 NO_POWERS = dict.fromkeys(("peek", "spy", "switch", "look", "give"), "none")
 POWERS = [
-    ({}, "7 8 9 10 J Q KS KH"), ({"look": "none"}, "7 8 9 10 J Q"), ({"look": "black kings"}, "7 8 9 10 J Q KS"),
+    ({}, "7 8 9 10 J Q KS KC KH"), ({"look": "none"}, "7 8 9 10 J Q"), ({"look": "black kings"}, "7 8 9 10 J Q KS KC"),
     (NO_POWERS, ""), (NO_POWERS | {"peek": "7", "spy": "8", "switch": "9"}, "7 8 9"),
     (NO_POWERS | {"peek": "queen", "spy": "queen", "switch": "jack", "give": "ace"}, "A J Q"),
     (NO_POWERS | {"peek": "jack", "spy": "jack", "switch": "queen"}, "J Q"),
@@ -191,7 +191,7 @@ POWERS = [
 
 @every_case(("options", "ranks"), POWERS)
 def test_9_4_by_option_other_ranks_have_powers(options, ranks):
-    cards = "A 2 7 8 9 10 J Q KS KH".split()
+    cards = "A 2 7 8 9 10 J Q KS KC KH".split()
     games = {card: draw_and_discard(begin(stock=card + "S" * (card[0] != "K") + " 2D", **options)) for card in cards}
     assert [card for card, game in games.items() if game.phase is Phase.EXTRA] == ranks.split()
 

@@ -2,7 +2,6 @@
 
 import pytest
 from helpers.boards import board, cards, in_play, mine
-from helpers.cases import every_case
 from helpers.refusals import refused
 from helpers.walks import play
 
@@ -32,10 +31,6 @@ def is_unlocked(game):
     """Return whether the seat to move may exchange every card of its own after a draw."""
     present = [GRID.names[place] for place, _ in game.state.board.cards()]
     return {move for move in game.legal_moves if isinstance(move, Swap)} == set(map(Swap, present))
-
-
-def total(layout):
-    return cardgolf.score(RULES, layout).total
 
 
 def test_4_2_the_queen_drawn_from_the_stock_must_be_placed_on_any_cell():
@@ -156,19 +151,6 @@ def test_4_2_a_queen_on_a_free_queen_is_locked_anew():
     game = play(game, *IDLE, "draw stock")
     assert mine(game).startswith("QS")
     assert refused(game, "swap a1") == "crazy-nines.locked"
-
-
-@every_case(("layout", "points"), [
-    ("QS . . / . . . / . . .", 10),
-    ("QS! . . / . . . / . . .", 35),
-    ("QS! QH . / . . . / . . .", 25),
-    ("QS! . QH / . . . / . . .", 45),
-    ("QS! QS! . / . . . / . . .", 50),
-    ("QS! . QS! / . . . / . . .", 70),
-    ("QS! Q Q / . . . / . . .", 25),
-])  # fmt: skip
-def test_4_2_a_running_lock_costs_25_on_top_of_10_and_also_when_she_is_paired(layout, points):
-    assert total(layout) == points
 
 
 @pytest.mark.parametrize(("turns_waited", "points"), [(0, 35), (1, 35), (2, 10), (3, 10)])

@@ -110,6 +110,9 @@ def test_cn_8_a_queen_that_never_was_locked_costs_ten_though_held_counts():
 @every_case(("layout", "added", "replaced", "spared"), [
     ("QS! . . / . . . / . . .", 35, 25, 35),
     ("QS! QH . / . . . / . . .", 25, 25, 0),
+    ("QS! Q Q / . . . / . . .", 25, 25, 0),
+    ("QS! . QH / . . . / . . .", 45, 35, 45),
+    ("QS . . / . . . / . . .", 10, 10, 10),
     ("QS! . . / QH . . / . . .", 25, 25, 0),
     ("QS! . . / . QH . / . . .", 45, 35, 45),
     ("QS! JH . / . . . / . . .", 45, 35, 45),
@@ -119,7 +122,9 @@ def test_cn_8_a_queen_that_never_was_locked_costs_ten_though_held_counts():
     ("QS . . / . . . / . . QH", 20, 20, 20),
     ("QS QH . / . . . / . . .", 0, 0, 0),
 ])  # fmt: skip
-def test_cn_9_and_cn_10_25_added_or_instead_and_a_pair_that_spares_her(layout, added, replaced, spared):
+def test_cn_9_and_cn_10_a_running_lock_costs_25_more_or_instead_and_a_pair_may_spare_her(
+    layout, added, replaced, spared
+):
     assert total(layout) == added
     assert total(layout, queen_penalty_mode="replace") == replaced
     assert total(layout, queen_pair_cancels_penalty=True) == spared

@@ -74,10 +74,3 @@ def test_4_3_the_closer_pays_20_for_each_player_whose_raw_score_is_lower(layouts
 def test_4_3_raw_scores_are_compared_before_the_penalty_is_applied():
     """30 with one player lower is 50; the 40 between the two is not lower than 30."""
     assert totals(["10 J Q / . . . / . . .", "10 J 5 / . . . / . . .", "10 J Q / J . . / . . ."], 0) == [50, 25, 40]
-
-
-@pytest.mark.parametrize(("layout", "score"), [
-    ("QS! . . / . . . / . . .", 25), ("QS! QH . / . . . / . . .", 25), ("QS! . 5C / . QH . / . . .", 40),
-])  # fmt: skip
-def test_4_2_13_a_penalty_that_replaces_her_points_is_all_she_counts(layout, score):
-    assert score_any(cardgolf.rules("crazy-nines", queen_penalty_mode="replace"), layout).total == score

@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 from helpers.cases import every_case
-from helpers.plugins import answer, most_points_win
+from helpers.plugins import answer, answers, most_points_win
 
 import cardgolf
 from cardgolf import Lead, hookimpl, option, plugin, turns
@@ -164,45 +164,14 @@ def test_parts_of_another_plugin_are_told():
     assert found.end.endswith("The player who ends a round with the lowest score gets nothing, and otherwise 5.")
 
 
-@plugin
-class Skips:
-    """Kings skip a player."""
-
-    @hookimpl
-    def next_seat(self):
-        return None
-
-
-@plugin
-class Fines:
-    """The last player is fined."""
-
-    @hookimpl
-    def scoring(self):
-        yield Adjust("highest", add=3, rule="fines.highest")
-
-
-@plugin
-class Whole:
-    """A whole row of hearts earns a bonus."""
-
-    @hookimpl
-    def bonus(self):
-        return ()
-
-
-@plugin
-class Silent:
-    @hookimpl
-    def next_seat(self):
-        return None
-
-
 def test_a_rule_that_no_data_shows_adds_its_first_line_where_it_belongs():
-    assert told("golf", Skips).turn.endswith(" Kings skip a player.")
-    assert told("golf", Fines).end.endswith(" The last player is fined.")
-    assert told("golf", Whole).cancels.endswith(" A whole row of hearts earns a bonus.")
-    assert told("golf", Silent) == told("golf")
+    skips = answers("Skips", "Kings skip a player.", next_seat=None)
+    whole = answers("Whole", "A whole row of hearts earns a bonus.", bonus=())
+    assert told("golf", skips).turn.endswith(" Kings skip a player.")
+    fines = answers("Fines", "The last player is fined.", scoring=[Adjust("highest", add=3, rule="fines.highest")])
+    assert told("golf", fines).end.endswith(" The last player is fined.")
+    assert told("golf", whole).cancels.endswith(" A whole row of hearts earns a bonus.")
+    assert told("golf", answer("next_seat", None)) == told("golf")
 
 
 def test_a_plugin_retells_the_sentences_in_the_language_of_the_reader():
@@ -271,15 +240,8 @@ def test_parts_say_what_a_turn_allows(stack, options, said):
 
 
 def test_the_cards_of_others_come_up_with_the_last_of_a_player():
-    @plugin
-    class Shown:
-        """All show."""
-
-        @hookimpl
-        def turns(self):
-            yield End(others_up=True)
-
-    assert (seen("golf", "knocking", Shown).all_up, seen("golf", "knocking", Shown).knock) == ("opened", "opened")
+    found = seen("golf", "knocking", answer("turns", [End(others_up=True)]))
+    assert (found.all_up, found.knock) == ("opened", "opened")
 
 
 def test_a_round_is_not_said_to_end_in_a_way_that_cannot_be():
@@ -292,32 +254,14 @@ def test_a_round_is_not_said_to_end_in_a_way_that_cannot_be():
 
 
 def test_cards_are_not_swapped_into_a_hand():
-    class Hand:
-        """Hands."""
-
-        @hookimpl
-        def layout(self):
-            return cardgolf.Layout.hand(cards=3)
-
-        @hookimpl
-        def opening_flips(self):
-            return 0
-
-    found = seen(plugin(Hand))
+    found = seen(answers("Hand", "Hands.", layout=cardgolf.Layout.hand(cards=3), opening_flips=0))
     assert (found.swaps, found.all_up) == ("none", "")
 
 
 def test_cards_of_the_middle_can_be_drawn():
-    @plugin
-    class Middle:
-        """A middle."""
-
-        @hookimpl
-        def middle(self, players):
-            return cardgolf.Layout.grid(rows=1, columns=2)
-
-    assert seen("golf", Middle).piles == {"stock", "discard", "middle"}
-    assert seen("golf", Middle, "rearrange").piles == {"stock", "discard", "middle"}
+    middle = answer("middle", cardgolf.Layout.grid(rows=1, columns=2))
+    assert seen("golf", middle).piles == {"stock", "discard", "middle"}
+    assert seen("golf", middle, "rearrange").piles == {"stock", "discard", "middle"}
 
 
 def test_parts_say_what_is_seen_at_the_deal_and_when_players_knock():
@@ -335,38 +279,13 @@ def test_a_sample_round_shows_turns_in_python():
 
 
 def test_a_sample_round_that_fails_shows_what_it_can():
-    @plugin
-    class Fails:
-        """Moves fail."""
-
-        @hookimpl
-        def after_move(self, state, move):
-            raise ValueError
-
-    assert seen("golf", Fails, first_dealer=0).swaps == "none"
+    assert seen("golf", answer("after_move", ValueError()), first_dealer=0).swaps == "none"
 
 
 def test_a_game_of_which_a_sample_round_shows_no_turn_says_its_first_line():
-    class Nothing:
-        """Nothing: wait until the others are done."""
-
-        @hookimpl
-        def layout(self):
-            return cardgolf.Layout.hand(cards=3)
-
-        @hookimpl
-        def opening_flips(self):
-            return 0
-
-        @hookimpl
-        def moves(self):
-            return [cardgolf.Pass()]
-
-        @hookimpl
-        def actions(self):
-            return [cardgolf.Pass()]
-
-    found = told(plugin(Nothing))
+    passes = {"moves": [cardgolf.Pass()], "actions": [cardgolf.Pass()]}
+    doc, hand = "Nothing: wait until the others are done.", cardgolf.Layout.hand(cards=3)
+    found = told(answers("Nothing", doc, layout=hand, opening_flips=0, **passes))
     assert found.turn == "Nothing: wait until the others are done."
     assert [*found.titled()] == ["Goal", "Your turn", "What cancels"]
 

@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from helpers.walks import finish_match
+from helpers.walks import finish_match, finish_round
 
 import cardgolf
 from cardgolf import InvalidOptionError, Layout, hookimpl, plugin
@@ -37,8 +37,7 @@ def columns_by_round(name, rounds, **options):
     )
     while not game.is_over:
         found.append(game.state.boards[0].layout.columns)
-        while not game.is_round_over:
-            game = game.play(chance.choice(game.legal_moves))
+        game = finish_round(game, chance)
         game = game if game.is_over else game.deal()
     return found
 

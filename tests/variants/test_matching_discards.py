@@ -127,9 +127,7 @@ def test_4_3_3_without_a_card_none_of_others_is_thrown():
 
 
 def test_4_3_3_a_locked_card_is_neither_thrown_nor_given():
-    game = cardgolf.new_game("crazy-nines", "matching-discards", players=2, seed=1)
-    while game.state.is_opening:
-        game = game.play(game.legal_moves[0])
+    game = tee_off(cardgolf.new_game("crazy-nines", "matching-discards", players=2, seed=1))
     own = parse_board("QS!9 (5D) 6H / (5S) 9C 9D / 2C 2D 3H", Layout.grid(3, 3))
     state = game.state.replace(boards=(own, own), stock=(Card.parse("2S"), Card.parse("QH")))
     game = Game(game.rules, state).play("draw stock").play("discard")
@@ -211,9 +209,7 @@ def test_4_3_5_last_turns_may_be_matched():
     ("name", "card"), [("skyjo", "3"), ("crazy-nines", "QS"), ("play-nine", "3"), ("golf", "2C"), ("nine-card", "2C")]
 )
 def test_4_3_6_a_player_without_cards_draws_and_discards(name, card):
-    game = cardgolf.new_game(name, "matching-discards", players=2, seed=1)
-    while game.state.is_opening:
-        game = game.play(game.legal_moves[0])
+    game = tee_off(cardgolf.new_game(name, "matching-discards", players=2, seed=1))
     boards = [*game.state.boards]
     boards[game.turn] = boards[game.turn].clear(range(len(boards[game.turn].slots)))
     stock = (*game.state.stock, Card.parse(card))
@@ -293,8 +289,6 @@ def test_every_move_has_a_number():
 def test_windows_of_other_rules_have_no_throws():
     from helpers.scouting import Scouting  # noqa: PLC0415
 
-    game = cardgolf.new_game("nine-card", Scouting, "matching-discards", players=2, seed=1)
-    while game.state.is_opening:
-        game = game.play(game.legal_moves[0])
+    game = tee_off(cardgolf.new_game("nine-card", Scouting, "matching-discards", players=2, seed=1))
     assert game.state.phase is Phase.REACTION
     assert not [each for each in offered(game) if each.split()[0] in ("snap", "grab")]

@@ -125,9 +125,7 @@ def test_4_1_4_both_cards_may_be_of_one_player():
 
 
 def test_4_1_4_a_locked_card_stays():
-    game = cardgolf.new_game("crazy-nines", "power-cards", players=2, seed=1)
-    while game.state.is_opening:
-        game = game.play(game.legal_moves[0])
+    game = tee_off(cardgolf.new_game("crazy-nines", "power-cards", players=2, seed=1))
     own = parse_board("QS!9 (5D) 6H / (5S) 9C 9D / 2C 2D 3H", Layout.grid(3, 3))
     boards = tuple(own if seat == game.turn else each for seat, each in enumerate(game.state.boards))
     game = Game(game.rules, game.state.replace(boards=boards, stock=(Card.parse("KC"),)))

@@ -5,7 +5,9 @@ from math import perm
 from typing import Any
 
 from cardgolf.bundles.part_lists import OF_HANDS, is_among
+from cardgolf.bundles.parts import NAMES
 from cardgolf.bundles.schema_check import make_error
+from cardgolf.rulebook.turn_checks import ONE_OWNER
 from cardgolf.rulebook.validation import MAX_MOVES
 from cardgolf.tools.text import join_limited
 
@@ -19,16 +21,6 @@ _OF_BOARDS = (
 
 _ONCE = ("opening", "spend", "knock", "leads", "deal", "arrange", "play", "keep")
 """Parts of which the topmost counts: a bundle has that one alone."""
-
-_SET_ONCE = {
-    "throw": ("flip", "last_down", "last_turns", "piles"),
-    "end": ("last_turns", "on"),
-    "swap": ("taken",),
-    "snap": ("whose", "fine", "chain", "caller", "most_extra"),
-    "exchange": ("most", "laid", "failed", "most_extra"),
-    "order": ("direction", "turned_by", "skips"),
-}
-"""Fields that a rule sets once, and one of all house rules."""
 
 
 def require(found: object, path: str, value: object, expected: str) -> None:
@@ -123,9 +115,9 @@ def _check_opening(data: Data, places: int) -> None:
 
 def _check_owners(parts: Sequence[Data], names: Sequence[str]) -> None:
     """Raise for a field that a rule sets twice, or that two house rules set."""
-    for kind, fields in _SET_ONCE.items():
+    for kind, fields in ONE_OWNER:
         for field in fields:
-            owners = [part["rule"] for part in parts if part["do"] == kind and field in part]
+            owners = [part["rule"] for part in parts if part["do"] == NAMES[kind] and field in part]
             added = [rule for rule in owners if rule != names[0]]
             once = len({*owners}) == len(owners) and len(added) < 2
             require(once, "turns", f"{len(owners)} parts with {field}", f"one rule that sets {field}, or one above it")

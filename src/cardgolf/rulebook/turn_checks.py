@@ -22,7 +22,7 @@ _FIELDS_OF_HANDS: Mapping[type[Part], Mapping[str, object]] = {Knock: {"most": N
 """Fields that are for one form of layout alone, with what they are in the other."""
 
 _OF_BOARDS, _OF_HANDS = (Arrange, Spend, Swap, Leave, End, Power, Snap, Exchange), (Play, Keep)
-_ONE_OWNER = (
+ONE_OWNER = (
     (Throw, ("flip", "last_down", "last_turns", "piles")),
     (End, ("last_turns", "on")),
     (Swap, ("taken",)),
@@ -30,6 +30,7 @@ _ONE_OWNER = (
     (Exchange, ("most", "laid", "failed", "most_extra")),
     (Order, ("direction", "turned_by", "skips")),
 )
+"""Fields that a rule sets once, and one of all house rules."""
 
 
 def find_turn_error(turn: Turn, layouts: Sequence[Layout], deck: Collection[Card]) -> tuple[str, str] | None:
@@ -100,7 +101,7 @@ def find_repeated(owned: Sequence[tuple[str, Part]]) -> tuple[str, str, str, str
 
 def _list_setting(owned: Sequence[tuple[str, Part]]) -> Iterator[tuple[str, str, list[str]]]:
     """Yield each kind and field of which one part counts, and the plugins of the parts that set it."""
-    for kind, fields in _ONE_OWNER:
+    for kind, fields in ONE_OWNER:
         for field in fields:
             names = [name for name, part in owned if type(part) is kind and getattr(part, field) is not None]
             yield kind.__name__, field, names

@@ -109,12 +109,12 @@ class _Late:
     """A state or match of which a part is known. Rules that ask for more are given that of the ``whole`` one."""
 
     __slots__ = ()
-    read: Callable[[], Any]
+    make: Callable[[], Any]
 
     def __getattr__(self, name: str) -> Any:  # Python comes here only if a slot is empty
         if name != "whole":
             return getattr(self.whole, name)
-        object.__setattr__(self, name, self.read())
+        object.__setattr__(self, name, self.make())
         return self.whole
 
     def __eq__(self, other: object) -> bool:
@@ -133,18 +133,18 @@ class _Late:
 class LateMatch(_Late, Match):
     """A match that is made when more than its names, seed and totals is read."""
 
-    __slots__ = ("read", "whole")
+    __slots__ = ("make", "whole")
 
 
 class LateState(_Late, State):
     """A state whose cards are read when a rule asks for them."""
 
-    __slots__ = ("read", "whole")
+    __slots__ = ("make", "whole")
 
 
-def _make_late(kind: type[T], read: Callable[[], T], **known: object) -> T:
+def _make_late(kind: type[T], make: Callable[[], T], **known: object) -> T:
     late = object.__new__(kind)
-    object.__setattr__(late, "read", read)
+    object.__setattr__(late, "make", make)
     for name, value in known.items():
         object.__setattr__(late, name, value)  # states and matches are frozen
     return late
