@@ -8,7 +8,8 @@ from random import Random
 import pytest
 from click.testing import CliRunner
 from helpers.cases import every_case
-from helpers.house_rules_page import ALL, BLOCKS, PAGE, RECIPES, RULES, list_definitions, play_match, rulebook
+from helpers.golf_rounds import offered
+from helpers.house_rules_page import BLOCKS, PAGE, RECIPES, RULES, list_definitions, play_match, rulebook
 from helpers.refusals import refused
 from helpers.walks import play, tee_off
 
@@ -123,10 +124,6 @@ def begin(*names, discard="5D", stock="JC JD 5H JS", **options):
     return play(game, *["flip a1", "flip b1", "flip c1"] * 2)
 
 
-def offered(game):
-    return [str(move) for move in game.legal_moves]
-
-
 def test_a_visible_card_that_equals_a_face_up_card_must_be_taken():
     game = begin("must_take")
     assert offered(game) == ["draw discard"]
@@ -227,19 +224,6 @@ def test_partners_who_win_play_nine_play_off_unless_ties_are_shared():
     assert [round_.kind for round_ in shared.state.match.rounds] == ["hole"]
     played_off, _ = play_match(rulebook("Partners", **options), players=4)
     assert "playoff" in [round_.kind for round_ in played_off.state.match.rounds]
-
-
-def test_eighteen_holes_are_an_option():
-    game, _ = play_match(cardgolf.rules("nine-card", holes=18, turn_limit=2), players=2)
-    assert len(game.state.match.rounds) == 18
-
-
-@pytest.mark.parametrize("variant", ALL)
-def test_a_turn_limit_is_an_option(variant):
-    _, games = play_match(cardgolf.rules(variant, turn_limit=4, round_limit=2), players=2)
-    most = max(max(game.state.turns_begun) for game in games)
-    assert most <= 5  # a limit, and one last turn
-    assert variant == "board-nine" or most >= 4
 
 
 # turn order, deals and layouts

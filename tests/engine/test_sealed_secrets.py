@@ -9,7 +9,7 @@ import pytest
 from helpers.cases import every_case
 from helpers.sealed_games import NAMED, Bid, opened
 from helpers.snap_games import play, refused
-from helpers.walks import moments
+from helpers.walks import moments, play_back
 
 import cardgolf
 from cardgolf import Move, Phase, hookimpl
@@ -149,11 +149,7 @@ def test_cards_that_opened_moves_take_to_other_places_are_told():
     assert places == [["3C", "9C"], ["7C", "6C"], ["AC", "2C"]]
     moved = [(each.seat, each.paths[0]) for each in game.events(None, since=game.ply) if each.type == "moved"]
     assert moved == [(2, (2, "b2", 0, "b2")), (0, (0, "a1", 1, "a1")), (1, (1, "a1", 2, "a1"))]
-    for seat in VIEWERS:
-        view = empty_view(game.view(seat))
-        for event in game.events(seat):
-            view = event.apply(view)
-        assert view == game.view(seat)
+    assert all(dict(play_back(game, seat))[game.ply] == game.view(seat) for seat in VIEWERS)
 
 
 def test_events_of_a_choice_without_its_window_change_nothing():

@@ -5,22 +5,12 @@ from random import Random
 import pytest
 from helpers.indistinguishable_states import course, redealt
 from helpers.rule_sets import one_of_each_family, rulebook
-from helpers.walks import played_by_lot, viewers
+from helpers.walks import play_back, played_by_lot, viewers
 
 import cardgolf
 from cardgolf import Game, InvalidArgumentError
-from cardgolf.events import Act, StepBegan, empty_view
+from cardgolf.events import Act, StepBegan
 from cardgolf.testing.strategies import continue_game
-
-
-def play_back(game, seat, since=0):
-    """Yield the ply and the view after its events, from the view before the ply ``since``."""
-    view = game.at(since - 1).view(seat) if since else empty_view(game.view(seat))
-    events = game.events(seat, since)
-    for number, event in enumerate(events):
-        view = event.apply(view)
-        if number + 1 == len(events) or events[number + 1].ply != event.ply:
-            yield event.ply, view
 
 
 def random_game(name, players, seed, moves=90):

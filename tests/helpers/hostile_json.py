@@ -3,6 +3,8 @@
 import json
 from itertools import chain
 
+from helpers.schema_checks import value_at
+
 PLACE = "@@place@@"
 
 
@@ -17,18 +19,8 @@ def put(value, path, raw):
     if not path:
         return raw
     changed = json.loads(json.dumps(value))
-    inner = changed
-    for key in path[:-1]:
-        inner = inner[key]
-    inner[path[-1]] = PLACE
+    value_at(changed, path[:-1])[path[-1]] = PLACE
     return json.dumps(changed, separators=(",", ":")).replace(f'"{PLACE}"', raw)
-
-
-def find(value, path):
-    """Return what is at a path."""
-    for key in path:
-        value = value[key]
-    return value
 
 
 def repeat(text, room, between=","):

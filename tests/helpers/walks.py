@@ -7,6 +7,7 @@ from random import Random
 from helpers.rule_sets import rulebook
 
 from cardgolf import Discard, Draw, Game, Knock, Pass, Phase, Pile, Play, Swap, new_game
+from cardgolf.events import empty_view
 from cardgolf.testing.strategies import continue_game, thin_out
 
 
@@ -37,6 +38,16 @@ def moments(game, seed, moves, each=1, *, thin=False):
 def viewers(game):
     """Return every seat of the match, and ``None`` for a spectator."""
     return (*game.state.match.seats, None)
+
+
+def play_back(game, seat, since=0):
+    """Yield the ply and the view of ``seat`` after its events, from the view before the ply ``since``."""
+    view = game.at(since - 1).view(seat) if since else empty_view(game.view(seat))
+    events = game.events(seat, since)
+    for number, event in enumerate(events):
+        view = event.apply(view)
+        if number + 1 == len(events) or events[number + 1].ply != event.ply:
+            yield event.ply, view
 
 
 def tee_off(game, which=0):

@@ -5,8 +5,9 @@ from random import Random
 
 import pytest
 from helpers.cpu_time import takes_less
-from helpers.hostile_json import HOSTILE, find, list_places, put
+from helpers.hostile_json import HOSTILE, list_places, put
 from helpers.readers import OF_MESSAGE, READERS, list_readers
+from helpers.schema_checks import value_at
 
 from cardgolf import CardGolfError
 from cardgolf.certify.program import ProgramError
@@ -17,7 +18,7 @@ ROOM, PLACES = 3_000, 25
 def prepare(name, path, kind, room):
     """Return a function that reads a hostile text and returns the refusal, or ``None`` if there is nothing to read."""
     sample, _, read = list_readers()[name]
-    given = put(sample, path, HOSTILE[kind](find(sample, path), room))
+    given = put(sample, path, HOSTILE[kind](value_at(sample, path), room))
     if name in OF_MESSAGE:
         try:
             given = json.loads(given)

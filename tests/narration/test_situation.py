@@ -1,6 +1,7 @@
 """Where in a turn a player is, in a few words."""
 
 from helpers.messages import view_with_everything
+from helpers.walks import tee_off
 
 import cardgolf
 from cardgolf.narration.situation import describe_situation
@@ -10,8 +11,7 @@ from cardgolf.table.card_names import CardNames
 def test_the_steps_of_a_turn_have_their_own_words():
     game, cards = cardgolf.new_game("play-nine", seed=7), CardNames()
     assert describe_situation(game.view(1), cards) == "turn up your first cards, 2 to go"
-    while game.phase is cardgolf.Phase.OPENING:
-        game = game.play(game.legal_moves[0])
+    game = tee_off(game)
     assert describe_situation(game.view(game.turn), cards) == "your turn"
     game = game.play("draw discard")
     card = cards.name(game.view(game.turn).held)

@@ -4,6 +4,7 @@ from enum import IntEnum
 
 import numpy as np
 import pytest
+from helpers.walks import finish_round
 
 import cardgolf
 from cardgolf import CardGolfError, bots
@@ -37,14 +38,7 @@ class Index:
         return self._value
 
 
-def _finish_round():
-    game = cardgolf.new_game("golf", players=2, seed=7, holes=1, turn_limit=1)
-    while not game.is_round_over:
-        game = game.play(game.legal_moves[0])
-    return game
-
-
-FINISHED = _finish_round()
+FINISHED = finish_round(cardgolf.new_game("golf", players=2, seed=7, holes=1, turn_limit=1))
 
 
 def _make_solo(**arguments):

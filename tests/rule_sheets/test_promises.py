@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 from helpers.cases import every_case
-from helpers.walks import finish_match, moments
+from helpers.walks import finish_match, moments, tee_off
 
 import cardgolf
 from cardgolf import Discard, Draw, Knock, Pass, Phase, Pile, Swap
@@ -120,9 +120,7 @@ def test_how_many_rounds_there_are(name):
 
 @each_name
 def test_which_way_play_goes(name):
-    game = cardgolf.new_game(name, players=4, seed=1)
-    while game.state.is_opening:
-        game = game.play(game.legal_moves[0])
+    game = tee_off(cardgolf.new_game(name, players=4, seed=1))
     first = game.turn
     while game.turn == first or game.state.window:
         game = game.play(next((move for move in game.legal_moves if type(move) in {Swap, Pass}), game.legal_moves[0]))

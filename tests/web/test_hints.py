@@ -4,6 +4,7 @@ import re
 from random import Random
 
 import pytest
+from helpers.walks import tee_off
 
 import cardgolf
 from cardgolf import advise, hookimpl
@@ -18,9 +19,7 @@ def fails(board):
 
 
 def test_the_best_moves_come_first_with_their_points():
-    game = cardgolf.new_game("play-nine", seed=7)
-    while game.phase is cardgolf.Phase.OPENING:
-        game = game.play(game.legal_moves[0])
+    game = tee_off(cardgolf.new_game("play-nine", seed=7))
     message = hint_message(game.view(game.turn), seconds=0.02)
     assert message["type"] == "hint" and message["title"]
     points = [each["points"] for each in message["moves"]]
@@ -30,9 +29,7 @@ def test_the_best_moves_come_first_with_their_points():
 
 
 def test_moves_are_named_as_they_are_made():
-    game = cardgolf.new_game("play-nine", seed=7)
-    while game.phase is cardgolf.Phase.OPENING:
-        game = game.play(game.legal_moves[0])
+    game = tee_off(cardgolf.new_game("play-nine", seed=7))
     texts = {each["text"] for each in hint_message(game.view(game.turn), seconds=0.02)["moves"]}
     assert texts == {"draw from the stock", "draw from the discard pile"}
     held = game.play("draw stock")

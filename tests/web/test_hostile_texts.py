@@ -7,8 +7,9 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from helpers.hostile_json import HOSTILE, find, list_places, put
+from helpers.hostile_json import HOSTILE, list_places, put
 from helpers.javascript import NODE
+from helpers.schema_checks import value_at
 
 import cardgolf
 from cardgolf import ScoreSheet
@@ -61,7 +62,9 @@ def write_texts(name, room, places):
     known = [*list_places(sample)]
     chosen = [(), *Random(1).sample(known, min(len(known), places))]
     return {
-        (path, kind): put(sample, path, HOSTILE[kind](find(sample, path), room)) for path in chosen for kind in HOSTILE
+        (path, kind): put(sample, path, HOSTILE[kind](value_at(sample, path), room))
+        for path in chosen
+        for kind in HOSTILE
     }
 
 

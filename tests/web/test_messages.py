@@ -12,7 +12,7 @@ import pytest
 from helpers.indistinguishable_states import redealt
 from helpers.last_shots import play_unlucky_gamble, start_gamble
 from helpers.rule_sets import one_of_each_family
-from helpers.walks import finish_round, played_by_lot, viewers
+from helpers.walks import finish_round, play, played_by_lot, viewers
 
 import cardgolf
 from cardgolf import Game, web
@@ -27,10 +27,7 @@ ROOT = Path(__file__).parents[2]
 
 def start(*moves):
     """Return a game of two whose stock has a 9 on top, with Bo to turn up cards first."""
-    game = rigged_deck("play-nine", ["8 1 2 3 / 8 5 6 7"] * 2, stock="9", discard="12")
-    for move in moves:
-        game = game.play(move)
-    return game
+    return play(rigged_deck("play-nine", ["8 1 2 3 / 8 5 6 7"] * 2, stock="9", discard="12"), *moves)
 
 
 def test_the_files_are_in_the_package():
