@@ -308,6 +308,13 @@ def test_a_part_that_does_not_fit_is_named_when_the_rulebook_is_made(case):
     assert caught.value.rule == "mine.scoring"
 
 
+def test_two_cancel_may_not_meet_in_any_of_the_layouts():
+    grids = [Layout.grid(2, 2), Layout.grid(1, 5)]
+    by_seat = rule(CANCELS, Cancel([(0, 1)], card="mine.row"), layout=grids[1], layouts=grids)
+    with pytest.raises(PluginError, match="expected places without another Cancel"):
+        cardgolf.rules(by_seat)
+
+
 def test_a_hand_has_no_places():
     with pytest.raises(PluginError, match=r"Bonus of mine\.scoring: invalid where='columns': expected none for a hand"):
         cardgolf.rules("board-nine", rule(Bonus(COLUMNS, 1, rule="mine.bonus")))

@@ -7,6 +7,7 @@ A hook in Python takes the place of the parts below it that do the same: ``score
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from itertools import chain
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -250,7 +251,7 @@ def find_part_error(owned: OwnedParts, layouts: Sequence[Layout], deck: CardValu
     from cardgolf.scoring.faces import list_lines  # noqa: PLC0415  # see above
     from cardgolf.scoring.parts import Cancel, Wild  # noqa: PLC0415  # see above
 
-    cancelling: set[int] = set()
+    cancelling: set[tuple[int, int]] = set()
     for part in owned.parts:
         where = getattr(part, "where", None)
         fault = ""
@@ -260,14 +261,13 @@ def find_part_error(owned: OwnedParts, layouts: Sequence[Layout], deck: CardValu
             else:
                 fault = next((text for text in (find_outside(where, layout) for layout in layouts) if text), "")
         if type(part) is Cancel and part in owned.scored and where is not None and not fault:
-            lines = list_lines(where, layouts[-1])
-            places = {*range(layouts[-1].size)} if lines is None else {place for line in lines for place in line}
-            fault = (
-                "invalid where: expected places without another Cancel; a wrapper can leave it out"
-                if places & cancelling
-                else ""
-            )
-            cancelling |= places
+            for number, layout in enumerate(layouts):  # groups and columns differ by layout
+                lines = list_lines(where, layout)
+                places = range(layout.size) if lines is None else chain.from_iterable(lines)
+                mine = {(number, place) for place in places}
+                if mine & cancelling:
+                    fault = "invalid where: expected places without another Cancel; a wrapper can leave it out"
+                cancelling |= mine
         if type(part) is Wild and all(part.cards.has(card, points) for card, points in deck.items()):
             fault = "invalid cards: expected some cards of the deck that are not wild"
         if fault:
