@@ -24,6 +24,7 @@ STARTS = {
     "the tables of the rules": "cardgolf.rules('play-nine').tables({seats})",
     "the first step of lanes, NumPy": "run(False)",
     "the first step of lanes, numba": "run(True)",
+    "the first random rounds, numba": "rounds(True)",
     "the first greedy simulation in lanes, NumPy": "simulate(False)",
     "the first greedy simulation in lanes, numba": "simulate(True)",
 }
@@ -31,12 +32,16 @@ _PROGRAM = """
 import time
 import cardgolf
 from benchmarks import lane_ways
+from cardgolf import lanes
 
 def run(compiled):
     lane_ways.build_vector(8, 1, compiled=compiled)(0)
 
 def simulate(compiled):
     lane_ways.play_lanes(lane_ways.build_rules(), "greedy", 8, 1, compiled=compiled)
+
+def rounds(compiled):
+    lanes.play_rounds(lane_ways.build_rules(), {seats}, 8, compiled=compiled)
 
 begun = time.process_time()
 {work}
@@ -55,7 +60,7 @@ class Start:
 def time_start(work: str, cache: str) -> float:
     """Return the seconds of ``work`` in a new process that keeps compiled code in the folder ``cache``."""
     environment = os.environ | {"NUMBA_CACHE_DIR": cache, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-    program = _PROGRAM.format(work=work.format(seats=SEATS))
+    program = _PROGRAM.format(work=work.format(seats=SEATS), seats=SEATS)
     command = [sys.executable, "-c", program]
     done = subprocess.run(command, check=True, capture_output=True, text=True, env=environment)  # noqa: S603
     return float(done.stdout)

@@ -17,11 +17,21 @@ class Goal:
     least: float
 
 
+# Not scored and scored. All but the first are three times the ratios of 0.3, which read rules from tables.
+_ROUNDS = {
+    "play-nine": (0.7, 0.5), "nine-card": (0.81, 0.54), "skyjo": (0.34, 0.29), "crazy-nines": (0.43, 0.33),
+}  # fmt: skip
+
 GOALS = (
     Goal(f"{ways.RANDOM}: lanes, numba", f"{ways.RANDOM}: engine", 15),
     Goal(f"{ways.GREEDY}: lanes, numba", f"{ways.GREEDY}: engine", 15),
     Goal(f"{ways.GREEDY_ASKED}: lanes, numba", f"{ways.GREEDY_ASKED}: engine", 10),
     Goal(ways.VECTOR, ways.ENGINE, 20),
+    *(
+        Goal(ways.name_rounds(name, scored=scored), ways.HAND, least[scored])
+        for name, least in _ROUNDS.items()
+        for scored in (False, True)
+    ),
 )
 
 

@@ -26,12 +26,13 @@ NumPy, compiled code and hooks that a function calls are part of its time."""
 LIMITS = """## What these ratios cannot tell
 
 * **Another machine.** They are ratios within one run on one core. Sizes of caches and versions of numba change them.
-* **Another game.** All rows but one are Play Nine with four seats. Rules that clear lines or lock cards take longer.
-  Rules that score in Python are scored one board after another.
+* **Another game.** Most rows are Play Nine with four seats. Rules that clear lines or lock cards take longer. Rules
+  that score in Python are scored one board after another.
 * **Better players.** Random moves cost next to nothing, so most rows measure the game alone. A learner's network takes
   longer than any of them.
 * **The price of rules.** The program by hand knows one game. It asks no rules, shows no observation and keeps no match.
-  Its ratio tells what it costs to read all rules from tables. It does not tell what a better program would gain.
+  The ratios of rounds tell what is lost where the program is made from any rules. They do not tell what a better
+  program would gain, and the rounds of other games are longer or shorter than those of the program by hand.
 * **Crazy eights** are another game, with other decisions. The row shows the order of magnitude. It compares no two
   libraries at one task.
 * **The cards.** Lanes that deal their own cards play other holes than `cardgolf.new_game` does. In `simulate` and in

@@ -1,10 +1,12 @@
 """Ways to play Play Nine that ``lanes`` measures: the engine, a program by hand, and lanes. Crazy eights are for scale.
 
-Four seats play single holes. Every way counts the decisions and the holes that it played.
+Four seats play single holes, and random rounds of some other games. Every way counts the decisions and the holes that
+it played.
 """
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from importlib import import_module
 from random import Random
 from typing import Any
@@ -12,6 +14,9 @@ from typing import Any
 import cardgolf
 from benchmarks.loops import SEATS, build_engine_loop, build_game_loop
 from cardgolf.simulation import Results, simulate
+
+ROUNDS = ("play-nine", "nine-card", "skyjo", "crazy-nines")
+"""Games whose random rounds are played at once, by ``cardgolf.lanes.play_rounds``."""
 
 Work = tuple[int, int]
 """Decisions and holes."""
@@ -79,6 +84,34 @@ def build_vector(count: int, steps: int = STEPS, *, compiled: bool, shuffle: str
             result = games.step(games.choose_random())
             holes += int(result.round_over.sum())
         return count * steps, holes
+
+    return play
+
+
+def name_rounds(name: str, *, scored: bool) -> str:
+    """Return the name of the way to play random rounds of a game."""
+    return f"rounds of {name}, {'scored' if scored else 'not scored'}"
+
+
+def build_rounds(name: str, count: int, *, scored: bool) -> Callable[[int], Work]:
+    """Build random rounds that a kernel plays. Raise ``ImportError`` without numba."""
+    import_module("numba")
+    from cardgolf.lanes.compiled.kernels import load_bulk_kernel, make_given  # noqa: PLC0415  # an extra
+    from cardgolf.lanes.compiled.scores import write_scores  # noqa: PLC0415  # as well
+    from cardgolf.lanes.core import LaneRules  # noqa: PLC0415  # as well
+    from cardgolf.lanes.values import MOST_MOVES  # noqa: PLC0415  # as well
+
+    np: Any = import_module("numpy")
+    made = LaneRules(cardgolf.rules(name), SEATS, compiled=True)
+    source: Any = write_scores(made.rules, made.tables)
+    kernel = load_bulk_kernel(made.arrays, source.text if scored else "")
+    given = np.concatenate((make_given(made.arrays)[1], np.array(source.numbers, np.int64)))
+    memory = made.backend.make_arrays(1).memory
+    points, closers = np.zeros((count, SEATS), np.int64), np.zeros(count, np.int64)
+
+    def play(number: int) -> Work:
+        rounds = np.uint64(1), number * count, MOST_MOVES
+        return kernel.play_rounds(given, memory, rounds, points, closers), count
 
     return play
 
@@ -159,6 +192,10 @@ def iter_ways(lanes: int, games: int) -> Iterator[Way]:
     yield Way(VECTOR, lambda: build_vector(lanes, compiled=True))
     yield Way(VECTOR_PUBLISHED, lambda: build_vector(lanes, compiled=True, shuffle="published"))
     yield Way(VECTOR_PLAIN, lambda: build_vector(lanes, compiled=False))
+    for name in ROUNDS:
+        for scored in (False, True):
+            build = partial(build_rounds, name, lanes, scored=scored)
+            yield Way(name_rounds(name, scored=scored), build)
     for name, (rules, bot) in list_simulations().items():
         yield from _iter_simulations(name, rules, bot, games)
 

@@ -163,10 +163,18 @@ def the_first_card_comes_from_the_stock(step):
         return (Draw("discard") in step.new.legal_moves) == (step.new.state.turns_begun[step.new.turn] > 1)
 
 
-@promises("docs/howto/million-holes.md", "turns")
 @promises("docs/howto/million-holes.md", "discard_options")
 def a_card_from_the_stock_may_be_discarded(step):
     return Discard() in step.new.legal_moves if step.new.state.held_from == "stock" else None
+
+
+@promises("docs/howto/million-holes.md", "scoring", variant="play-nine")
+def equal_columns_of_low_cards_earn_five(step):
+    if step.ended:
+        columns = [[(cards[place], cards[place + 4]) for place in range(4)] for cards in tables(step)]
+        low = [sum(one == other and value(step, one) < 3 for one, other in each) for each in columns]
+        lines = [[line.points for line in card.lines if line.rule == "scoring.low"] for card in step.new.scorecards]
+        return lines == [[-5] * count for count in low]
 
 
 @promises("docs/howto/turns.md", "strict_golf", variant="golf")

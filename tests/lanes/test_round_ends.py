@@ -211,7 +211,7 @@ def test_parts_between_seats_and_totals_are_those_of_the_engine(name):
     mine = plugin(type("Mine", (), {"scoring": hookimpl(BETWEEN_SEATS[name])}))
     rules = cardgolf.rules("golf", mine, holes=3)
     scorer = Games(rules, 3, 2, compiled=False)._scorer
-    assert (type(scorer), scorer._asks) == (BatchScorer, False), "no Python is called"
+    assert (type(scorer), scorer.asks) == (BatchScorer, False), "no Python is called"
     one, other = (cardgolf.simulate(rules, "random", 40, 3, players=3, engine=each) for each in ("engine", "lanes"))
     assert one.games == other.games
     plain = cardgolf.simulate(cardgolf.rules("golf", holes=3), "random", 40, 3, players=3)
@@ -243,7 +243,7 @@ def test_parts_that_hooks_in_python_replace_count_nothing_in_lanes():
 
     rules = cardgolf.rules("golf", Below, Python, Above, holes=2)
     scorer = Games(rules, 3, 2, compiled=False)._scorer
-    assert (type(scorer), scorer._asks) == (BatchScorer, False)
+    assert (type(scorer), scorer.asks) == (BatchScorer, False)
     one, other = (cardgolf.simulate(rules, "random", 40, 3, players=3, engine=each) for each in ("engine", "lanes"))
     assert one.games == other.games
 

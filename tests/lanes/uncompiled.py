@@ -8,7 +8,7 @@ from types import ModuleType
 import numpy as np
 
 PACKAGE = "cardgolf.lanes.compiled"
-NAMES = ("moves", "chance", "observe", "greedy", "bots", "backend")
+NAMES = ("chance", "greedy", "bots", "kernels", "scores", "backend")
 
 
 def _run(function):
@@ -25,7 +25,8 @@ def _run(function):
 def _make_jit():
     """Return a stand-in for the module that imports numba."""
     jit = ModuleType(f"{PACKAGE}.jit")
-    jit.jit, jit.at = _run, int
+    jit.jit, jit.jit_again, jit.at, jit.wide = _run, _run, int, np.int64
+    jit.keep_source = lambda name, text: None
     jit.jit_part = jit.jit_called = jit.jit_inline = lambda function: function
     return jit
 

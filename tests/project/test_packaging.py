@@ -50,7 +50,7 @@ def test_lanes_bring_numba_where_it_has_wheels(system, machine, python, has_numb
     for implementation in ("cpython", "pypy"):
         where = environment | {"implementation_name": implementation}
         found = [each.name for each in wanted if each.marker is None or each.marker.evaluate(where)]
-        assert found == ["numba"] * (has_numba and implementation == "cpython") + ["numpy"]
+        assert found == ["numba"] * (has_numba and implementation == "cpython") + ["numpy", "platformdirs"]
 
 
 def test_the_base_needs_only_three_pure_python_libraries():

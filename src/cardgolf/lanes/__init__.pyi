@@ -11,4 +11,5 @@ from cardgolf.lanes.playouts import (
 from cardgolf.lanes.rule_arrays import (
     Array as Array, HIDDEN as HIDDEN, NO_CARD as NO_CARD, order_actions as order_actions,
 )
+from cardgolf.lanes.rounds import play_rounds as play_rounds
 from cardgolf.lanes.values import GreedyTables as GreedyTables, GridView as GridView, Observation as Observation

@@ -10,10 +10,12 @@ from typing import ClassVar
 
 import numpy as np
 
+from cardgolf.errors import InvalidArgumentError
 from cardgolf.lanes import chance
+from cardgolf.lanes.dealing import FastDealer, reshuffle_lane
 from cardgolf.lanes.lane_arrays import LaneArrays, refill_stocks, spread_bits
 from cardgolf.lanes.rule_arrays import Array, RuleArrays
-from cardgolf.lanes.values import GreedyTables, GridView, Observation, Players, Reshuffle
+from cardgolf.lanes.values import ENDLESS, MOST_MOVES, GreedyTables, GridView, Observation, Players, Reshuffle
 
 
 class Backend(ABC):
@@ -95,6 +97,26 @@ class Backend(ABC):
     def choose_random(self, legal: Array, seeds: Array, number: int) -> Array:
         """Return a legal action of each lane by its seed, uint64, and the number of the choice: int64 (lanes,)."""
         return chance.choose_bits(legal, chance.make_keys(seeds, chance.MOVE, np.asarray(number)))
+
+    def play_rounds(self, state: LaneArrays, seed: int, first: int) -> None:
+        """Play a round of each lane between random players, by the lanes' own chance. The seats deal in turn.
+
+        The number of the first round is ``first``. A ``seed`` is less than 2**64. Raises :class:`InvalidArgumentError`
+        for a round of more than ``MOST_MOVES`` moves.
+        """
+        lanes = np.arange(len(state.turn))
+        numbers, seeds = first + lanes, np.full(len(lanes), seed, np.uint64)
+        orders = (numbers[:, None] + 1 + np.arange(self._rules.players)) % self._rules.players
+        state.closer[:] = -1  # no seat closed a round before
+        self.deal_by_chance(state, lanes, orders.astype(np.int32), seeds, numbers)
+        keys = chance.make_keys(seeds, chance.ROUND, numbers)
+        for number in range(MOST_MOVES):
+            actions = chance.choose_bits(self.list_legal(state, lanes), keys[lanes], number)
+            self.play(state, lanes, actions, lambda lane: reshuffle_lane(state, lane, FastDealer(), seed, first + lane))
+            lanes = lanes[state.over[lanes] == 0]
+            if not len(lanes):
+                return
+        raise InvalidArgumentError(ENDLESS)
 
     @abstractmethod
     def make_players(self, order: Array, greedy: GreedyTables | None) -> Players:

@@ -13,10 +13,13 @@ This is version 1:
 
 Purpose 1 is the deal of a round (counters: the number of the round, 0), 2 a new stock (the number of the round, the
 number of reshuffles before it), 3 a random move (the number of the call, 0), 4 a table sampled from a view (the number
-of the table, 0). The key of a table is the seed of its match. It also shuffles the hidden cards: those of the sorted
-deck less the cards that the viewer knows, laid on the boards by seat and place, then the stock and the discard pile
-from the bottom, then in hand. In playouts, the random bot of seat ``s`` draws as :class:`cardgolf.bots.Chance` with the
-key of the table's seed, purpose 3 and the counters ``s`` and 0.
+of the table, 0), 5 the moves of one of very many rounds (the number of the round, 0). Of the latter, move ``n`` is
+choice ``n`` among the legal actions, the lowest number first.
+
+The key of a table is the seed of its match. It also shuffles the hidden cards: those of the sorted deck less the cards
+that the viewer knows, laid on the boards by seat and place, then the stock and the discard pile from the bottom, then
+in hand. In playouts, the random bot of seat ``s`` draws as :class:`cardgolf.bots.Chance` with the key of the table's
+seed, purpose 3 and the counters ``s`` and 0.
 """
 
 import numpy as np
@@ -26,7 +29,7 @@ from cardgolf.lanes.rule_arrays import Array
 GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 OTHER = np.uint64(0xD1B54A32D192ED03)
 FIRST_FACTOR, SECOND_FACTOR = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
-DEAL, STOCK, MOVE, TABLE = np.uint64(1), np.uint64(2), np.uint64(3), np.uint64(4)
+DEAL, STOCK, MOVE, TABLE, ROUND = (np.uint64(purpose) for purpose in range(1, 6))
 
 
 def mix(numbers: Array) -> Array:
@@ -78,15 +81,15 @@ def shuffle_rows(rows: Array, keys: Array) -> Array:
     return shuffled.T.copy()
 
 
-def choose_bits(bits: Array, keys: Array) -> Array:
-    """Return the position of a bit that is set in each of ``bits``, uint64, by choice 0 of its key: int64.
+def choose_bits(bits: Array, keys: Array, number: int = 0) -> Array:
+    """Return the position of a bit that is set in each of ``bits``, uint64, by a choice of its key: int64.
 
     >>> import numpy as np
     >>> from cardgolf.lanes.chance import choose_bits
     >>> choose_bits(np.array([0b10110] * 3, np.uint64), np.array([1, 2, 3], np.uint64)).tolist()
     [2, 2, 1]
     """
-    left, position = choose(keys, 0, np.bitwise_count(bits)), np.zeros(len(bits), np.int64)
+    left, position = choose(keys, number, np.bitwise_count(bits)), np.zeros(len(bits), np.int64)
     for width in (32, 16, 8, 4, 2, 1):
         low = bits & np.uint64((1 << width) - 1)
         count = np.bitwise_count(low).astype(np.int64)

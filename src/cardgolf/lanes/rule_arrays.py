@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from cardgolf.errors import NotTabulableError
-from cardgolf.lanes.tables.facts import FACTS
+from cardgolf.lanes.tables.facts import FACTS, TurnNumbers
 from cardgolf.lanes.tables.tables import ALL_DISCARDS, ALL_FLIPS, ALL_SWAPS, ActionKind, Clearing, FactTable, Tables
 from cardgolf.table.move import STOCK
 from cardgolf.table.state import OPENING
@@ -94,6 +94,7 @@ class RuleArrays(NamedTuple):
     face_points: Array  # int64, (faces,)
     keeps_down: bool  # whether a seat can know a card that lies face down
     new_card: int  # how a card swapped in lies: LIES_UP, LIES_DOWN or LIES_AS_WAS
+    turns: TurnNumbers
 
     @property
     def reasons(self) -> tuple[int, int]:
@@ -107,6 +108,8 @@ def make_rule_arrays(tables: Tables) -> RuleArrays:
     if count > MAX_ACTIONS:
         raise NotTabulableError(f"invalid rules for lanes: expected at most {MAX_ACTIONS} actions, not {count}")
     numbers = {key: each for each, key in enumerate(zip(tables.action_kinds, tables.action_places, strict=True))}
+    if len({(kind, number - place) for (kind, place), number in numbers.items()}) > len({*tables.action_kinds}):
+        raise NotTabulableError("invalid rules for lanes: expected `actions` to list moves of a kind by their places")
     plain = numbers.get((ActionKind.DISCARD, -1))
     cleared = [each for each in tables.clearings if each]
     rows = [cleared.index(each) if each else -1 for each in tables.clearings]
@@ -156,6 +159,7 @@ def make_rule_arrays(tables: Tables) -> RuleArrays:
         face_points=np.array(tables.points, np.int64),
         keeps_down=tables.keeps_down,
         new_card=_NEW_CARDS.index(tables.new_card),
+        turns=tables.turns,
     )
 
 

@@ -76,6 +76,12 @@ class GridView(NamedTuple):
 UNDECIDED_MOVES = "invalid legal actions: expected no moves of plugins after the opening"
 
 
+MOST_MOVES = 100_000
+"""More moves than a round between random players has that ends."""
+
+ENDLESS = f"invalid rules for many rounds: expected that random players end each in {MOST_MOVES:,} moves"
+
+
 class Policy(IntEnum):
     """A bot that can play in lanes."""
 
@@ -115,6 +121,14 @@ class Bots(NamedTuple):
     def seat(self, lane: int, policies: Sequence[Policy], keys: Sequence[int]) -> None:
         """Seat bots in a lane. They have drawn nothing yet."""
         self.policies[lane], self.keys[lane], self.counters[lane] = policies, keys, 0
+
+
+class Seating(NamedTuple):
+    """The bots, and what compiled code needs to let them play. ``waiting`` are moves that need a new stock, or -1."""
+
+    bots: Bots
+    order: Array  # int64, (actions,): that of the engine
+    waiting: Array  # int64, (lanes,)
 
 
 class Players(Protocol):

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import contextmanager
+from logging import INFO, LogRecord, getLogger
 from typing import Any, TypeAlias
 
 from attrs import evolve
@@ -190,4 +191,23 @@ def bar(title: str = "games", *, shown: bool | None = None) -> Iterator[Progress
             rate = f"{done / seconds:.3g} games/s" if seconds else ""
             drawn.update(task, completed=done, total=total, rate=rate)
 
-        yield update
+        def tell(record: LogRecord) -> bool:
+            drawn.update(task, rate=record.getMessage(), refresh=True)
+            return True
+
+        with _listen(tell):
+            yield update
+
+
+@contextmanager
+def _listen(tell: Callable[[LogRecord], bool]) -> Iterator[None]:
+    """Call ``tell`` when numba is about to compile, which takes seconds in which no game ends."""
+    compiling = getLogger("cardgolf.lanes.compiling")
+    before = compiling.level
+    compiling.setLevel(INFO)
+    compiling.addFilter(tell)
+    try:
+        yield
+    finally:
+        compiling.removeFilter(tell)
+        compiling.setLevel(before)

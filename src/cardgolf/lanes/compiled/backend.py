@@ -1,21 +1,36 @@
 """The backend that numba compiles."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import numpy as np
 
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.lanes.backend import Backend
-from cardgolf.lanes.compiled.bots import CompiledPlayers, choose_random
-from cardgolf.lanes.compiled.chance import deal_lanes, draw_rows, shuffle_decks, shuffle_rows
+from cardgolf.lanes.compiled.bots import CompiledPlayers
+from cardgolf.lanes.compiled.chance import (
+    choose_random,
+    draw_rows,
+    fill_masks,
+    find_illegal,
+    shuffle_decks,
+    shuffle_rows,
+)
 from cardgolf.lanes.compiled.greedy import UNDECIDED, choose_in_lanes
+from cardgolf.lanes.compiled.kernels import load_bulk_kernel, load_kernel, make_given
 from cardgolf.lanes.compiled.minds import make_mind, pack_grid
-from cardgolf.lanes.compiled.moves import advance, fill_masks, find_illegal, list_legal, play_actions
-from cardgolf.lanes.compiled.observe import observe
-from cardgolf.lanes.compiled.rules import FACES, LOCKS, pack_rules
+from cardgolf.lanes.compiled.scores import ScoreSource
 from cardgolf.lanes.lane_arrays import LaneArrays, make_rows
 from cardgolf.lanes.rule_arrays import Array, RuleArrays
-from cardgolf.lanes.values import NUMBERS, UNDECIDED_MOVES, GreedyTables, GridView, Observation, Reshuffle
+from cardgolf.lanes.values import (
+    ENDLESS,
+    MOST_MOVES,
+    NUMBERS,
+    UNDECIDED_MOVES,
+    GreedyTables,
+    GridView,
+    Observation,
+    Reshuffle,
+)
 
 
 class CompiledBackend(Backend):
@@ -25,14 +40,14 @@ class CompiledBackend(Backend):
 
     def __init__(self, rules: RuleArrays) -> None:
         super().__init__(rules)
-        self._packed = pack_rules(rules)
+        self._kernel, self._given = load_kernel(rules), make_given(rules)[1]
 
     def make_arrays(self, count: int) -> LaneArrays:
         return make_rows(self._rules, count)
 
     def list_legal(self, state: LaneArrays, lanes: Array) -> Array:
         legal = np.empty(len(lanes), np.int64)
-        list_legal(self._packed, state.memory, lanes, legal, np.zeros(4, np.int64))
+        self._kernel.list_legal(self._given, state.memory, lanes, legal)
         return legal.view(np.uint64)
 
     def find_illegal(self, legal: Array, actions: Array) -> int:
@@ -44,12 +59,12 @@ class CompiledBackend(Backend):
         return masks
 
     def _play(self, state: LaneArrays, lanes: Array, actions: Array) -> None:
-        play_actions(self._packed, state.memory, lanes, actions, np.zeros(4, np.int64))
+        self._kernel.play_actions(self._given, state.memory, lanes, actions)
 
     def advance(self, state: LaneArrays, actions: Array, reshuffle: Reshuffle) -> tuple[Array, Array]:
         count = len(actions)
         over, legal, waiting = np.zeros(count, np.bool_), np.empty(count, np.int64), np.empty(count, np.int64)
-        waits = advance(self._packed, state.memory, actions, (over, legal, waiting), np.zeros(4, np.int64))
+        waits = self._kernel.advance(self._given, state.memory, actions, (over, legal, waiting))
         if waits:
             late = waiting[:waits]
             self.play(state, late, actions[late], reshuffle)
@@ -59,11 +74,11 @@ class CompiledBackend(Backend):
     def observe(self, state: LaneArrays, seats: Array) -> Observation:
         count, shape = len(state.memory), state.boards.shape
         squares = count, shape[1] * shape[2]
-        faces, seen = np.empty(squares, np.uint8), np.empty((count, self._packed[FACES]), np.uint8)
+        faces, seen = np.empty(squares, np.uint8), np.empty((count, state.seen.shape[1]), np.uint8)
         up, numbers = np.empty(squares, np.bool_), np.empty((count, len(NUMBERS)), np.int32)
-        locked = (np.empty if self._packed[LOCKS] else np.zeros)(squares, np.int32)
+        locked = (np.empty if self._rules.locks else np.zeros)(squares, np.int32)
         known, turns = np.zeros(squares, np.uint8), np.empty(shape[:2], np.int32)
-        observe(self._packed, state.memory, seats, (faces, locked, seen, up, turns, numbers, known))
+        self._kernel.observe(state.memory, seats, (faces, locked, seen, up, turns, numbers, known))
         faces, up, locked, known = (each.reshape(shape) for each in (faces, up, locked, known))
         return Observation(faces, up, locked, known, seen, turns, *numbers.T)
 
@@ -73,7 +88,7 @@ class CompiledBackend(Backend):
         return actions
 
     def deal(self, state: LaneArrays, lanes: Array, decks: Array, orders: Array) -> None:
-        deal_lanes(self._packed, state.memory, lanes, decks, orders)
+        self._kernel.deal_lanes(self._given, state.memory, lanes, decks, orders)
 
     def deal_by_chance(self, state: LaneArrays, lanes: Array, orders: Array, seeds: Array, rounds: Array) -> None:
         decks = self._rules.deck[None].repeat(len(lanes), axis=0)
@@ -90,8 +105,28 @@ class CompiledBackend(Backend):
         draw_rows(rows, words, undone)
         return undone
 
+    def play_rounds(self, state: LaneArrays, seed: int, first: int) -> None:
+        self._play_rounds(load_bulk_kernel(self._rules, ""), self._given, state.memory, (seed, first), len(state.turn))
+
+    def score_rounds(self, scores: ScoreSource, seed: int, first: int, count: int) -> tuple[Array, Array]:
+        """Play so many rounds as :meth:`play_rounds` does.
+
+        Return the points of boards by seat, int64 (rounds, players), and the closers, -1 for none: int64 (rounds,).
+        """
+        given = np.concatenate((self._given, np.array(scores.numbers, np.int64)))
+        kernel, memory = load_bulk_kernel(self._rules, scores.text), self.make_arrays(1).memory
+        return self._play_rounds(kernel, given, memory, (seed, first), count)
+
+    def _play_rounds(
+        self, kernel: Any, given: Array, memory: Array, begin: tuple[int, int], count: int
+    ) -> tuple[Array, Array]:
+        points, closers = np.zeros((count, self._rules.players), np.int64), np.empty(count, np.int64)
+        if kernel.play_rounds(given, memory, (np.uint64(begin[0]), begin[1], MOST_MOVES), points, closers) < 0:
+            raise InvalidArgumentError(ENDLESS)
+        return points, closers
+
     def make_players(self, order: Array, greedy: GreedyTables | None) -> CompiledPlayers:
-        return CompiledPlayers(self._packed, order, greedy)
+        return CompiledPlayers(self._kernel, self._given, order, greedy)
 
     @staticmethod
     def choose_greedily(tables: GreedyTables, grid: GridView) -> Array:

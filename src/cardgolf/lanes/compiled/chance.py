@@ -1,43 +1,12 @@
-"""Deals, shuffles and the lanes' own chance, as :mod:`cardgolf.lanes.chance` defines it, compiled.
-
-The arguments ``rules`` and ``state`` are those of :mod:`cardgolf.lanes.compiled.moves`.
-"""
+"""Shuffles, choices and the lanes' own chance, as :mod:`cardgolf.lanes.chance` defines it, compiled."""
 
 from typing import Any
 
 import numpy as np
 
-from cardgolf.lanes.chance import DEAL, FIRST_FACTOR, GOLDEN, SECOND_FACTOR
-from cardgolf.lanes.compiled.jit import at, jit, jit_inline, jit_part
-from cardgolf.lanes.compiled.leader import begin_first_turn, name_leader
-from cardgolf.lanes.compiled.rules import (
-    BOARDS,
-    CARDS,
-    CLOSER,
-    DISCARD_SIZE,
-    DISCARDS,
-    ENDING,
-    FACES,
-    FIRST_ARRAY,
-    HELD_FACE,
-    KNOWN,
-    MARKS,
-    OVER,
-    PLACES,
-    PLAYERS,
-    POSITION,
-    RESHUFFLES,
-    SEAT_COUNT,
-    SEEN,
-    STAGE,
-    STAGE_IS_OPENING,
-    STOCK_CARDS,
-    STOCK_SIZE,
-    TURN,
-    TURNS_LEFT,
-    TURNS_TOTAL,
-)
-from cardgolf.lanes.rule_arrays import NO_CARD, Array
+from cardgolf.lanes.chance import DEAL, FIRST_FACTOR, GOLDEN, MOVE, OTHER, SECOND_FACTOR
+from cardgolf.lanes.compiled.jit import at, jit, jit_part
+from cardgolf.lanes.rule_arrays import MAX_ACTIONS, Array
 from cardgolf.table.shuffle import WORDS
 
 _LOW, _MIDDLE, _HIGH, _HALF = np.uint64(30), np.uint64(27), np.uint64(31), np.uint64(32)
@@ -61,36 +30,27 @@ def choose(key: Any, number: int, count: int) -> Any:
     return np.int64(drawn * np.uint64(count) >> _HALF)
 
 
-@jit_inline
-def lay_out(rules: Array, state: Array, seats: int) -> None:
-    """Deal a round to the first ``seats`` of its order. The stock has the deck, the first card on top."""
-    players, places, cards = rules[PLAYERS], rules[PLACES], rules[CARDS]
-    top = rules[STOCK_CARDS] + cards - 1
-    if seats < players:
-        for place in range(players * places):
-            state[at(rules[BOARDS] + place)], state[at(rules[MARKS] + place)] = NO_CARD, 0
-        for seat in range(players):
-            state[at(FIRST_ARRAY + players + seat)] = state[at(FIRST_ARRAY + 2 * players + seat)] = 0
-    for index in range(seats):
-        seat = state[at(FIRST_ARRAY + index)]
-        for place in range(places):
-            state[at(rules[BOARDS] + seat * places + place)] = state[at(top - index - place * seats)]
-            state[at(rules[MARKS] + seat * places + place)] = 0
-        state[at(FIRST_ARRAY + players + seat)], state[at(FIRST_ARRAY + 2 * players + seat)] = 0, (1 << places) - 1
-    for index in range(rules[SEEN] - rules[KNOWN]):
-        state[at(rules[KNOWN] + index)] = 0
-    dealt = seats * places
-    state[at(rules[DISCARDS])], state[DISCARD_SIZE], state[STOCK_SIZE] = state[at(top - dealt)], 1, cards - dealt - 1
-    for face in range(rules[FACES]):
-        state[at(rules[SEEN] + face)] = 0
-    state[at(rules[SEEN] + state[at(rules[DISCARDS])])] = 1
-    closer = state[CLOSER]
-    state[HELD_FACE] = state[CLOSER] = state[TURNS_LEFT] = state[ENDING] = -1
-    state[POSITION] = state[TURNS_TOTAL] = state[RESHUFFLES] = state[OVER] = state[STAGE] = 0
-    state[SEAT_COUNT], state[TURN] = seats, state[FIRST_ARRAY]
-    name_leader(rules, state, closer)
-    if not rules[at(rules[STAGE_IS_OPENING])]:
-        begin_first_turn(rules, state)
+@jit_part
+def make_key(seed: Any, purpose: Any, first: int, second: int) -> Any:
+    return mix(seed_key(seed, purpose) + np.uint64(first) * GOLDEN + np.uint64(second) * OTHER)
+
+
+@jit_part
+def shuffle_up(row: Array, first: int, count: int, key: Any) -> None:
+    """Shuffle ``count`` numbers of a row, of which the first one stands at ``first``."""
+    for last in range(count - 1, 0, -1):
+        drawn, kept = first + choose(key, last, last + 1), row[at(first + last)]
+        row[at(first + last)] = row[at(drawn)]
+        row[at(drawn)] = kept
+
+
+@jit_part
+def shuffle_down(row: Array, first: int, count: int, key: Any) -> None:
+    """Shuffle ``count`` numbers of a row from ``first`` on downwards."""
+    for last in range(count - 1, 0, -1):
+        drawn, kept = first - choose(key, last, last + 1), row[at(first - last)]
+        row[at(first - last)] = row[at(drawn)]
+        row[at(drawn)] = kept
 
 
 @jit_part
@@ -104,10 +64,18 @@ def count_bits(bits: int) -> Any:
 
 @jit_part
 def nth_action(legal: int, number: int) -> Any:
-    """Return the action of bit ``number`` of those that are set in ``legal``."""
-    for _ in range(number):
-        legal &= legal - 1
-    return count_bits((legal & -legal) - 1)
+    """Return the action of bit ``number`` of those that are set in ``legal``, which must be more than ``number``."""
+    # Run by run: most actions stand in the first runs, and a loop of unforeseen length costs more than ten steps.
+    first = count_bits((legal & -legal) - 1)
+    rest = legal >> first
+    run = count_bits(rest & ~(rest + 1))
+    while number >= run:
+        number -= run
+        legal &= legal + (legal & -legal)
+        first = count_bits((legal & -legal) - 1)
+        rest = legal >> first
+        run = count_bits(rest & ~(rest + 1))
+    return first + number
 
 
 @jit_part
@@ -148,13 +116,25 @@ def draw_rows(rows: Array, words: Array, undone: Array) -> None:
 
 
 @jit
-def deal_lanes(rules: Array, memory: Array, lanes: Array, decks: Array, orders: Array) -> None:
-    cards = rules[CARDS]
-    for index in range(len(lanes)):
-        state, seats = memory[lanes[index]], 0
-        for position in range(rules[PLAYERS]):
-            state[at(FIRST_ARRAY + position)] = orders[index, position]
-            seats += orders[index, position] >= 0
-        for card in range(cards):
-            state[at(rules[STOCK_CARDS] + card)] = decks[index, cards - 1 - card]
-        lay_out(rules, state, seats)
+def choose_random(legal: Array, seeds: Array, number: int, actions: Array) -> None:
+    for lane in range(len(seeds)):
+        key = mix(seed_key(seeds[lane], MOVE) + np.uint64(number) * GOLDEN)
+        actions[lane] = nth_action(legal[lane], choose(key, 0, count_bits(legal[lane])))
+
+
+@jit
+def find_illegal(legal: Array, actions: Array) -> int:
+    for lane in range(len(actions)):
+        action = actions[lane]
+        if action < 0 or action > MAX_ACTIONS or not legal[lane] >> action & 1:
+            return lane
+    return -1
+
+
+@jit
+def fill_masks(legal: Array, masks: Array) -> None:
+    """Write a byte for each action: 1 if its bit is set in ``legal``, int64 (lanes,)."""
+    for lane in range(len(masks)):
+        bits = legal[lane]
+        for action in range(masks.shape[1]):
+            masks[lane, at(action)] = bits >> action & 1

@@ -398,7 +398,7 @@ def _value_swap(numbers: Array, values: Array, place: int, held: int) -> Any:
     return saved + (wanted + values[at(numbers[SAVES] + held)]) if wanted < np.inf else saved
 
 
-@jit_called
+@jit  # kept, so that kernels share it: it takes longer to compile than all else of one
 def choose_move(numbers: Array, values: Array) -> Any:
     """Return the action that the greedy bot chooses, ``NO_ACTION`` or ``UNDECIDED``."""
     count, plugins, only = 0, 0, NO_ACTION

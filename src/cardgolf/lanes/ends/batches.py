@@ -53,14 +53,14 @@ class BatchScorer(Scorer):
         super().__init__(rules, tables.players, count)
         self._arrays, self._reader = arrays, StateReader(rules, tables)
         self._packer = BoardPacker(rules, self._reader.grid, tables.faces)
-        self._asks = any(is_in_python(rules, hook) for hook in BETWEEN)
+        self.asks = any(is_in_python(rules, hook) for hook in BETWEEN)
         self._compares = any(not is_base_alone(rules, hook) for hook in BETWEEN)
         self._resets = not is_base_alone(rules, "totals")
         owned = rules.owned_parts
         self._heard = {hook: owned.list_heard(hook) if owned else () for hook in (*BETWEEN, "totals")}
         self._goal: Goal = rules.goal()
         # What parts score does not depend on the piles.
-        reads_piles = self._asks or bool(rules.python_scores)
+        reads_piles = self.asks or bool(rules.python_scores)
         self._history = History(rules, self._reader, arrays, Owners(self._names, self.seeds), piles=reads_piles)
         self._totals = np.zeros((count, tables.players), np.int64)
         self._sign = 1 if self._goal == "lowest" else -1
@@ -117,14 +117,18 @@ class BatchScorer(Scorer):
         size = max(1, _BOARDS_AT_ONCE // self._players)
         blocks = [lanes[first : first + size] for first in range(0, len(lanes), size)] or [lanes]
         points = np.concatenate([self._score_boards(state, block) for block in blocks])
-        if self._asks:
+        if self.asks:
             points += np.array([self._ask(state, lane, own) for lane, own in zip(lanes.tolist(), points, strict=True)])
-        elif self._compares:
-            plays, closers = ~self._find_absent(state, lanes), state.closer[lanes].astype(np.int64)
-            ended = RawRounds(points, plays, closers, self.rounds[lanes] + 1)
-            adjusting, fining = (self._heard[hook] for hook in BETWEEN)
-            points = check_sums(points + find_added(adjusting, fining, ended, self._goal))
-        return points
+            return points
+        plays, closers = ~self._find_absent(state, lanes), state.closer[lanes].astype(np.int64)
+        return self.compare(points, RawRounds(points, plays, closers, self.rounds[lanes] + 1))
+
+    def compare(self, points: Array, ended: RawRounds) -> Array:
+        """Return the points of boards with those that parts add between seats. No hook in Python is asked."""
+        if not self._compares:
+            return points
+        adjusting, fining = (self._heard[hook] for hook in BETWEEN)
+        return check_sums(points + find_added(adjusting, fining, ended, self._goal))
 
     def _score_boards(self, state: LaneArrays, lanes: Array) -> Array:
         """Return the points of the boards by lane and seat, 0 for a seat that sits out."""

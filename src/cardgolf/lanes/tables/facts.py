@@ -44,3 +44,32 @@ class TableSize:
     flips: int
     clears: bool
     locks: bool
+
+
+@frozen
+class TurnNumbers:
+    """What the parts of turns say, as integers. Sets of places are bits, place 0 the lowest.
+
+    ``where`` is that of :class:`cardgolf.turns.Opening` for cards that are turned up. ``looked`` are the places that
+    are looked at one by one. ``throw`` and ``last_throw`` are how a card of the stock is thrown while cards lie face
+    down, before and after the round was closed: bits of ``discard_options``. An ending is the number of its reason plus
+    one, 0 for none. Each of ``lines`` has how it is complete (its index in ``HOW``), whether it leaves after swaps
+    alone, and its places.
+    """
+
+    where: str
+    columns: tuple[int, ...]
+    looked: int
+    draws: frozenset[Pile]
+    knocks: bool
+    most_down: int
+    spends: bool
+    keeps_up: bool
+    throws_taken: bool
+    kept: tuple[bool, ...]
+    throw: int
+    last_throw: int
+    waives_last: bool
+    knock_ending: int
+    up_ending: int
+    lines: tuple[tuple[int, int, tuple[int, ...]], ...]

@@ -1,11 +1,14 @@
 """Make the tables of a rulebook from the parts of its turns, as ``cardgolf.rulebook`` makes hooks from them."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import product
 from typing import Any
 
+from attrs import evolve
+
+from cardgolf.cards import Card
 from cardgolf.errors import NotTabulableError
-from cardgolf.lanes.tables.facts import Stage, TableSize
+from cardgolf.lanes.tables.facts import Stage, TableSize, TurnNumbers
 from cardgolf.lanes.tables.tables import (
     ALL_DISCARDS,
     ALL_FLIPS,
@@ -32,9 +35,9 @@ from cardgolf.scoring.faces import list_lines
 from cardgolf.table import moves
 from cardgolf.table.layout import Layout
 from cardgolf.table.looks import Look, Peek
-from cardgolf.table.move import DISCARD, STOCK, Move
+from cardgolf.table.move import DISCARD, STOCK, Move, Pile
 from cardgolf.table.state import FOLLOW, OPENING, START
-from cardgolf.turns.parts import Draw, End, Knock, Lead, Leads, Leave, Lock, Opening, Spend, Swap, Throw
+from cardgolf.turns.parts import HOW, Draw, End, Knock, Lead, Leads, Lock, Opening, Spend, Swap, Throw
 
 _BY_FLIP = {"never": PLAIN, "optional": PLAIN | FLIP, "required": FLIP}
 
@@ -81,6 +84,7 @@ class TableMaker:
         self.stages = [Stage(START), Stage(FOLLOW, STOCK), Stage(FOLLOW, DISCARD)]
         if setup.opening_flips:
             self.stages.insert(0, Stage(OPENING, is_opening=not rules.opens_in_turn))
+        self.turns = _make_turn_numbers(rules, self.grid, self.faces)
         self.lists: dict[tuple[int, ...], int] = {}
         self.endings: dict[tuple[str, int, int], int] = {}
         self.tables = {
@@ -124,7 +128,7 @@ class TableMaker:
         setup = rules.table_setup(self.size.players)
         kinds = {kind: index for index, kind in enumerate(sorted({card.kind for card in self.faces}))}
         by_action = {number: key for key, number in self.numbers.items()}
-        keys = [by_action.get(number, (ActionKind.KNOCK, -1)) for number in range(self.actions)]
+        keys = [by_action.get(number, (ActionKind.NEVER, -1)) for number in range(self.actions)]
         locks = [rules.locks_by_card.get(card) for card in self.faces]
         return Tables(
             players=self.size.players,
@@ -153,7 +157,14 @@ class TableMaker:
             ends_with_stock=base.recycle == "end_round",
             leads=cut_leads(rules, self.turn.find_field(Leads, "leads") or ()),
             points=tuple(rules.card_values[card] for card in self.faces),
+            turns=evolve(
+                self.turns, knock_ending=self._find_ending("knock"), up_ending=self._find_ending("all face up")
+            ),
         )
+
+    def _find_ending(self, reason: str) -> int:
+        """Return the number of the ending with a reason, plus one, 0 for none."""
+        return next((1 + number for (each, _, _), number in self.endings.items() if each == reason), 0)
 
     def find(self, kind: ActionKind, place: int = -1) -> int:
         """Return the number of an action; raise :class:`NotTabulableError` if the hook ``actions`` does not list it."""
@@ -177,7 +188,7 @@ class TableMaker:
                 actions = self._list(ActionKind.LOOK_AT_ALL)
                 self.add("offers", lambda: self.number_list([*actions]))
                 return actions
-            places = _list_looked_places(opening, self.grid)
+            places = [place for place in range(self.size.places) if self.turns.looked >> place & 1]
             peeks = {place: self.find(ActionKind.LOOK, place) for place in places}
             self.add(
                 "offers",
@@ -194,47 +205,47 @@ class TableMaker:
 
     def _list_flips(self, down: int) -> list[int]:
         """Return the flips in columns ``together`` with a face-up card or ``apart`` from all, else all."""
-        opening = self.turn.opening
-        columns = [sum(1 << place for place in column) for column in self.grid.column_lines]
-        begun = sum(column for column in columns if column & ~down)
-        wanted = (down & begun if opening and opening.where == "together" else down & ~begun) or down
+        begun = sum(column for column in self.turns.columns if column & ~down)
+        wanted = (down & begun if self.turns.where == "together" else down & ~begun) or down
         return [self.find(ActionKind.FLIP, place) for place in range(self.size.places) if wanted >> place & 1]
 
     def _add_start(self, _: Stage) -> Mapping[int, ActionKind]:
         """Add how a turn begins, and return the actions."""
         for table in ("locked", "discard_options"):
             self.add(table, lambda: 0)
-        turns, knock = self.turn, self.turn.find_top(Knock)
-        piles = find_piles(turns.list_parts(Draw)) or {STOCK, DISCARD}
+        turns = self.turns
         draws = {STOCK: self.find(ActionKind.DRAW_STOCK), DISCARD: self.find(ActionKind.DRAW_DISCARD)}
         facts: dict[str, Sequence[int]] = {"piles": range(6), "all_cleared": range(1 + self.size.clears)}
-        if knock:
+        if turns.knocks:
             facts["closing"] = range(2)
-            if knock.most_down is not None:
+            if turns.most_down < self.size.places:
                 facts["down"] = self.masks
 
-        spends, place = turns.list_parts(Spend), {each.name: number for number, each in enumerate(self.rules.stack)}
-        owners = [(place[name], type(part)) for name, part in turns.owned]
+        place = {each.name: number for number, each in enumerate(self.rules.stack)}
+        owners = [(place[name], type(part)) for name, part in self.turn.owned]
         # The plugin above adds later, as wrappers of `moves` do; of one plugin, the knock.
         order = sorted((Spend, Knock), key=lambda kind: max([at for at, each in owners if each is kind], default=0))
 
         def offer(stock: int, all_cleared: int, closing: int = 0, down: int = 0) -> int:
             # 3 with a card in the stock, and 0, 1 or 2 for no discard, one or more, which make a new stock
             can = {STOCK: stock >= 2, DISCARD: bool(stock % 3) and not all_cleared}
-            wanted = [pile for pile in draws if can[pile] and pile in piles] or [pile for pile in draws if can[pile]]
+            wanted = [pile for pile in draws if can[pile] and pile in turns.draws] or [
+                pile for pile in draws if can[pile]
+            ]
             items = [draws[pile] for pile in wanted]
-            may_knock = knock and not closing and (knock.most_down is None or down.bit_count() <= knock.most_down)
-            more = {Knock: [self.find(ActionKind.KNOCK)] if may_knock else [], Spend: [ALL_FLIPS] if spends else []}
+            may_knock = turns.knocks and not closing and down.bit_count() <= turns.most_down
+            knocks, flips = [self.find(ActionKind.KNOCK)] if may_knock else [], [ALL_FLIPS] if turns.spends else []
+            more = {Knock: knocks, Spend: flips}
             return self.number_list([*items, *more[order[0]], *more[order[1]]])
 
         self.add("offers", offer, **facts)
         actions = self._list(ActionKind.DRAW_STOCK) | self._list(ActionKind.DRAW_DISCARD)
-        actions |= self._list(ActionKind.FLIP) if spends else {}
-        return actions | (self._list(ActionKind.KNOCK) if knock else {})
+        actions |= self._list(ActionKind.FLIP) if turns.spends else {}
+        return actions | (self._list(ActionKind.KNOCK) if turns.knocks else {})
 
     def _add_follow(self, stage: Stage) -> Mapping[int, ActionKind]:
         """Add what is done with a card in hand, and return the actions."""
-        keeps_up = any(part.where == "down" for part in self.turn.list_parts(Swap))
+        keeps_up, kept = self.turns.keeps_up, self.turns.kept
         everywhere = self.masks[-1]
         self.add(
             "locked",
@@ -246,8 +257,7 @@ class TableMaker:
             return self._add_throw()
         self.add("discard_options", lambda: 0)
         plain = self.find(ActionKind.DISCARD)
-        kept = self._list_kept()
-        throws = DISCARD in (self.turn.find_field(Throw, "piles") or ())
+        throws = self.turns.throws_taken
         self.add(
             "offers",
             lambda held: self.number_list([ALL_SWAPS, plain] if throws and not kept[held] else [ALL_SWAPS]),
@@ -255,33 +265,26 @@ class TableMaker:
         )
         return self._list(ActionKind.SWAP) | ({plain: ActionKind.DISCARD} if throws else {})
 
-    def _list_kept(self) -> list[bool]:
-        """Return for each face whether it may not be thrown."""
-        keep = [part.keep for part in self.turn.list_parts(Throw) if part.keep]
-        return [any(faces.has(card, 0) for faces in keep) for card in self.faces]
-
     def _add_throw(self) -> Mapping[int, ActionKind]:
         """Add what is done with a card of the stock."""
-        turns, kept = self.turn, self._list_kept()
-        flip, last_down = turns.find_field(Throw, "flip") or "never", turns.find_field(Throw, "last_down")
-        last = turns.find_field(Throw, "last_turns") or flip
-        facts: dict[str, Sequence[int]] = {"held": range(len(self.faces)) if any(kept) else range(1)}
-        counts_down = last_down and "required" in (flip, last)
+        turns = self.turns
+        facts: dict[str, Sequence[int]] = {"held": range(len(self.faces)) if any(turns.kept) else range(1)}
+        counts_down = turns.waives_last and FLIP in (turns.throw, turns.last_throw)
         facts |= {"closing": range(2), "down" if counts_down else "none_down": self.masks if counts_down else range(2)}
 
         def throw(held: int, closing: int, down: int) -> int:
-            how = last if closing else flip
+            how = turns.last_throw if closing else turns.throw
             count = down.bit_count() if counts_down else 2 * (not down)
-            if any(kept) and kept[held]:
+            if any(turns.kept) and turns.kept[held]:
                 return 0
             if not count:
                 return PLAIN
-            return PLAIN | FLIP if how == "required" and last_down and count == 1 else _BY_FLIP[how]
+            return PLAIN | FLIP if how == FLIP and turns.waives_last and count == 1 else how
 
         self.add("offers", lambda: self.number_list([ALL_SWAPS, ALL_DISCARDS]))
         self.add("discard_options", throw, **facts)
         actions = self._list(ActionKind.SWAP) | self._list(ActionKind.DISCARD)
-        return actions | (self._list(ActionKind.DISCARD_AND_FLIP) if turns.flips_for_throws else {})
+        return actions | (self._list(ActionKind.DISCARD_AND_FLIP) if self.turn.flips_for_throws else {})
 
     def _add_outcome(self, stage: Stage, kind: ActionKind | None, place: int) -> None:
         """Add how the round ends and which step comes after an action, ``None`` for one that is never offered."""
@@ -312,18 +315,46 @@ class TableMaker:
             return None
         if not any(each is kind for each, _ in self.numbers):
             return None
-        leaves = [leave for leave in self.turn.leaves if leave.after == "any" or kind is ActionKind.SWAP]
-        lines = {how: [*self._list_leaving(leaves, how)] for how in ("any", "equal")}
-        by_up = tuple(join_masks(line for line in lines["any"] if not line & ~mask) for mask in self.masks)
-        by_equal = tuple(join_masks(line for line in lines["equal"] if not line & ~mask) for mask in self.masks)
-        runs = [line for leave in leaves if leave.how == "run" for line in list_lines(leave.where, self.grid) or ()]
+        lines = [line for line in self.turns.lines if kind is ActionKind.SWAP or not line[1]]
+        equal, any_line, run = range(len(HOW))
+        masks = {how: [sum(1 << place for place in places) for each, _, places in lines if each == how]
+                 for how in (any_line, equal)}  # fmt: skip
+        by_up, by_equal = (
+            tuple([join_masks(line for line in masks[how] if not line & ~mask) for mask in self.masks])
+            for how in (any_line, equal)
+        )
+        runs = [places for how, _, places in lines if how == run]
         return Clearing(tuple(map(int.__or__, by_up, by_equal)), by_up, tuple(dict.fromkeys(runs)))
 
-    def _list_leaving(self, leaves: Sequence[Leave], how: str) -> Iterator[int]:
-        for leave in leaves:
-            if leave.how == how:
-                for line in list_lines(leave.where, self.grid) or ():
-                    yield sum(1 << place for place in line)
+
+def _make_turn_numbers(rules: Rulebook, grid: Layout, faces: Sequence[Card]) -> TurnNumbers:
+    """Return what the parts of turns say, without the endings."""
+    turn, opening, knock = rules.turn, rules.turn.opening, rules.turn.find_top(Knock)
+    looks = opening if opening and opening.looks and not looks_at_all(opening, grid) else None
+    keep = [part.keep for part in turn.list_parts(Throw) if part.keep]
+    flip = turn.find_field(Throw, "flip") or "never"
+    return TurnNumbers(
+        where=opening.where if opening else "any",
+        columns=tuple(sum(1 << place for place in column) for column in grid.column_lines),
+        looked=sum(1 << place for place in _list_looked_places(looks, grid)) if looks else 0,
+        draws=frozenset(map(Pile, find_piles(turn.list_parts(Draw)) or (STOCK, DISCARD))),
+        knocks=knock is not None,
+        most_down=grid.size if knock is None or knock.most_down is None else knock.most_down,
+        spends=bool(turn.list_parts(Spend)),
+        keeps_up=any(part.where == "down" for part in turn.list_parts(Swap)),
+        throws_taken=DISCARD in (turn.find_field(Throw, "piles") or ()),
+        kept=tuple(any(each.has(card, 0) for each in keep) for card in faces),
+        throw=_BY_FLIP[flip],
+        last_throw=_BY_FLIP[turn.find_field(Throw, "last_turns") or flip],
+        waives_last=bool(turn.find_field(Throw, "last_down")),
+        knock_ending=0,
+        up_ending=0,
+        lines=tuple(
+            (HOW.index(leave.how), leave.after == "swap", tuple(line))
+            for leave in turn.leaves
+            for line in list_lines(leave.where, grid) or ()
+        ),
+    )
 
 
 def list_opening_looks(rules: Rulebook, players: int) -> tuple[int, ...] | None:

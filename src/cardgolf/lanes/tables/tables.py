@@ -15,7 +15,7 @@ from attrs import frozen
 
 from cardgolf.cards import Card
 from cardgolf.errors import NotTabulableError
-from cardgolf.lanes.tables.facts import FACTS, Stage, TableSize
+from cardgolf.lanes.tables.facts import FACTS, Stage, TableSize, TurnNumbers
 from cardgolf.table.move import Move
 from cardgolf.turns.leaving import NO_RANK, is_run
 from cardgolf.turns.parts import Lead
@@ -164,6 +164,8 @@ class ActionKind(IntEnum):
     KNOCK = 6
     LOOK = 7
     LOOK_AT_ALL = 8
+    NEVER = 9
+    """A move that is in the action space and is never offered."""
 
 
 ALL_FLIPS, ALL_SWAPS, ALL_DISCARDS = -1, -2, -3
@@ -281,6 +283,8 @@ class Tables:
     """How the leader is found: by the first that names a seat. The last always does, and no other."""
     points: tuple[int, ...]
     """The points of each face."""
+    turns: TurnNumbers
+    """What the parts of turns say."""
 
     @property
     def keeps_down(self) -> bool:

@@ -1,6 +1,6 @@
 """The rows of the encoder in lanes, one lane after the other, compiled. Importing this module imports numba.
 
-The arguments ``rules`` and ``state`` are those of :mod:`cardgolf.lanes.compiled.moves`.
+``state`` is the lane's row of ``memory``. ``rules`` are four numbers of the rules, and where arrays of a lane begin.
 """
 
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -10,32 +10,20 @@ import numpy as np
 from cardgolf.lanes.chance import GOLDEN
 from cardgolf.lanes.compiled.chance import choose, count_bits, mix, nth_action, seed_key
 from cardgolf.lanes.compiled.jit import at, jit, jit_part
-from cardgolf.lanes.compiled.rules import (
-    BOARDS,
+from cardgolf.lanes.kernel.constants import (  # these are the same for all rules
     CLOSER,
     DISCARD_SIZE,
-    DISCARDS,
-    FACES,
-    FIRST_ARRAY,
-    HELD_FACE,
-    KEEPS_DOWN,
-    KNOWN,
-    MARKS,
-    PLACES,
-    PLAYERS,
+    HELD,
+    ORDER,
     POSITION,
     RESHUFFLES,
     SEAT_COUNT,
-    SEEN,
     STAGE,
-    STAGE_SOURCES,
-    STOCK_CARDS,
     STOCK_SIZE,
-    TOLD,
     TURN,
     TURNS_LEFT,
-    pack_rules,
 )
+from cardgolf.lanes.lane_arrays import find_starts
 from cardgolf.lanes.rule_arrays import HIDDEN, MAX_ACTIONS, NO_CARD, RuleArrays
 from cardgolf.rl.encoder import MOST_BOARDS, MOST_MARK, MOST_ROUNDS, MOST_TURNS, PHASES, Array
 from cardgolf.rl.learner import REPLACEMENTS
@@ -47,6 +35,10 @@ if TYPE_CHECKING:
 
 _ROUND_OVER, _PHASES, _PLAYOFF = PHASES.index(Phase.ROUND_OVER), len(PHASES), KINDS.index("playoff")
 _HEAD = _PHASES + 11  # numbers before the first card
+_ARRAYS = ("turns_begun", "down", "boards", "marks", "looked", "told", "seen", "stock", "discard")
+(
+    PLAYERS, PLACES, FACES, KEEPS_DOWN, TURNS_BEGUN, DOWN, BOARDS, MARKS, LOOKED, TOLD, SEEN, STOCK, DISCARD,
+) = range(4 + len(_ARRAYS))  # fmt: skip
 
 
 class RowShape(NamedTuple):
@@ -67,7 +59,9 @@ class CompiledRows:
     """Writes rows of numbers by compiled code."""
 
     def __init__(self, encoder: "Encoder", parts: RowParts, arrays: RuleArrays) -> None:
-        self._rules = pack_rules(arrays)
+        starts, faces = find_starts(arrays), len(arrays.face_kinds)
+        numbers = arrays.players, arrays.places, faces, arrays.keeps_down, *(starts[name] for name in _ARRAYS)
+        self._rules = np.array(numbers, np.int64)
         names = ("stock", "last turns", "seat 0 total", "seat 0 cards", "seat 0 points seen")
         sizes = parts.cards.shape[1], parts.squares.shape[1], encoder.has_marks
         self._shape = RowShape(
@@ -105,9 +99,9 @@ def _fill_rows(rules: Array, memory: Array, lanes: Array, numbers: Any, shape: R
 
 
 @jit_part
-def _see_held(rules: Array, state: Array, viewer: int) -> Any:
-    held = state[HELD_FACE]
-    is_seen = state[TURN] == viewer or rules[at(rules[STAGE_SOURCES] + state[STAGE])] == 2
+def _see_held(state: Array, viewer: int, shape: RowShape) -> Any:
+    held = state[HELD]
+    is_seen = state[TURN] == viewer or shape.from_discards[at(state[STAGE])]
     return NO_CARD if held < 0 else held if is_seen else HIDDEN
 
 
@@ -120,7 +114,7 @@ def _write(ones: Ones, face: Any, row: Array, begin: Any) -> None:
 
 @jit_part
 def _fill_head(rules: Array, state: Array, viewer: int, is_over: int, shape: RowShape, row: Array) -> None:
-    stage, held, left = state[STAGE], _see_held(rules, state, viewer), state[TURNS_LEFT]
+    stage, held, left = state[STAGE], _see_held(state, viewer, shape), state[TURNS_LEFT]
     row[at(_ROUND_OVER if is_over else shape.phases[at(stage)])] = 1
     row[_PHASES] = state[STOCK_SIZE] / shape.scales[0]
     row[_PHASES + 1] = state[DISCARD_SIZE] / shape.scales[0]
@@ -130,7 +124,7 @@ def _fill_head(rules: Array, state: Array, viewer: int, is_over: int, shape: Row
     row[_PHASES + 9] = shape.from_discards[at(stage)] and not is_over
     row[_PHASES + 10] = max(left, 0) / shape.scales[1]
     if state[DISCARD_SIZE] > 0:
-        _write(shape.card, state[at(rules[DISCARDS] + state[DISCARD_SIZE] - 1)], row, _HEAD)
+        _write(shape.card, state[at(rules[DISCARD] + state[DISCARD_SIZE] - 1)], row, _HEAD)
     _write(shape.card, held, row, _HEAD + shape.sizes[0])
 
 
@@ -140,11 +134,11 @@ def _fill_unseen(rules: Array, state: Array, viewer: int, is_over: int, shape: R
     begin, faces = _HEAD + 2 * shape.sizes[0], rules[FACES]
     if is_over:
         for index in range(state[STOCK_SIZE]):
-            row[at(begin + state[at(rules[STOCK_CARDS] + index)])] += 1
+            row[at(begin + state[at(rules[STOCK] + index)])] += 1
         for face in range(faces):
             row[at(begin + face)] = row[at(begin + face)] / np.float64(shape.copies[at(face)])
         return
-    held, keeps_down = _see_held(rules, state, viewer), rules[KEEPS_DOWN]
+    held, keeps_down = _see_held(state, viewer, shape), rules[KEEPS_DOWN]
     if keeps_down:
         _count_known(rules, state, viewer, row, begin)
     for face in range(faces):
@@ -157,7 +151,7 @@ def _fill_unseen(rules: Array, state: Array, viewer: int, is_over: int, shape: R
 @jit_part
 def _find_known(rules: Array, state: Array, viewer: int, seat: int) -> Any:
     """Return the places of a seat whose face-down cards the viewer knows, as bits."""
-    return state[at((rules[KNOWN] if seat == viewer else rules[TOLD]) + seat)]
+    return state[at((rules[LOOKED] if seat == viewer else rules[TOLD]) + seat)]
 
 
 @jit_part
@@ -176,13 +170,13 @@ def _fill_order(rules: Array, state: Array, viewer: int, is_over: int, shape: Ro
     """Write which seats play, act, deal, closed the round and have a last turn to come."""
     players, count, left = rules[PLAYERS], state[SEAT_COUNT], state[TURNS_LEFT]
     for position in range(count):
-        begin = shape.starts[at((state[at(FIRST_ARRAY + position)] - viewer) % players)]
+        begin = shape.starts[at((state[at(ORDER + position)] - viewer) % players)]
         ahead = (position - state[POSITION]) % count
         row[at(begin)] = 1
         row[at(begin + 5)] = 0 < ahead <= left
     begin = shape.starts[at((state[TURN] - viewer) % players)]
     row[at(begin + 1)], row[at(begin + 2)] = 1, not is_over
-    row[at(shape.starts[at((state[at(FIRST_ARRAY + count - 1)] - viewer) % players)] + 3)] = 1
+    row[at(shape.starts[at((state[at(ORDER + count - 1)] - viewer) % players)] + 3)] = 1
     if state[CLOSER] >= 0:
         row[at(shape.starts[at((state[CLOSER] - viewer) % players)] + 4)] = 1
 
@@ -194,9 +188,9 @@ def _fill_seats(
     players, places, scales, size = rules[PLAYERS], rules[PLACES], shape.scales, shape.sizes[1]
     seat = viewer
     for distance in range(players):
-        begin, turns = shape.starts[at(distance)], state[at(FIRST_ARRAY + players + seat)]
-        down = 0 if is_over else state[at(FIRST_ARRAY + 2 * players + seat)]
-        looked = state[at(rules[KNOWN] + seat)] if rules[KEEPS_DOWN] and not is_over else 0
+        begin, turns = shape.starts[at(distance)], state[at(rules[TURNS_BEGUN] + seat)]
+        down = 0 if is_over else state[at(rules[DOWN] + seat)]
+        looked = state[at(rules[LOOKED] + seat)] if rules[KEEPS_DOWN] and not is_over else 0
         known = _find_known(rules, state, viewer, seat) if looked else 0
         column, cards, points = begin + SEAT_NUMBERS, 0, 0
         for place in range(places):
@@ -232,5 +226,7 @@ def _replace_illegal(legal: Array, actions: Array, seeds: Array, steps: Array, p
         action = actions[lane]
         if action < 0 or action > MAX_ACTIONS or not legal[lane] >> action & 1:
             bad[lane] = True
-            key = mix(seed_key(seeds[lane], purpose) + np.uint64(steps[lane]) * GOLDEN)
-            actions[lane] = nth_action(legal[lane], choose(key, 0, count_bits(legal[lane])))
+            actions[lane] = 0
+            if legal[lane]:
+                key = mix(seed_key(seeds[lane], purpose) + np.uint64(steps[lane]) * GOLDEN)
+                actions[lane] = nth_action(legal[lane], choose(key, 0, count_bits(legal[lane])))
