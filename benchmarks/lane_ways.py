@@ -96,16 +96,17 @@ def name_rounds(name: str, *, scored: bool) -> str:
 def build_rounds(name: str, count: int, *, scored: bool) -> Callable[[int], Work]:
     """Build random rounds that a kernel plays. Raise ``ImportError`` without numba."""
     import_module("numba")
-    from cardgolf.lanes.compiled.kernels import load_bulk_kernel, make_given  # noqa: PLC0415  # an extra
+    from cardgolf.lanes.compiled.kernels import load_bulk_kernel  # noqa: PLC0415  # an extra
     from cardgolf.lanes.compiled.scores import write_scores  # noqa: PLC0415  # as well
     from cardgolf.lanes.core import LaneRules  # noqa: PLC0415  # as well
+    from cardgolf.lanes.tables.sources import make_given  # noqa: PLC0415  # as well
     from cardgolf.lanes.values import MOST_MOVES  # noqa: PLC0415  # as well
 
     np: Any = import_module("numpy")
     made = LaneRules(cardgolf.rules(name), SEATS, compiled=True)
     source: Any = write_scores(made.rules, made.tables)
-    kernel = load_bulk_kernel(made.arrays, source.text if scored else "")
-    given = np.concatenate((make_given(made.arrays)[1], np.array(source.numbers, np.int64)))
+    kernel = load_bulk_kernel(made.tables, source.text if scored else "")
+    given = np.array([*make_given(made.tables)[1], *source.numbers], np.int64)
     memory = made.backend.make_arrays(1).memory
     points, closers = np.zeros((count, SEATS), np.int64), np.zeros(count, np.int64)
 

@@ -6,6 +6,7 @@ from random import Random
 
 import numpy as np
 from helpers.rule_sets import LANES, rulebook
+from lanes.uncompiled import kernels_in_python
 
 import cardgolf
 from cardgolf.lanes import Games
@@ -15,6 +16,9 @@ from cardgolf.lanes.tables import tabulator
 # Every test of lanes begins with tables, and to make and check them takes longer than most of the rest. The library
 # keeps 64 of them, fewer than there are rule sets and sizes here, so that none would be left for the next test.
 tabulator._make_or_refuse = cache(tabulator._make_or_refuse.__wrapped__)
+
+
+CHECKED = 6  # lanes
 
 
 def lane_rules(name):
@@ -31,6 +35,15 @@ def step_randomly(games, steps):
     """Play so many random actions in each lane."""
     for _ in range(steps):
         games.step(games.choose_random())
+
+
+def check_in_lanes(rules, players, decisions, seed=7):
+    """Compare random moves with the engine, half of them in plain NumPy, half by a kernel that Python runs."""
+    for compiled in (False, True):
+        with kernels_in_python():
+            comparison = LaneComparison(rules, players, CHECKED, seed=seed, compiled=compiled)
+            for _ in range(decisions // (2 * CHECKED)):
+                comparison.step()
 
 
 class LaneComparison:
@@ -99,6 +112,8 @@ class LaneComparison:
             np.packbits(self.lanes.space.mask(game.legal_moves), bitorder="little").tobytes(), "little"
         )
         assert int(self.lanes.legal_bits[lane]) == mask
+        listed = [self.lanes.space.index(move, game.turn) for move in game.legal_moves]
+        assert listed == [action for action in self.lanes.tables.order if mask >> action & 1]
         assert (state.turn[lane], state.held[lane]) == (known.turn, numbers.get(known.held, -1))
         boards = [[slot and slot.card for slot in board.slots] if board else [] for board in known.boards]
         places = state.boards.shape[2]

@@ -1,15 +1,15 @@
 """The two backends of lanes. The compiled one runs as Python does: numba would compile each rule set for seconds."""
 
-import sys
+from contextlib import nullcontext
 
 import pytest
 
 
 @pytest.fixture(params=["plain", pytest.param("kernel", marks=pytest.mark.long)])
-def compiled(request, monkeypatch):
-    if request.param == "kernel":
-        pytest.importorskip("numpy")
-        from lanes.uncompiled import PACKAGE, load_uncompiled  # noqa: PLC0415  # it needs NumPy
+def compiled(request):
+    pytest.importorskip("numpy")
+    from lanes.uncompiled import kernels_in_python  # noqa: PLC0415  # it needs NumPy
 
-        monkeypatch.setitem(sys.modules, f"{PACKAGE}.backend", load_uncompiled()["backend"])
-    return request.param == "kernel"
+    is_kernel = request.param == "kernel"
+    with kernels_in_python() if is_kernel else nullcontext():
+        yield is_kernel

@@ -20,10 +20,10 @@ from cardgolf.bots.greedy_for_lanes import make_greedy_tables  # noqa: E402
 from cardgolf.lanes.backend import Backend  # noqa: E402
 from cardgolf.lanes.core import choose_backend  # noqa: E402
 from cardgolf.lanes.dealing import PublishedDealer, reshuffle_lane  # noqa: E402
-from cardgolf.lanes.lane_arrays import LaneArrays  # noqa: E402
 from cardgolf.lanes.plain.backend import PlainBackend  # noqa: E402
 from cardgolf.lanes.plain.observe import make_grid_view  # noqa: E402
-from cardgolf.lanes.rule_arrays import make_rule_arrays, order_actions, order_of_actions  # noqa: E402
+from cardgolf.lanes.rule_arrays import make_rule_arrays, order_actions  # noqa: E402
+from cardgolf.lanes.tables.memory import LaneArrays  # noqa: E402
 from cardgolf.lanes.values import Bots, Policy  # noqa: E402
 
 COUNT = 5
@@ -68,7 +68,7 @@ class Pair:
         self.seeds, self.rounds = np.arange(COUNT, dtype=np.uint64) + np.uint64(seed), np.zeros(COUNT, np.int64)
         dealers = np.arange(COUNT)[:, None] % players
         self.orders = ((dealers + 1 + np.arange(players)) % players).astype(np.int32)
-        self.order = np.array(order_of_actions(self.tables), np.int64)
+        self.order = np.array(self.tables.order, np.int64)
         self.number = 0
 
     def reshuffle(self, state):

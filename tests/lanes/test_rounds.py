@@ -10,7 +10,7 @@ np = pytest.importorskip("numpy")
 from helpers.cases import every_case  # noqa: E402
 from helpers.lane_comparison import choose_players, lane_rules  # noqa: E402  # it needs NumPy
 from helpers.rule_sets import LANES  # noqa: E402
-from lanes.uncompiled import PACKAGE, load_uncompiled  # noqa: E402
+from lanes.uncompiled import kernels_in_python, load_uncompiled  # noqa: E402
 from scoring.sampled import LAYOUTS, choose_parts, make_rules, sample_boards  # noqa: E402
 
 import cardgolf  # noqa: E402
@@ -18,6 +18,7 @@ from cardgolf import Layout, Line, hookimpl  # noqa: E402
 from cardgolf.lanes import play_rounds, rounds  # noqa: E402
 from cardgolf.lanes.core import LaneRules  # noqa: E402
 from cardgolf.lanes.rule_arrays import NO_CARD  # noqa: E402
+from cardgolf.lanes.tables.sources import make_given  # noqa: E402
 from cardgolf.scoring import COLUMNS, ROWS, TOUCHING, Bonus, Cancel, Count, Faces, Held, Marked, Spare, Take, Wild  # noqa: E402
 from cardgolf.turns import Leave, Lock  # noqa: E402
 
@@ -25,8 +26,9 @@ QUICK = ("play-nine, house rules", "crazy-nines, house rules", "skyjo", "golf, l
 
 
 @pytest.fixture(autouse=True)
-def kernels_in_python(monkeypatch):
-    monkeypatch.setitem(sys.modules, f"{PACKAGE}.backend", load_uncompiled()["backend"])
+def no_compiler():
+    with kernels_in_python():
+        yield
 
 
 @pytest.mark.parametrize("name", [*QUICK, *(pytest.param(name, marks=pytest.mark.long) for name in LANES)])
@@ -110,8 +112,8 @@ def check_boards(rules, chance):
         state.marks[lane] = [0 if slot is None or not made.arrays.locks else slot.mark for slot in board.slots]
         state.turns_begun[lane] = chance.randrange(5)
         state.order[lane] = 0, 1
-    given = np.concatenate((modules["kernels"].make_given(made.arrays)[1], np.array(written.numbers, np.int64)))
-    kernel = modules["kernels"].load_bulk_kernel(made.arrays, written.text)
+    given = np.concatenate((make_given(made.tables)[1], np.array(written.numbers, np.int64)))
+    kernel = modules["kernels"].load_bulk_kernel(made.tables, written.text)
     found = [kernel.score_board(given, row, 1) for row in state.memory]
     expected = made.make_scorer(len(boards)).score(state, np.arange(len(boards)))[:, 1]
     assert np.array_equal(found, expected), rules.parts

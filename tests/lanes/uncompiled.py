@@ -1,11 +1,13 @@
 """The compiled backend of lanes as plain Python, so that quick tests run its code, also without numba."""
 
 import sys
+from contextlib import contextmanager
 from functools import cache, wraps
 from importlib import import_module
 from types import ModuleType
 
 import numpy as np
+import pytest
 
 PACKAGE = "cardgolf.lanes.compiled"
 NAMES = ("chance", "greedy", "bots", "kernels", "scores", "backend")
@@ -34,6 +36,14 @@ def _make_jit():
 def _forget_modules():
     """Return the modules of the package, which are imported anew by the next import."""
     return {name: sys.modules.pop(name) for name in [*sys.modules] if f"{name}.".startswith(f"{PACKAGE}.")}
+
+
+@contextmanager
+def kernels_in_python():
+    """Let Python run what ``compiled=True`` asks for."""
+    with pytest.MonkeyPatch.context() as patch:  # which takes away no other module that is imported meanwhile
+        patch.setitem(sys.modules, f"{PACKAGE}.backend", load_uncompiled()["backend"])
+        yield
 
 
 @cache

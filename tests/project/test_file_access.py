@@ -15,7 +15,7 @@ ALLOWED = {
     "terminal/new_files.py": {"(files('cardgolf.terminal') / 'template' / f'{template}.txt').read_text"},
     "web/notebook.py": {"(web.path() / 'cardgolf-table.js').read_text"},
     "bundles/schema_check.py": {"files('cardgolf.bundles').joinpath('rules-2.schema.json').read_text"},
-    "lanes/compiled/kernels.py": {"(folder / f'{name}.py').read_text"},
+    "lanes/tables/sources.py": {"(files('cardgolf.lanes.kernel') / f'{name}.py').read_text"},
     "rulebook/rules_pages.py": {"pkgutil.get_data"},  # of an archive that was imported
     "tools/stubs.py": {"module.__spec__.loader.get_data"},  # as well
     "words/catalogue.py": {"pkgutil.get_data"},  # as well

@@ -1,8 +1,8 @@
 from cardgolf.lanes.games import Games as Games, StepResult as StepResult
 from cardgolf.lanes.greedy import choose_moves as choose_moves, gather_grid_view as gather_grid_view
-from cardgolf.lanes.lane_arrays import LaneArrays as LaneArrays
+from cardgolf.lanes.tables.memory import LaneArrays as LaneArrays
 from cardgolf.lanes.matches import (
-    MatchRequest as MatchRequest, PlayedMatch as PlayedMatch, Policy as Policy, order_of_actions as order_of_actions,
+    MatchRequest as MatchRequest, PlayedMatch as PlayedMatch, Policy as Policy,
     play_matches as play_matches,
 )
 from cardgolf.lanes.playouts import (

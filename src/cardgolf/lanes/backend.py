@@ -13,8 +13,9 @@ import numpy as np
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.lanes import chance
 from cardgolf.lanes.dealing import FastDealer, reshuffle_lane
-from cardgolf.lanes.lane_arrays import LaneArrays, refill_stocks, spread_bits
+from cardgolf.lanes.lane_arrays import refill_stocks, spread_bits
 from cardgolf.lanes.rule_arrays import Array, RuleArrays
+from cardgolf.lanes.tables.memory import LaneArrays
 from cardgolf.lanes.values import ENDLESS, MOST_MOVES, GreedyTables, GridView, Observation, Players, Reshuffle
 
 
@@ -120,7 +121,7 @@ class Backend(ABC):
 
     @abstractmethod
     def make_players(self, order: Array, greedy: GreedyTables | None) -> Players:
-        """Return what lets bots play. ``order`` is that of ``order_of_actions``; greedy bots need ``greedy``."""
+        """Return what lets bots play. ``order`` is that of the tables; greedy bots need ``greedy``."""
 
     @staticmethod
     @abstractmethod

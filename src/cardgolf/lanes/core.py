@@ -12,9 +12,9 @@ from cardgolf.lanes.dealing import FastDealer, PublishedDealer, reshuffle_lane
 from cardgolf.lanes.ends.batches import BatchScorer, can_score_batches
 from cardgolf.lanes.ends.engine import EngineScorer
 from cardgolf.lanes.ends.rounds import Scorer
-from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.plain.backend import PlainBackend
-from cardgolf.lanes.rule_arrays import Array, make_rule_arrays, order_of_actions
+from cardgolf.lanes.rule_arrays import Array, make_rule_arrays
+from cardgolf.lanes.tables.memory import LaneArrays
 from cardgolf.lanes.values import GreedyTables, Players
 from cardgolf.rulebook.rulebook import Rulebook
 
@@ -49,11 +49,8 @@ class LaneRules:
 
     @cached_property
     def order(self) -> Array:
-        """All actions in the engine's order, int64 (actions,).
-
-        Raises :class:`NotTabulableError` for rules that offer the same moves in different orders.
-        """
-        return np.array(order_of_actions(self.tables), np.int64)
+        """All actions in the engine's order, int64 (actions,)."""
+        return np.array(self.tables.order, np.int64)
 
     def make_players(self, greedy: GreedyTables | None) -> Players:
         """Return what lets bots play. Greedy ones need ``greedy``."""

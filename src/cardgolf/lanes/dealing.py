@@ -8,8 +8,8 @@ from typing import Protocol
 import numpy as np
 
 from cardgolf.lanes import chance
-from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.rule_arrays import Array, RuleArrays
+from cardgolf.lanes.tables.memory import LaneArrays
 from cardgolf.table.shuffle import SPARE_WORDS, WORDS, derive, derive_many, read_streams, shuffle, stream_key
 
 

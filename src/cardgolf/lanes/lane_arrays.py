@@ -1,52 +1,18 @@
 """The rounds of all lanes as arrays."""
 
 from collections.abc import Callable
-from itertools import accumulate
 from math import prod
-from typing import NamedTuple
 
 import numpy as np
 
-from cardgolf.lanes.rule_arrays import NO_CARD, Array, RuleArrays
+from cardgolf.lanes.rule_arrays import RuleArrays
+from cardgolf.lanes.tables.memory import NO_CARD, Array, LaneArrays, find_starts, list_shapes
 from cardgolf.lanes.tables.tables import ActionKind
-
-
-class LaneArrays(NamedTuple):
-    """The round of each lane. All arrays are int32, and their first axis is the lane.
-
-    Faces are indices in ``tables.faces``; 255 stands for no card. Sets of places are bits.
-    """
-
-    stock_size: Array  # (lanes,)
-    discard_size: Array  # (lanes,)
-    held: Array  # (lanes,): the face of the card in hand, -1 for none
-    stage: Array  # (lanes,): an index in tables.stages
-    turn: Array  # (lanes,): the seat that acts
-    position: Array  # (lanes,): the index of the seat that acts in `order`
-    seat_count: Array  # (lanes,): how many seats play
-    turns_total: Array  # (lanes,): the turns begun by all seats
-    closer: Array  # (lanes,): the seat that closed the round, -1 for none
-    turns_left: Array  # (lanes,): last turns that are left, -1 while the round is not closed
-    ending: Array  # (lanes,): the reason why the round ends, -1 for none yet
-    reshuffles: Array  # (lanes,)
-    over: Array  # (lanes,): 1 if the last turn is over
-    leader: Array  # (lanes,): the seat with the first turn, -1 while cards that are yet to be turned up decide it
-    order: Array  # (lanes, players): the seats that play, from the dealer's left; -1 after the last
-    turns_begun: Array  # (lanes, players)
-    down: Array  # (lanes, players): the places with a face-down card
-    boards: Array  # (lanes, players, places): faces
-    marks: Array  # (lanes, players, places): the turn on which a locked card is free again
-    looked: Array  # (lanes, players): the places with a face-down card that its owner knows; without looks (lanes, 0)
-    told: Array  # (lanes, players): those of them that every seat knows; without looks (lanes, 0)
-    seen: Array  # (lanes, faces): how many cards of each face lie face up or in the discard pile
-    stock: Array  # (lanes, cards): faces, the top card at stock_size - 1
-    discard: Array  # (lanes, cards): faces, the top card at discard_size - 1
-    memory: Array  # (lanes, integers): all of the above in this order, by make_rows; else empty
 
 
 def make_blocks(rules: RuleArrays, count: int) -> LaneArrays:
     """Return the arrays of ``count`` lanes, each one block, which plain NumPy reads faster."""
-    arrays = {name: np.zeros((count, *shape), np.int32) for name, shape in _list_shapes(rules).items()}
+    arrays = {name: np.zeros((count, *shape), np.int32) for name, shape in list_shapes(rules.tables).items()}
     return LaneArrays(**arrays, memory=np.zeros((0, 0), np.int32))
 
 
@@ -55,31 +21,15 @@ def make_rows(rules: RuleArrays, count: int) -> LaneArrays:
 
     Compiled code takes one lane after the other.
     """
-    return view_rows(rules, np.zeros((count, find_starts(rules)["memory"]), np.int32))
-
-
-def _list_shapes(rules: RuleArrays) -> dict[str, tuple[int, ...]]:
-    """Return the shape of each array for one lane."""
-    players, places, cards = rules.players, rules.places, len(rules.deck)
-    shapes: dict[str, tuple[int, ...]] = dict.fromkeys(LaneArrays._fields[:-1], ())
-    shapes |= dict.fromkeys(("order", "turns_begun", "down"), (players,))
-    shapes |= dict.fromkeys(("boards", "marks"), (players, places))
-    shapes |= dict.fromkeys(("looked", "told"), (players if rules.keeps_down else 0,))
-    shapes["seen"] = (len(rules.face_kinds),)
-    return shapes | dict.fromkeys(("stock", "discard"), (cards,))
-
-
-def find_starts(rules: RuleArrays) -> dict[str, int]:
-    """Return at which integer of a lane each array begins. Under ``memory`` is how many integers a lane has."""
-    return dict(zip(LaneArrays._fields, accumulate(map(prod, _list_shapes(rules).values()), initial=0), strict=True))
+    return view_rows(rules, np.zeros((count, find_starts(rules.tables)["memory"]), np.int32))
 
 
 def view_rows(rules: RuleArrays, memory: Array) -> LaneArrays:
     """Return the arrays of lanes whose integers lie side by side: ``memory``, int32 (lanes, integers)."""
-    starts = find_starts(rules)
+    starts = find_starts(rules.tables)
     parts = [
         memory[:, starts[name] : starts[name] + prod(shape)].reshape((len(memory), *shape))
-        for name, shape in _list_shapes(rules).items()
+        for name, shape in list_shapes(rules.tables).items()
     ]
     return LaneArrays._make([*parts, memory])
 
@@ -105,7 +55,7 @@ def repeat_lanes(state: LaneArrays, lanes: Array, times: int) -> None:
 
 def restore_rows(rules: RuleArrays, rows: Array) -> LaneArrays:
     """Return the lanes that :func:`copy_rows` copied. Piles that it left out are empty."""
-    missing = find_starts(rules)["memory"] - rows.shape[1]
+    missing = find_starts(rules.tables)["memory"] - rows.shape[1]
     if not missing:
         return view_rows(rules, rows)
     state = view_rows(rules, np.concatenate((rows, np.zeros((len(rows), missing), np.int32)), axis=1))

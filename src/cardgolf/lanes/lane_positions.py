@@ -11,11 +11,11 @@ from cardgolf.engine.views import View
 from cardgolf.errors import InvalidPositionError
 from cardgolf.games.determinize import determinize
 from cardgolf.lanes.ends.states import Plan
-from cardgolf.lanes.lane_arrays import LaneArrays, count_seen
+from cardgolf.lanes.lane_arrays import count_seen
 from cardgolf.lanes.rule_arrays import NO_CARD, Array
-from cardgolf.lanes.tables.facts import Stage
 from cardgolf.lanes.tables.from_parts import list_opening_looks
-from cardgolf.lanes.tables.tables import Tables
+from cardgolf.lanes.tables.memory import LaneArrays
+from cardgolf.lanes.tables.tables import Stage, Tables
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table import NO_MEMORY, ROUND_OVER, Board, Chance, MutableState, RoundEnd, RoundSetup, State
 from cardgolf.tools.text import quote

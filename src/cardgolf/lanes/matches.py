@@ -9,11 +9,11 @@ import numpy as np
 from cardgolf.lanes.core import LaneRules, Lanes
 from cardgolf.lanes.ends.log import MatchLog, PlayedMatch
 from cardgolf.lanes.ends.states import list_reasons
-from cardgolf.lanes.rule_arrays import Array, order_of_actions
+from cardgolf.lanes.rule_arrays import Array
 from cardgolf.lanes.values import Bots, GreedyTables, Policy
 from cardgolf.rulebook.rulebook import Rulebook
 
-__all__ = ["MatchRequest", "PlayedMatch", "Policy", "order_of_actions", "play_matches"]
+__all__ = ["MatchRequest", "PlayedMatch", "Policy", "play_matches"]
 
 MOST_LANES = 2048
 """How many matches are played side by side. More need more memory and are hardly faster."""

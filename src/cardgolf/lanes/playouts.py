@@ -12,10 +12,11 @@ from cardgolf.lanes import chance
 from cardgolf.lanes.core import LaneRules
 from cardgolf.lanes.dealing import reshuffle_lane
 from cardgolf.lanes.ends.states import Plan
-from cardgolf.lanes.lane_arrays import LaneArrays, repeat_lanes
+from cardgolf.lanes.lane_arrays import repeat_lanes
 from cardgolf.lanes.lane_positions import LanePositions, write_samples
 from cardgolf.lanes.plain.greedy import Appraisals
 from cardgolf.lanes.rule_arrays import HIDDEN, Array, RuleArrays
+from cardgolf.lanes.tables.memory import LaneArrays
 from cardgolf.lanes.values import NO_END, Bots, GreedyTables, Policy, Reshuffle
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table import Move, validate_seed

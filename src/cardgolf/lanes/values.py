@@ -6,8 +6,8 @@ from typing import NamedTuple, Protocol
 
 import numpy as np
 
-from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.rule_arrays import Array
+from cardgolf.lanes.tables.memory import LaneArrays
 
 Reshuffle = Callable[[int], None]
 """Makes a new stock in a lane."""

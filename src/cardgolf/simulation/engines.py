@@ -79,14 +79,14 @@ def _find_obstacle(rules: Rulebook, bots: Sequence[BotSpec]) -> str:
     """Return why lanes cannot play, or an empty text."""
     try:
         from cardgolf.bots.greedy_for_lanes import find_policy, make_greedy_tables  # noqa: PLC0415  # an extra
-        from cardgolf.lanes import Policy, order_of_actions  # noqa: PLC0415  # an extra
+        from cardgolf.lanes import Policy  # noqa: PLC0415  # an extra
     except ImportError:
         return LANES_NEEDED
     try:
         policies = [find_policy(spec) for spec in bots]
         if None in policies:
             return f"the bot {bot_name(bots[policies.index(None)])} has no form for lanes"
-        order_of_actions(rules.tables(len(bots)))
+        rules.tables(len(bots))
         if Policy.GREEDY in policies:
             make_greedy_tables(rules, len(bots))
     except CardGolfError as error:

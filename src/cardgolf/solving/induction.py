@@ -15,7 +15,7 @@ from cardgolf.lanes.tables import Tables
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.solving.cards import BOARD_BITS, Boards, Heaps
 from cardgolf.solving.moves import KEPT, OPEN, Moves, Option, Situation
-from cardgolf.solving.refusals import PLAYERS, list_all_facts
+from cardgolf.solving.refusals import PLAYERS
 from cardgolf.solving.settlement import NEITHER, BoardScores, Settlement
 from cardgolf.solving.symmetries import find_symmetries
 
@@ -88,11 +88,11 @@ class Graph:
         self.roots: list[tuple[int, int]] = self._solve()
 
     def _merge_faces(self) -> None:
-        """Find the kinds of cards: faces that score the same are one, unless the tables tell faces apart."""
+        """Find the kinds of cards: faces that score the same are one, unless some may not be thrown."""
         tables, rules = self.tables, self.rules
         every = range(len(tables.faces))
         self.kinds: list[int] = [*every]
-        if not list_all_facts(tables) & {"held", "drawn", "top"}:
+        if not any(tables.turns.kept):
             classes = equal_faces(rules, PLAYERS, rules.table_setup(PLAYERS).layout)
             self.kinds = [tables.faces.index(classes[card]) for card in tables.faces]
         self.faces = sorted({*self.kinds})

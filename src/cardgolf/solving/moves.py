@@ -1,16 +1,18 @@
-"""What each move leads to, for every board and every card that may come to light, by rounds of the tables."""
+"""What each move leads to, for every board and every card that may come to light, by the kernel of the rules."""
 
 from collections.abc import Sequence
-from typing import NamedTuple, NoReturn
+from functools import cached_property
+from typing import Any, NamedTuple
 
 from attrs import evolve
 
 from cardgolf.engine.deal import deal_first_round
 from cardgolf.errors import InvalidOptionError, NotTabulableError
-from cardgolf.lanes.tables import ActionKind, TabledRound, Tables
+from cardgolf.lanes.tables.memory import NO_CARD, find_starts
+from cardgolf.lanes.tables.sources import load_in_python, make_given
+from cardgolf.lanes.tables.tables import ActionKind, Tables
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.solving.cards import Boards
-from cardgolf.solving.refusals import list_all_facts
 from cardgolf.solving.settlement import ACTOR, NEITHER, OTHER, PLAYERS
 from cardgolf.table import Match
 
@@ -73,19 +75,21 @@ class Moves:
     def __init__(self, rules: Rulebook, tables: Tables, boards: Boards, faces: Sequence[int]) -> None:
         self.tables, self._boards, self._faces = tables, boards, faces
         self._kinds = {face: kind for kind, face in enumerate(faces)}
-        dealt = deal_first_round(rules, Match(PLAYERS, 0))
-        self._round = TabledRound(evolve(tables, turn_limit=0), dealt, _refuse_reshuffle)
+        self._order = deal_first_round(rules, Match(PLAYERS, 0)).setup.order
+        self._endless = evolve(tables, turn_limit=0)
+        self._given, self._state = make_given(self._endless)[1], [0] * find_starts(tables)["memory"]
         self._options: dict[Situation, tuple[Option, ...]] = {}
-        self._reads_top = "top" in list_all_facts(tables)
-        draw = tables.action_kinds.index(ActionKind.DRAW_DISCARD)
-        self._draws_top = [
-            any(draw in tables.lists[number] for number in tables.offers.values(stage))
-            for stage in range(len(tables.stages))
-        ]
+
+    def __getstate__(self) -> dict[str, object]:
+        return {name: value for name, value in vars(self).items() if name != "_kernel"}
+
+    @cached_property
+    def _kernel(self) -> Any:
+        return load_in_python(self._endless, ("cards", "turns"))
 
     def needs_top(self, stage: int) -> bool:
-        """Return whether the top discard matters in a step of a turn."""
-        return self._reads_top or self._draws_top[stage]
+        """Return whether the top discard matters in a step of a turn: where it may be drawn."""
+        return stage == self.tables.first_stage
 
     def list_options(self, situation: Situation) -> tuple[Option, ...]:
         """Return the options, in the order of the rules."""
@@ -97,7 +101,8 @@ class Moves:
     def _list_options(self, now: Situation) -> tuple[Option, ...]:
         self._set_up(now, self._faces[0])
         options: dict[tuple[bool, tuple[Outcome, ...]], tuple[int, ...]] = {}
-        for action in self._round.legal_actions():
+        legal = self._kernel.list_actions(self._given, self._state)
+        for action in [action for action in self.tables.order if legal >> action & 1]:
             reveals = self._reveals(now, action)
             faces = self._faces if reveals else self._faces[:1]
             outcomes = tuple([self._play(now, action, face) for face in faces])
@@ -112,60 +117,71 @@ class Moves:
 
     def _set_up(self, now: Situation, hidden: int) -> None:
         """Lay the cards of the round, with the face ``hidden`` for those that no seat has seen."""
-        played, cells, boards = self._round, self._boards.cells[now.own], self._boards
-        actor, other = played.order[now.seat], played.order[1 - now.seat]
+        kernel, state, boards = self._kernel, self._state, self._boards
+        cells, actor, other = boards.cells[now.own], self._order[now.seat], self._order[1 - now.seat]
         if now.top == KEPT and now.discards and self.needs_top(now.stage):
             raise NotTabulableError("invalid rules to solve: expected none that depend on the second discard")
-        played.turn, played.stage, played.held = actor, now.stage, self._faces[now.held] if now.held >= 0 else -1
-        played.boards[actor] = [
-            hidden if cell == boards.down else -1 if cell == boards.empty else self._faces[cell] for cell in cells
-        ]
-        played.boards[other] = [hidden] * len(cells)
-        played.down[actor] = sum([1 << place for place, cell in enumerate(cells) if cell == boards.down])
-        played.down[other] = (1 << len(cells)) - 1
+        closer, turns_left = _CLOSINGS[now.closing]
+        numbers = {
+            "TURN": actor, "STAGE": now.stage, "HELD": self._faces[now.held] if now.held >= 0 else -1,
+            "POSITION": now.seat, "SEAT_COUNT": len(PLAYERS), "LEADER": self._order[0], "OVER": 0, "ENDING": -1,
+            "CLOSER": (actor, other)[closer] if closer >= 0 else -1, "TURNS_LEFT": turns_left,
+            "STOCK_SIZE": now.stock, "DISCARD_SIZE": now.discards,
+        }  # fmt: skip
+        for name, number in numbers.items():
+            state[getattr(kernel, name)] = number
         top = KEPT if now.top == KEPT else self._faces[now.top]
-        played.stock, played.discard = [hidden] * now.stock, [*[KEPT] * (now.discards - 1), top][: now.discards]
-        closer, played.turns_left = _CLOSINGS[now.closing]
-        played.closer = (actor, other)[closer] if closer >= 0 else -1
-        played.is_over, played.reason = False, ""
+        down = sum([1 << place for place, cell in enumerate(cells) if cell == boards.down])
+        self._write("ORDER", self._order)
+        self._write("STOCK", [hidden] * now.stock)
+        self._write("DISCARD", [*[KEPT] * (now.discards - 1), top][: now.discards])
+        self._write("DOWN", [down, (1 << len(cells)) - 1], actor)
+        own = [
+            hidden if cell == boards.down else NO_CARD if cell == boards.empty else self._faces[cell] for cell in cells
+        ]
+        self._write("BOARDS", own + [hidden] * len(cells), actor)
+
+    def _write(self, name: str, numbers: Sequence[int], actor: int = 0) -> None:
+        """Write an array of the round. Its halves are those of the seat that acts and of the other."""
+        half = len(numbers) // 2
+        begin = getattr(self._kernel, name)
+        self._state[begin : begin + len(numbers)] = [*numbers[half:], *numbers[:half]] if actor else numbers
 
     def _play(self, now: Situation, action: int, hidden: int) -> Outcome:
         """Return what follows from an action where a face comes to light."""
         self._set_up(now, hidden)
-        played, boards = self._round, self._boards
-        actor = played.turn
-        played.play(action)
-        down = played.down[actor]
+        kernel, state, boards = self._kernel, self._state, self._boards
+        actor = state[kernel.TURN]
+        if action == kernel.DRAW_STOCK and not now.stock:
+            raise InvalidOptionError(
+                "invalid recycle=keep_top: expected end_round, since the stock may run out", "base.recycle"
+            )
+        kernel.play_action(self._given, state, action)
+        down, begin = state[kernel.DOWN + actor], kernel.BOARDS + actor * kernel.PLACES
         own = [
-            boards.empty if face < 0 else boards.down if down >> place & 1 else self._kinds[face]
-            for place, face in enumerate(played.boards[actor])
+            boards.empty if face == NO_CARD else boards.down if down >> place & 1 else self._kinds[face]
+            for place, face in enumerate(state[begin : begin + kernel.PLACES])
         ]
-        passed = not played.is_over and played.turn != actor
-        top = played.discard[-1] if played.discard else KEPT
+        held, discards, over = state[kernel.HELD], state[kernel.DISCARD_SIZE], state[kernel.OVER]
+        top = state[kernel.DISCARD + discards - 1] if discards else KEPT
         return Outcome(
             boards.find(tuple(own)),
-            self._kinds[played.held] if played.held >= 0 else -1,
+            self._kinds[held] if held >= 0 else -1,
             self._kinds[top] if top >= 0 else KEPT,
-            played.stage,
-            _name_closing(played, played.turn),
-            passed,
-            _name_end(played, actor) if played.is_over else 0,
+            state[kernel.STAGE],
+            _name_closing(state[kernel.CLOSER], state[kernel.TURNS_LEFT], state[kernel.TURN]),
+            bool(not over and state[kernel.TURN] != actor),
+            _name_end(state[kernel.CLOSER], actor) if over else 0,
         )
 
 
-def _name_closing(played: TabledRound, actor: int) -> int:
-    if played.turns_left < 0:
+def _name_closing(closer: int, turns_left: int, actor: int) -> int:
+    if turns_left < 0:
         return OPEN
-    if played.closer != actor:
+    if closer != actor:
         return CLOSED
-    return CLOSING if played.turns_left else LAST
+    return CLOSING if turns_left else LAST
 
 
-def _name_end(played: TabledRound, actor: int) -> int:
-    return NEITHER if played.closer < 0 else ACTOR if played.closer == actor else OTHER
-
-
-def _refuse_reshuffle(*_: object) -> NoReturn:
-    raise InvalidOptionError(
-        "invalid recycle=keep_top: expected end_round, since the stock may run out", "base.recycle"
-    )
+def _name_end(closer: int, actor: int) -> int:
+    return NEITHER if closer < 0 else ACTOR if closer == actor else OTHER

@@ -1,14 +1,12 @@
 """Which rules can be solved, and why others cannot."""
 
 from cardgolf.errors import InvalidArgumentError, InvalidOptionError, NotTabulableError
-from cardgolf.lanes.tables import FactTable, Tables
-from cardgolf.lanes.tables.facts import FACTS
-from cardgolf.lanes.tables.tables import FEWER_TURNS
+from cardgolf.lanes.tables.tables import FEWER_TURNS, Tables
 from cardgolf.lanes.tables.tabulator import check_shape
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.scoring import Adjust
 from cardgolf.tools import quote
-from cardgolf.turns.parts import Lead
+from cardgolf.turns.parts import HOW, Lead
 
 PLAYERS = 2
 MOST_TURNS = 50
@@ -31,7 +29,7 @@ def check_rules(rules: Rulebook, players: int) -> Tables:
     _check_limits(rules)
     _check_scores(rules)
     tables = rules.tables(players)
-    _check_facts(tables)
+    _check_turns(tables)
     return tables
 
 
@@ -50,18 +48,7 @@ def _check_limits(rules: Rulebook) -> None:
         )
 
 
-def list_facts(table: FactTable) -> set[str]:
-    """Return the names of the facts that a table depends on."""
-    return {FACTS[fact] for terms in table.terms for fact, _ in terms}
-
-
-def list_all_facts(tables: Tables) -> set[str]:
-    """Return the names of the facts that some table depends on."""
-    every = (tables.offers, tables.locked, tables.discard_options, tables.endings, tables.next_stages)
-    return set[str]().union(*map(list_facts, every))
-
-
-def _check_facts(tables: Tables) -> None:
+def _check_turns(tables: Tables) -> None:
     """Raise :class:`NotTabulableError` for rules that lock cards or let another seat begin."""
     if tables.leads[-1] is not Lead.LEFT_OF_DEALER:
         raise NotTabulableError(
@@ -75,7 +62,7 @@ def _check_facts(tables: Tables) -> None:
         )
     if tables.opening_stage >= 0:
         raise NotTabulableError("invalid rules to solve: expected cards turned up before play, not in a turn")
-    if any(clearing.runs for clearing in tables.clearings if clearing):
+    if any(HOW[how] == "run" for how, _, _ in tables.turns.lines):
         raise NotTabulableError("invalid rules to solve: expected lines that leave with equal or any cards, not runs")
     if any(tables.lock_turns):
         raise NotTabulableError("invalid rules to solve: expected no card of the deck that can be locked")

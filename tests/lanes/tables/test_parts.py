@@ -1,9 +1,9 @@
 """Tables from the parts of turns: equal in play to the engine, and refused by field or by hook."""
 
 import pytest
+from helpers.lane_comparison import check_in_lanes
 from helpers.plugins import answer
 from helpers.rule_sets import led_by_closer, led_by_dealer
-from helpers.tabled_rounds import check_tables
 
 import cardgolf
 from cardgolf import Discard, Layout, NotTabulableError, hookimpl, turns
@@ -57,20 +57,20 @@ def stack_parts(name):
 def test_stacks_of_parts_play_by_tables_as_by_the_engine(name):
     book = stack_parts(name)
     for players in (2, 4):
-        check_tables(book, book.tables(players), 1500, seed=players)
+        check_in_lanes(book, players, 1500, seed=players)
 
 
 @pytest.mark.parametrize(("how", "after"), [("equal", "swap"), ("equal", "any"), ("any", "any"), ("run", "swap")])
 def test_lines_that_leave_are_in_tables(how, after):
     leave = answer("turns", [turns.Leave(LINES, how, after=after)])
     rules = cardgolf.rules("golf", leave, discard_flip="optional")
-    check_tables(rules, rules.tables(2), 1500, seed=1)
+    check_in_lanes(rules, 2, 1500, seed=1)
 
 
 def test_few_ranks_are_enough_for_lines_that_leave():
     low_cards = answer("deck", cardgolf.cards.numbered(dict.fromkeys(range(5), 12)))
     rules = cardgolf.rules("crazy-nines", low_cards)
-    check_tables(rules, rules.tables(2), 2000, seed=1)
+    check_in_lanes(rules, 2, 2000, seed=1)
 
 
 @pytest.mark.parametrize(("stack", "options"), [
@@ -79,7 +79,7 @@ def test_few_ranks_are_enough_for_lines_that_leave():
 ])  # fmt: skip
 def test_other_beginnings_and_ends_of_rounds_are_in_tables(stack, options):
     rules = cardgolf.rules(*stack, **{"turn_limit": 9} | options)
-    check_tables(rules, rules.tables(3), 1500, seed=2)
+    check_in_lanes(rules, 3, 1500, seed=2)
 
 
 def test_looks_in_a_first_turn_are_refused():

@@ -4,12 +4,11 @@ import re
 
 import pytest
 from helpers.examples import example
+from helpers.lane_comparison import check_in_lanes
 from helpers.option_sets import list_house_rules, list_settings, with_settings
-from helpers.tabled_rounds import check_tables
 
 import cardgolf
 from cardgolf import NotTabulableError, plugin
-from cardgolf.lanes.tables.tabulator import tabulate
 
 GRIDS = ("play-nine", "nine-card", "crazy-nines", "golf")
 
@@ -40,7 +39,7 @@ def settings(name):
 def verdict(rules, players, decisions):
     """Return why ``rules`` are refused, or nothing once they were compared with the engine."""
     try:
-        check_tables(rules, tabulate(rules, players), decisions, seed=5)
+        check_in_lanes(rules, players, decisions, seed=5)
     except NotTabulableError as error:
         return str(error)
     return ""

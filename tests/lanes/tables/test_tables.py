@@ -1,20 +1,11 @@
 """The tables of a rulebook: their shapes, their cache, and what they say of known rules."""
 
-from random import Random
-
 import attrs
 import pytest
 
 import cardgolf
-from cardgolf import InvalidArgumentError, NotTabulableError, Phase, hookimpl
-from cardgolf.lanes.tables.facts import FACTS, Stage, TableSize
-from cardgolf.lanes.tables.tables import FLIP, PLAIN, TURN_OVER, ActionKind, Entry, TableBuilder
-
-SIZE = TableSize(players=2, places=3, faces=4, flips=1, clears=True, locks=False)
-
-
-def facts(**known):
-    return [known.get(fact, 0) for fact in FACTS]
+from cardgolf import InvalidArgumentError, NotTabulableError, hookimpl
+from cardgolf.lanes.tables.tables import FLIP, PLAIN
 
 
 def test_tables_are_made_once_for_equal_rules():
@@ -49,31 +40,21 @@ def test_the_tables_of_play_nine():
     assert [str(face) for face in tables.faces][:3] == ["-5", "0", "1"]
     assert tables.deck.count(0) == 4 and len(tables.deck) == 108
     assert (tables.opening_flips, tables.turn_limit, tables.ends_with_stock) == (2, 100, False)
-    follow = tables.stages.index(Stage(Phase.FOLLOW, cardgolf.Pile.STOCK))
-    options = [tables.discard_options.look_up(follow, facts(down=down, closing=0)) for down in (0b1, 0b11)]
-    assert options == [PLAIN | FLIP, FLIP]
-    assert tables.discard_options.look_up(follow, facts(down=0b11, closing=1)) == PLAIN
-    swap = tables.action_kinds.index(ActionKind.SWAP)
-    row = follow * len(tables.actions) + swap
-    assert tables.next_stages.look_up(row, facts()) == TURN_OVER
-    assert [tables.endings.look_up(row, facts(none_down=none_down)) for none_down in (0, 1)] == [0, 1]
+    turns = tables.turns
+    assert (turns.throw, turns.last_throw, turns.waives_last) == (FLIP, PLAIN, True)
+    assert (turns.where, turns.knocks, turns.knock_ending, turns.up_ending) == ("any", False, 0, 1)
     assert (tables.ending_reasons, tables.ending_turns) == (("all face up",), (True,))
-    assert not any(tables.clearings) and not any(tables.lock_turns)
+    assert not tables.clears and not any(tables.lock_turns)
 
 
 def test_the_tables_of_crazy_nines():
     tables = cardgolf.rules("crazy-nines").tables(2)
-    cleared = tables.clearings[ActionKind.SWAP]
-    assert cleared.by_equal[0b111] == 0b111
-    assert cleared.by_equal[0b1001001] == 0b1001001
-    assert cleared.by_equal[0b1111] == 0b111
-    assert not any(cleared.by_up)
-    assert not any(tables.clearings[ActionKind.FLIP].by_equal)
+    assert {line for how, after_swap, line in tables.turns.lines if (how, after_swap) == (0, True)} >= {
+        (0, 1, 2), (0, 3, 6),
+    }  # fmt: skip
     queen = tables.faces.index(cardgolf.Card(12, "S"))
     assert (tables.lock_turns[queen], tables.lock_sources[queen], sum(tables.lock_turns)) == (3, 1, 3)
-    follow = tables.stages.index(Stage(Phase.FOLLOW, cardgolf.Pile.STOCK))
-    assert tables.discard_options.look_up(follow, facts(held=queen)) == 0
-    assert tables.locked.look_up(follow, facts(marked=0b101)) == 0b101
+    assert [face for face, kept in enumerate(tables.turns.kept) if kept] == [queen]
 
 
 def test_faces_of_one_kind_share_a_number():
@@ -97,31 +78,6 @@ def test_a_kernel_move_that_is_never_offered_has_a_number_alone():
     tables, plain = (cardgolf.rules("golf", *rules).tables(2) for rules in ((actions,), ()))
     assert tables.actions == (*plain.actions, cardgolf.Pass())
     assert tables.action_kinds[:-1] == plain.action_kinds
-
-
-def test_a_row_is_looked_up_by_the_facts_that_matter():
-    builder = TableBuilder("moves", SIZE)
-    chance = Random(1)
-    values = {(seat, top): chance.randrange(9) for seat in range(2) for top in range(4)}
-    read = ("seat", "top", "closing")
-    builder.add_row(
-        [Entry({"seat": seat, "top": top, "closing": 0}, read, value) for (seat, top), value in values.items()]
-    )
-    for _ in range(2):
-        builder.add_row([Entry({}, (), 7)])
-    table = builder.build()
-    for (seat, top), value in values.items():
-        assert table.look_up(0, facts(seat=seat, top=top)) == value
-    assert len(table.terms[0]) == 2
-    assert table.look_up(1, facts(top=3)) == table.look_up(2, facts()) == 7
-    assert table.offsets[1] == table.offsets[2]
-    assert table.values(0) == {*values.values()}
-
-
-def test_a_row_with_too_many_cells_is_refused():
-    builder = TableBuilder("locked", TableSize(2, 10, 50, 1, clears=True, locks=True))
-    with pytest.raises(NotTabulableError, match="`locked` depends on too much at once"):
-        builder.add_row([Entry({}, ("down", "cleared", "marked"), 1)])
 
 
 @pytest.mark.parametrize(

@@ -16,11 +16,13 @@ from cardgolf.lanes.compiled.chance import (
     shuffle_rows,
 )
 from cardgolf.lanes.compiled.greedy import UNDECIDED, choose_in_lanes
-from cardgolf.lanes.compiled.kernels import load_bulk_kernel, load_kernel, make_given
+from cardgolf.lanes.compiled.kernels import load_bulk_kernel, load_kernel
 from cardgolf.lanes.compiled.minds import make_mind, pack_grid
 from cardgolf.lanes.compiled.scores import ScoreSource
-from cardgolf.lanes.lane_arrays import LaneArrays, make_rows
+from cardgolf.lanes.lane_arrays import make_rows
 from cardgolf.lanes.rule_arrays import Array, RuleArrays
+from cardgolf.lanes.tables.memory import LaneArrays
+from cardgolf.lanes.tables.sources import make_given
 from cardgolf.lanes.values import (
     ENDLESS,
     MOST_MOVES,
@@ -40,7 +42,7 @@ class CompiledBackend(Backend):
 
     def __init__(self, rules: RuleArrays) -> None:
         super().__init__(rules)
-        self._kernel, self._given = load_kernel(rules), make_given(rules)[1]
+        self._kernel, self._given = load_kernel(rules.tables), np.array(make_given(rules.tables)[1], np.int64)
 
     def make_arrays(self, count: int) -> LaneArrays:
         return make_rows(self._rules, count)
@@ -106,7 +108,9 @@ class CompiledBackend(Backend):
         return undone
 
     def play_rounds(self, state: LaneArrays, seed: int, first: int) -> None:
-        self._play_rounds(load_bulk_kernel(self._rules, ""), self._given, state.memory, (seed, first), len(state.turn))
+        self._play_rounds(
+            load_bulk_kernel(self._rules.tables, ""), self._given, state.memory, (seed, first), len(state.turn)
+        )
 
     def score_rounds(self, scores: ScoreSource, seed: int, first: int, count: int) -> tuple[Array, Array]:
         """Play so many rounds as :meth:`play_rounds` does.
@@ -114,7 +118,7 @@ class CompiledBackend(Backend):
         Return the points of boards by seat, int64 (rounds, players), and the closers, -1 for none: int64 (rounds,).
         """
         given = np.concatenate((self._given, np.array(scores.numbers, np.int64)))
-        kernel, memory = load_bulk_kernel(self._rules, scores.text), self.make_arrays(1).memory
+        kernel, memory = load_bulk_kernel(self._rules.tables, scores.text), self.make_arrays(1).memory
         return self._play_rounds(kernel, given, memory, (seed, first), count)
 
     def _play_rounds(

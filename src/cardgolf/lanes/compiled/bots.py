@@ -6,8 +6,8 @@ import numpy as np
 
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.lanes.compiled.minds import make_mind
-from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.rule_arrays import Array
+from cardgolf.lanes.tables.memory import LaneArrays
 from cardgolf.lanes.values import UNDECIDED_MOVES, Bots, GreedyTables, Reshuffle, Seating
 
 

@@ -59,7 +59,7 @@ class _Writer:
     def write(self, parts: Sequence[Part]) -> ScoreSource:
         """Return the source for ``parts``, all of which can be written."""
         worth = self._keep([*self._tables.points, 0])
-        places, clears = range(self._grid.size), bool(self._tables.turns.lines)
+        places, clears = range(self._grid.size), self._tables.clears
         for place in places:
             self._add(f"f{place} = state[at(board + {place})]")
             kind = f"given[at(FACE_KINDS + f{place})]"

@@ -10,8 +10,8 @@ from cardgolf.engine.round_end import score_table
 from cardgolf.lanes.ends.matches import History, Owners
 from cardgolf.lanes.ends.rounds import EndedRounds, MatchMaker, Scorer
 from cardgolf.lanes.ends.states import Plan, StateReader
-from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.rule_arrays import NO_CARD, Array, RuleArrays
+from cardgolf.lanes.tables.memory import LaneArrays
 from cardgolf.lanes.tables.tables import Tables
 from cardgolf.rulebook.dispatch import compile_hook, hook_parameters
 from cardgolf.rulebook.rulebook import Rulebook

@@ -8,8 +8,8 @@ from cardgolf.engine.round_end import finish_round, score_round
 from cardgolf.errors import PluginError
 from cardgolf.lanes.ends.rounds import EndedRounds, MatchMaker, Scorer
 from cardgolf.lanes.ends.states import Plan, StateReader
-from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.rule_arrays import Array
+from cardgolf.lanes.tables.memory import LaneArrays
 from cardgolf.lanes.tables.tables import Tables
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.scoring.batches import check_sum

@@ -8,8 +8,8 @@ import numpy as np
 
 from cardgolf.games.results import PlayedRound
 from cardgolf.lanes.ends.rounds import EndedRounds
-from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.rule_arrays import Array
+from cardgolf.lanes.tables.memory import LaneArrays
 from cardgolf.table.scorecard import KINDS
 
 

@@ -7,8 +7,9 @@ import numpy as np
 
 from cardgolf.engine.round_end import enter_rounds, find_next_round, name_limit, score_round
 from cardgolf.lanes.ends.states import Plan, StateReader
-from cardgolf.lanes.lane_arrays import LaneArrays, copy_rows, restore_rows
+from cardgolf.lanes.lane_arrays import copy_rows, restore_rows
 from cardgolf.lanes.rule_arrays import Array, RuleArrays
+from cardgolf.lanes.tables.memory import LaneArrays
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table.scorecard import KINDS
 from cardgolf.table.state import Match

@@ -9,8 +9,8 @@ import numpy as np
 from cardgolf.engine.first_dealer import choose_first_dealer
 from cardgolf.games.new_game import default_names
 from cardgolf.lanes.dealing import draw_dealers
-from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.rule_arrays import Array
+from cardgolf.lanes.tables.memory import LaneArrays
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table.scorecard import KINDS
 from cardgolf.table.state import Match, RoundSetup

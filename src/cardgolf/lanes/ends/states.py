@@ -7,8 +7,8 @@ from typing import Any, NamedTuple, TypeVar
 import numpy as np
 
 from cardgolf.cards import Packed, Slot, pack
-from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.rule_arrays import NO_CARD, Array
+from cardgolf.lanes.tables.memory import LaneArrays
 from cardgolf.lanes.tables.tables import Tables
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.table.board import Board

@@ -7,19 +7,10 @@ from typing import Any
 
 from cardgolf.lanes.compiled.jit import at, jit_called, jit_inline, jit_part, wide
 from cardgolf.lanes.kernel.constants import *
-from cardgolf.lanes.rule_arrays import NO_CARD, Array
+from cardgolf.lanes.tables.memory import NO_CARD, Array
 
 EQUAL, ANY, RUN = range(3)
 """How a line is complete, by its place in ``cardgolf.turns.parts.HOW``: see ``LINES``."""
-
-
-@jit_part
-def count_bits(bits: int) -> Any:
-    count = 0
-    while bits != 0:
-        bits &= bits - 1
-        count += 1
-    return count
 
 
 @jit_part

@@ -6,7 +6,7 @@
 from cardgolf.lanes.compiled.jit import at, jit_inline, jit_part
 from cardgolf.lanes.kernel.constants import *
 from cardgolf.lanes.kernel.turns import begin_first_turn
-from cardgolf.lanes.rule_arrays import NO_CARD, Array
+from cardgolf.lanes.tables.memory import NO_CARD, Array
 
 
 @jit_part

@@ -9,17 +9,17 @@ import numpy as np
 
 from cardgolf.lanes.chance import DEAL, GOLDEN, ROUND
 from cardgolf.lanes.chance import STOCK as STOCK_PURPOSE
-from cardgolf.lanes.compiled.chance import choose, make_key, mix, nth_action, shuffle_down, shuffle_up
+from cardgolf.lanes.compiled.chance import choose, count_bits, make_key, mix, nth_action, shuffle_down, shuffle_up
 from cardgolf.lanes.compiled.greedy import choose_move
 from cardgolf.lanes.compiled.jit import at, jit, jit_called, jit_inline, jit_part, wide
 from cardgolf.lanes.compiled.minds import LEGAL, LEGAL_COUNT, Mind
-from cardgolf.lanes.kernel.cards import count_bits, see, take_top
+from cardgolf.lanes.kernel.cards import see, take_top
 from cardgolf.lanes.kernel.constants import *
 from cardgolf.lanes.kernel.deals import lay_out
 from cardgolf.lanes.kernel.scores import score_board
 from cardgolf.lanes.kernel.turns import list_actions, play_action
 from cardgolf.lanes.kernel.views import fill_grid
-from cardgolf.lanes.rule_arrays import Array
+from cardgolf.lanes.tables.memory import Array
 from cardgolf.lanes.values import Bots, Seating
 
 _HALF, _LOW, _WORDS = np.uint64(32), np.uint64(2**32 - 1), np.uint64(2**32)

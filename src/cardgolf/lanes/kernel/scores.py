@@ -1,6 +1,6 @@
 """The points of a board. A kernel that scores has the source that :mod:`cardgolf.lanes.compiled.scores` writes."""
 
-from cardgolf.lanes.rule_arrays import Array
+from cardgolf.lanes.tables.memory import Array
 
 
 def score_board(given: Array, state: Array, seat: int) -> int:

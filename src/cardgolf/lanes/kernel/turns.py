@@ -5,10 +5,10 @@
 
 from typing import Any
 
+from cardgolf.lanes.compiled.chance import count_bits
 from cardgolf.lanes.compiled.jit import at, jit_called, jit_inline, jit_part, wide
 from cardgolf.lanes.kernel.cards import (
     clear,
-    count_bits,
     keep_new_card,
     lay_up,
     push,
@@ -18,7 +18,7 @@ from cardgolf.lanes.kernel.cards import (
     turn_up,
 )
 from cardgolf.lanes.kernel.constants import *
-from cardgolf.lanes.rule_arrays import NO_CARD, Array
+from cardgolf.lanes.tables.memory import NO_CARD, Array
 from cardgolf.lanes.tables.tables import EACH_TURN, FEWER_TURNS, SHOWS_OTHERS, SHOWS_OWN
 
 PLAIN, WITH_FLIP = 1, 2

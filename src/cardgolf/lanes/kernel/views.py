@@ -4,10 +4,10 @@
 """
 
 from cardgolf.lanes.compiled import minds
+from cardgolf.lanes.compiled.chance import count_bits
 from cardgolf.lanes.compiled.jit import at, jit, jit_inline, wide
-from cardgolf.lanes.kernel.cards import count_bits
 from cardgolf.lanes.kernel.constants import *
-from cardgolf.lanes.rule_arrays import HIDDEN, NO_CARD, Array
+from cardgolf.lanes.tables.memory import HIDDEN, NO_CARD, Array
 
 
 @jit

@@ -3,13 +3,14 @@
 from typing import ClassVar
 
 from cardgolf.lanes.backend import Backend
-from cardgolf.lanes.lane_arrays import LaneArrays, make_blocks
+from cardgolf.lanes.lane_arrays import make_blocks
 from cardgolf.lanes.plain.bots import PlainPlayers
 from cardgolf.lanes.plain.chance import deal, draw_rows
 from cardgolf.lanes.plain.greedy import choose_greedily
 from cardgolf.lanes.plain.moves import list_legal, play_actions
 from cardgolf.lanes.plain.observe import observe
 from cardgolf.lanes.rule_arrays import Array
+from cardgolf.lanes.tables.memory import LaneArrays
 from cardgolf.lanes.values import GreedyTables, GridView, Observation
 
 

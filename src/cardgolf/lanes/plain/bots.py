@@ -2,12 +2,13 @@
 
 import numpy as np
 
-from cardgolf.lanes.lane_arrays import LaneArrays, refill_stocks, spread_bits
+from cardgolf.lanes.lane_arrays import refill_stocks, spread_bits
 from cardgolf.lanes.plain.chance import draw_below
 from cardgolf.lanes.plain.greedy import choose_greedily
 from cardgolf.lanes.plain.moves import list_legal, play_actions
 from cardgolf.lanes.plain.observe import make_grid_view
 from cardgolf.lanes.rule_arrays import Array, RuleArrays, order_actions
+from cardgolf.lanes.tables.memory import LaneArrays
 from cardgolf.lanes.values import Bots, GreedyTables, Policy, Reshuffle
 
 _FEW_LANES = 64

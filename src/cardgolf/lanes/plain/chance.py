@@ -3,9 +3,9 @@
 import numpy as np
 
 from cardgolf.lanes.chance import GOLDEN, mix
-from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.plain.leader import begin_first_turns, name_leaders
 from cardgolf.lanes.rule_arrays import NO_CARD, Array, RuleArrays
+from cardgolf.lanes.tables.memory import LaneArrays
 from cardgolf.table.shuffle import WORDS
 
 _HALF = np.uint64(32)
@@ -52,7 +52,7 @@ def deal(rules: RuleArrays, state: LaneArrays, lanes: Array, decks: Array, order
     state.closer[lanes] = state.turns_left[lanes] = state.ending[lanes] = -1
     state.reshuffles[lanes] = 0
     state.over[lanes] = 0
-    if rules.stage_is_opening[0]:
+    if rules.opens_before:
         state.stage[lanes] = 0
     else:
         begin_first_turns(rules, state, lanes)

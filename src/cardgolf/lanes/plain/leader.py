@@ -2,8 +2,9 @@
 
 import numpy as np
 
-from cardgolf.lanes.lane_arrays import LaneArrays
-from cardgolf.lanes.rule_arrays import BY_DEALER, BY_POINTS, NO_CARD, Array, RuleArrays
+from cardgolf.lanes.rule_arrays import NO_CARD, Array, RuleArrays
+from cardgolf.lanes.tables.memory import LaneArrays
+from cardgolf.turns.parts import Lead
 
 
 def name_leaders(rules: RuleArrays, state: LaneArrays, lanes: Array, closers: Array) -> None:
@@ -12,11 +13,12 @@ def name_leaders(rules: RuleArrays, state: LaneArrays, lanes: Array, closers: Ar
     ``closers`` are the seats that closed the rounds before, -1 for none.
     """
     orders = state.order[lanes]
-    last = state.seat_count[lanes] - 1 if rules.leads_by == BY_DEALER else 0
+    leads = rules.tables.leads
+    last = state.seat_count[lanes] - 1 if leads[-1] is Lead.DEALER else 0
     leaders = orders[np.arange(len(lanes)), last]
-    if rules.leads_by == BY_POINTS:
+    if leads[-1] is Lead.MOST_POINTS:
         leaders = np.full(len(lanes), -1)
-    if rules.closer_leads:
+    if Lead.LAST_CLOSER in leads:
         plays = (orders == closers[:, None]).any(axis=1) & (closers >= 0)
         leaders = np.where(plays, closers, leaders)
     state.leader[lanes] = leaders
@@ -35,13 +37,13 @@ def begin_first_turns(rules: RuleArrays, state: LaneArrays, lanes: Array) -> Non
 
 def begin_turns(rules: RuleArrays, state: LaneArrays, lanes: Array, seats: Array) -> None:
     """Begin a turn of a seat in each of ``lanes``."""
-    state.stage[lanes] = rules.first_stage
+    state.stage[lanes] = rules.tables.first_stage
     state.turns_begun[lanes, seats] += 1
     state.turns_total[lanes] += 1
-    if rules.opening_stage >= 0:
-        up = rules.places - rules.counts[state.down[lanes, seats]]
-        opens = (state.turns_begun[lanes, seats] == 1) & (up < rules.opening_flips)
-        state.stage[lanes[opens]] = rules.opening_stage
+    if rules.tables.opening_stage >= 0:
+        up = rules.places - np.bitwise_count(state.down[lanes, seats])
+        opens = (state.turns_begun[lanes, seats] == 1) & (up < rules.tables.opening_flips)
+        state.stage[lanes[opens]] = rules.tables.opening_stage
 
 
 def _find_most_points(rules: RuleArrays, state: LaneArrays, lanes: Array) -> Array:

@@ -1,37 +1,10 @@
 """The legal moves of many lanes and what moves do, in plain NumPy."""
 
-from collections.abc import Callable
-
 import numpy as np
 
-from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.plain.leader import begin_first_turns, begin_turns
-from cardgolf.lanes.rule_arrays import (
-    ALL_CLEARED,
-    CLEARED,
-    CLOSED,
-    CLOSING,
-    DOWN,
-    DRAWN,
-    HELD,
-    LIES_DOWN,
-    LIES_UP,
-    LOOKED,
-    MARKED,
-    NO_CARD,
-    NONE_DOWN,
-    OFFERS_DISCARDS,
-    OFFERS_FLIPS,
-    OFFERS_SWAPS,
-    OPENED,
-    PILES,
-    SEAT,
-    TOP,
-    WAS_DOWN,
-    Array,
-    FactArrays,
-    RuleArrays,
-)
+from cardgolf.lanes.rule_arrays import NO_CARD, Array, RuleArrays
+from cardgolf.lanes.tables.memory import LaneArrays
 from cardgolf.lanes.tables.tables import (
     EACH_TURN,
     FEWER_TURNS,
@@ -39,35 +12,92 @@ from cardgolf.lanes.tables.tables import (
     PLAIN,
     SHOWS_OTHERS,
     SHOWS_OWN,
-    TURN_OVER,
     ActionKind,
 )
-from cardgolf.turns.leaving import NO_RANK
+from cardgolf.table.move import DISCARD, STOCK
+from cardgolf.turns.parts import HOW
 
 _PLACING = (ActionKind.SWAP, ActionKind.DISCARD, ActionKind.DISCARD_AND_FLIP)
+_TURNING = (ActionKind.FLIP, ActionKind.SWAP, ActionKind.DISCARD_AND_FLIP)
+_DRAWING = (ActionKind.DRAW_STOCK, ActionKind.DRAW_DISCARD)
+_EQUAL, _ANY, _RUN = range(len(HOW))
 
 
 def list_legal(rules: RuleArrays, state: LaneArrays, lanes: Array) -> Array:
     """Return the legal actions of each of ``lanes`` as bits, uint64 (lanes,)."""
-    facts = _Facts(rules, state, lanes)
-    stage = state.stage[lanes]
-    listed = _look_up(rules.offers, stage, facts)
-    legal, flags = rules.list_bits[listed], rules.list_flags[listed]
-    legal |= np.where(flags & OFFERS_FLIPS, rules.flip_bits[facts.down], np.uint64(0))
-    placing = np.nonzero(flags & (OFFERS_SWAPS | OFFERS_DISCARDS))[0]
-    if len(placing):
-        facts = _Facts(rules, state, lanes[placing])
-        stage, flags = stage[placing], flags[placing]
-        barred = _look_up(rules.locked, stage, facts)
-        if rules.clears:
-            barred |= facts.find(CLEARED)
-        free = ((1 << rules.places) - 1) & ~barred
-        found = np.where(flags & OFFERS_SWAPS, rules.swap_bits[free], np.uint64(0))
-        options = np.where(flags & OFFERS_DISCARDS, _look_up(rules.options, stage, facts), 0)
-        found |= np.where(options & PLAIN, rules.discard_bit, np.uint64(0))
-        found |= np.where(options & FLIP, rules.discard_bits[facts.down], np.uint64(0))
-        legal[placing] |= found
+    stages, start = state.stage[lanes], rules.tables.first_stage
+    legal = np.zeros(len(lanes), np.int64)
+    for rows, list_actions in (
+        (np.flatnonzero(stages < start), _list_opening),
+        (np.flatnonzero(stages == start), _list_start),
+        (np.flatnonzero(stages > start), _list_placements),
+    ):
+        if len(rows):
+            at, seats = lanes[rows], state.turn[lanes[rows]]
+            legal[rows] = list_actions(rules, state, at, seats, state.down[at, seats].astype(np.int64))
+    return legal.view(np.uint64)
+
+
+def _list_opening(rules: RuleArrays, state: LaneArrays, lanes: Array, seats: Array, down: Array) -> Array:
+    turns = rules.turns
+    if ActionKind.LOOK_AT_ALL in rules.firsts:
+        return np.full(len(lanes), 1 << rules.firsts[ActionKind.LOOK_AT_ALL])
+    if turns.looked:
+        return _shift(rules, ActionKind.LOOK, turns.looked & ~state.looked[lanes, seats].astype(np.int64))
+    wanted = down
+    if turns.where in {"together", "apart"}:
+        begun = sum(np.where(column & ~down, column, 0) for column in turns.columns)
+        wanted = down & begun if turns.where == "together" else down & ~begun
+        wanted = np.where(wanted, wanted, down)  # all flips where none is together with a face-up card, or apart
+    return _shift(rules, ActionKind.FLIP, wanted)
+
+
+def _list_start(rules: RuleArrays, state: LaneArrays, lanes: Array, seats: Array, down: Array) -> Array:
+    turns, discards = rules.turns, state.discard_size[lanes]
+    # Two discards make a new stock. From a board without cards nothing is swapped, so no card of the pile is taken.
+    stock, pile = (state.stock_size[lanes] > 0) | (discards > 1), discards > 0
+    if rules.clears:
+        pile &= (state.boards[lanes, seats] != NO_CARD).any(axis=1)
+    legal = _offer(rules, ActionKind.DRAW_STOCK, stock if STOCK in turns.draws else stock & ~pile)
+    legal |= _offer(rules, ActionKind.DRAW_DISCARD, pile if DISCARD in turns.draws else pile & ~stock)
+    if turns.knocks:
+        may_knock = (state.turns_left[lanes] < 0) & (np.bitwise_count(down) <= turns.most_down)
+        legal |= _offer(rules, ActionKind.KNOCK, may_knock)
+    return legal | _shift(rules, ActionKind.FLIP, down) if turns.spends else legal
+
+
+def _list_placements(rules: RuleArrays, state: LaneArrays, lanes: Array, seats: Array, down: Array) -> Array:
+    """Return what may be done with the card in hand."""
+    turns, free = rules.turns, np.full(len(lanes), (1 << rules.places) - 1)
+    if turns.keeps_up:
+        free = np.where(down, down, free)
+    if rules.locks:
+        free &= ~_as_bits(state.marks[lanes, seats] > state.turns_begun[lanes, seats][:, None])
+    if rules.clears:
+        free &= ~_as_bits(state.boards[lanes, seats] == NO_CARD)
+    how = np.where(state.turns_left[lanes] >= 0, turns.last_throw, turns.throw)
+    if turns.waives_last:
+        how = np.where((how == FLIP) & (np.bitwise_count(down) == 1), PLAIN | FLIP, how)
+    how = np.where(down == 0, PLAIN, how)
+    from_stock = rules.stage_sources[state.stage[lanes]] == 1
+    how = np.where(from_stock, how, PLAIN if turns.throws_taken else 0)
+    if rules.kept.any():
+        how = np.where(rules.kept[state.held[lanes]], 0, how)
+    legal = _shift(rules, ActionKind.SWAP, free) | _offer(rules, ActionKind.DISCARD, how & PLAIN)
+    if (turns.throw | turns.last_throw) & FLIP:
+        legal |= _shift(rules, ActionKind.DISCARD_AND_FLIP, np.where(how & FLIP, down, 0))
     return legal
+
+
+def _offer(rules: RuleArrays, kind: ActionKind, where: Array) -> Array:
+    """Return the bit of an action where it is offered: int64 (lanes,)."""
+    return np.where(where, 1 << rules.firsts[kind], 0)
+
+
+def _shift(rules: RuleArrays, kind: ActionKind, places: Array) -> Array:
+    """Return the actions of a kind at sets of places, as bits: int64 (lanes,)."""
+    first = rules.firsts[kind]
+    return places << first if first >= 0 else places >> -first
 
 
 def play_actions(rules: RuleArrays, state: LaneArrays, lanes: Array, actions: Array) -> None:
@@ -76,35 +106,49 @@ def play_actions(rules: RuleArrays, state: LaneArrays, lanes: Array, actions: Ar
     seats, stages = state.turn[lanes], state.stage[lanes]
     bits = np.where(places >= 0, 1 << np.maximum(places, 0), 0)
     was_down = (state.down[lanes, seats] & bits) != 0
-    closing, held = state.turns_left[lanes] >= 0, state.held[lanes]
     turned = was_down & (kinds != ActionKind.LOOK) if rules.keeps_down else was_down
     _turn_up(state, lanes[turned], seats[turned], places[turned])
     _move_cards(rules, state, lanes, kinds, places, seats, stages)
     if rules.keeps_down:
         _note_looks(state, lanes, kinds, bits, seats)
-        if rules.new_card != LIES_UP:
-            laid = np.flatnonzero((kinds == ActionKind.SWAP) & (was_down | (rules.new_card == LIES_DOWN)))
+        if rules.tables.new_card != "up":
+            laid = np.flatnonzero((kinds == ActionKind.SWAP) & (was_down | (rules.tables.new_card == "down")))
             _lay_down(rules, state, lanes[laid], seats[laid], places[laid], stages[laid])
     if rules.clears:
         _clear(rules, state, lanes, kinds, seats)
-    facts = _Facts(rules, state, lanes, {HELD: np.maximum(held, 0), CLOSING: closing, WAS_DOWN: was_down})
-    facts.known[DRAWN] = np.maximum(state.held[lanes], 0)
-    rows = stages * rules.actions + actions
-    endings = np.where(closing, 0, _look_up(rules.endings, rows, facts))
-    ended = np.nonzero(endings)[0]
+    opening, drawing = stages < rules.tables.first_stage, np.isin(kinds, _DRAWING)
+    _close(rules, state, lanes, kinds, seats, drawing | (opening & rules.opens_before))
+    state.stage[lanes] += np.where(drawing, kinds, 0).astype(np.int32)  # the steps after the first are in their order
+    over = ~drawing
+    if opening.any():
+        opened = _ends_opening(rules, state, lanes, kinds, seats)
+        over &= ~opening | (opened & rules.opens_before)
+        if not rules.opens_before:
+            state.stage[lanes[opening & opened]] = rules.tables.first_stage
+    turned = np.flatnonzero(over)
+    if len(turned):
+        _end_turns(rules, state, lanes[turned])
+
+
+def _ends_opening(rules: RuleArrays, state: LaneArrays, lanes: Array, kinds: Array, seats: Array) -> Array:
+    """Return whether seats have looked at or turned up as many cards as the rules ask for."""
+    shown = rules.places - np.bitwise_count(state.down[lanes, seats]).astype(np.int32)
+    if rules.keeps_down:
+        shown = np.where(kinds == ActionKind.LOOK, np.bitwise_count(state.looked[lanes, seats]), shown)
+    return (shown >= rules.tables.opening_flips) | (kinds == ActionKind.LOOK_AT_ALL)
+
+
+def _close(rules: RuleArrays, state: LaneArrays, lanes: Array, kinds: Array, seats: Array, goes_on: Array) -> None:
+    """Close the rounds in which a seat knocked, or has all its cards up after a move by which that counts."""
+    is_up = (state.down[lanes, seats] == 0) & ~goes_on & (state.turns_left[lanes] < 0)
+    endings = np.where(kinds == ActionKind.KNOCK, rules.turns.knock_ending, np.where(is_up, rules.turns.up_ending, 0))
+    ended = np.flatnonzero(endings)
     if len(ended):
         at, ending = lanes[ended], endings[ended] - 1
         state.closer[at], state.ending[at] = seats[ended], ending
         state.turns_left[at] = _count_last_turns(rules, state, at, seats[ended], ending)
         if rules.ending_shows.any():
             _show(rules, state, at, seats[ended], rules.ending_shows[ending])
-        facts.known.pop(CLOSED, None)
-    following = _look_up(rules.next_stages, rows, facts)
-    is_over = following == TURN_OVER
-    state.stage[lanes] = np.where(is_over, stages, following)
-    turned = np.nonzero(is_over)[0]
-    if len(turned):
-        _end_turns(rules, state, lanes[turned])
 
 
 def _count_last_turns(rules: RuleArrays, state: LaneArrays, lanes: Array, closers: Array, endings: Array) -> Array:
@@ -128,85 +172,8 @@ def _show(rules: RuleArrays, state: LaneArrays, lanes: Array, closers: Array, wh
             state.looked[at, seat] = state.told[at, seat] = 0
 
 
-class _Facts:
-    """The facts of some lanes, each found when it is first needed."""
-
-    def __init__(
-        self, rules: RuleArrays, state: LaneArrays, lanes: Array, known: dict[int, Array] | None = None
-    ) -> None:
-        self.known = known or {}
-        self._rules, self._state, self._lanes = rules, state, lanes
-        self._seats = state.turn[lanes]
-        self.down = state.down[lanes, self._seats]
-
-    def find(self, fact: int) -> Array:
-        """Return the values of ``fact``."""
-        if fact not in self.known:
-            self.known[fact] = _FINDERS[fact](self)
-        return self.known[fact]
-
-    def cleared(self) -> Array:
-        gone = self._state.boards[self._lanes, self._seats] == NO_CARD
-        return _as_bits(gone)
-
-    def marked(self) -> Array:
-        now = self._state.turns_begun[self._lanes, self._seats]
-        return _as_bits(self._state.marks[self._lanes, self._seats] > now[:, None])
-
-    def piles(self) -> Array:
-        sizes = self._state.stock_size[self._lanes], self._state.discard_size[self._lanes]
-        return 3 * (sizes[0] > 0) + np.minimum(sizes[1], 2)
-
-    def top(self) -> Array:
-        size = self._state.discard_size[self._lanes]
-        return np.where(size > 0, self._state.discard[self._lanes, np.maximum(size - 1, 0)], 0)
-
-    def closed(self) -> Array:
-        return self._state.turns_left[self._lanes] >= 0
-
-    def held(self) -> Array:
-        return np.maximum(self._state.held[self._lanes], 0)
-
-    def seat(self) -> Array:
-        return self._seats
-
-    def opened(self) -> Array:
-        return self._rules.places - self._rules.counts[self.down] >= self._rules.opening_flips
-
-    def looked(self) -> Array:
-        return self._state.looked[self._lanes, self._seats]
-
-    def all_cleared(self) -> Array:
-        return self.find(CLEARED) == (1 << self._rules.places) - 1
-
-
-_FINDERS: dict[int, Callable[[_Facts], Array]] = {
-    DOWN: lambda facts: facts.down,
-    CLEARED: _Facts.cleared,
-    MARKED: _Facts.marked,
-    HELD: _Facts.held,
-    CLOSING: _Facts.closed,
-    CLOSED: _Facts.closed,
-    PILES: _Facts.piles,
-    TOP: _Facts.top,
-    SEAT: _Facts.seat,
-    NONE_DOWN: lambda facts: facts.down == 0,
-    ALL_CLEARED: _Facts.all_cleared,
-    OPENED: _Facts.opened,
-    LOOKED: _Facts.looked,
-}
-
-
 def _as_bits(places: Array) -> Array:
     return places @ (1 << np.arange(places.shape[1], dtype=np.int32))
-
-
-def _look_up(table: FactArrays, rows: Array, facts: _Facts) -> Array:
-    """Return the integer of ``table`` in each of ``rows``."""
-    index = table.offsets[rows]
-    for column, fact in enumerate(table.used.tolist()):
-        index = index + table.strides[rows, column] * facts.find(fact)
-    return table.cells[index]
 
 
 def _turn_up(state: LaneArrays, lanes: Array, seats: Array, places: Array) -> None:
@@ -273,23 +240,23 @@ def _push(state: LaneArrays, lanes: Array, faces: Array) -> None:
 
 
 def _clear(rules: RuleArrays, state: LaneArrays, lanes: Array, kinds: Array, seats: Array) -> None:
-    """Move what is cleared from the boards of the seats that moved to the discard piles."""
-    rows = rules.clear_rows[kinds]
-    changed = np.nonzero(rows >= 0)[0]
-    at, seat, row = lanes[changed], seats[changed], rows[changed]
+    """Move the cards of complete lines of the seats that moved to the discard piles."""
+    changed = np.flatnonzero(np.isin(kinds, _TURNING))
+    at, seat, swaps = lanes[changed], seats[changed], kinds[changed] == ActionKind.SWAP
     boards = state.boards[at, seat]
     up = (boards != NO_CARD) & ((state.down[at, seat][:, None] >> np.arange(rules.places)) & 1 == 0)
-    ranks = np.where(up, rules.face_kinds[np.where(up, boards, 0)].astype(np.int16), -1 - np.arange(rules.places))
-    gone = rules.clear_up[row, _as_bits(up)]
-    for place in range(rules.places):
-        equal = _as_bits((ranks == ranks[:, place : place + 1]) & up)
-        gone |= rules.clear_equal[row, equal]
-    values = np.where(up, rules.face_ranks[np.where(up, boards, 0)], NO_RANK)
-    for run_row, *line in rules.run_lines.tolist():
-        places = [place for place in line if place >= 0]
-        steps = np.diff(values[:, places], axis=1)
-        is_run = (row == run_row) & up[:, places].all(axis=1) & ((steps == 1).all(axis=1) | (steps == -1).all(axis=1))
-        gone |= np.where(is_run, sum(1 << place for place in places), 0)
+    faces, gone = np.where(up, boards, 0), np.zeros(len(changed), np.int64)
+    ranks, values = rules.face_kinds[faces].astype(np.int16), rules.face_ranks[faces]
+    for how, after_swaps, line in rules.turns.lines:
+        places, leaves = list(line), up[:, list(line)].all(axis=1)
+        if after_swaps:
+            leaves &= swaps
+        if how == _EQUAL:
+            leaves &= (ranks[:, places] == ranks[:, places[:1]]).all(axis=1)
+        elif how == _RUN:
+            steps = np.diff(values[:, places], axis=1)
+            leaves &= (steps == 1).all(axis=1) | (steps == -1).all(axis=1)
+        gone |= np.where(leaves, sum(1 << place for place in places), 0)
     for lane, player, places in zip(at[gone > 0], seat[gone > 0], gone[gone > 0].tolist(), strict=True):
         _clear_places(rules, state, lane, player, [place for place in range(rules.places) if places >> place & 1])
 
@@ -298,7 +265,7 @@ def _clear_places(rules: RuleArrays, state: LaneArrays, lane: int, seat: int, pl
     size, cards = state.discard_size[lane], state.boards[lane, seat, places]
     down = state.down[lane, seat] >> np.array(places) & 1
     np.add.at(state.seen[lane], cards, down)
-    below = size if rules.clears_to_top else size - min(size, 1)
+    below = size if rules.tables.clears_to_top else size - min(size, 1)
     state.discard[lane, below + len(places) : size + len(places)] = state.discard[lane, below:size].copy()
     state.discard[lane, below : below + len(places)] = cards
     state.discard_size[lane] += len(places)
@@ -308,10 +275,10 @@ def _clear_places(rules: RuleArrays, state: LaneArrays, lane: int, seat: int, pl
 
 def _end_turns(rules: RuleArrays, state: LaneArrays, lanes: Array) -> None:
     """Begin the next turn, or end the round."""
-    opening = rules.stage_is_opening[state.stage[lanes]]
+    opening = (state.stage[lanes] == 0) & rules.opens_before
     left = state.turns_left[lanes]
-    no_stock = (state.stock_size[lanes] == 0) & rules.ends_with_stock & ~opening
-    limit = rules.turn_limit * state.seat_count[lanes]
+    no_stock = (state.stock_size[lanes] == 0) & rules.tables.ends_with_stock & ~opening
+    limit = rules.tables.turn_limit * state.seat_count[lanes]
     no_turns = (limit > 0) & (left < 0) & (state.turns_total[lanes] >= limit) & ~opening & ~no_stock
     over = no_stock | no_turns | ((left == 0) & ~opening)
     empty, limited = rules.reasons

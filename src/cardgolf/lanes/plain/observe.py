@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.rule_arrays import HIDDEN, NO_CARD, Array, RuleArrays
+from cardgolf.lanes.tables.memory import LaneArrays
 from cardgolf.lanes.values import KNOWN_TO_ALL, GridView, Observation
 
 
@@ -45,7 +45,7 @@ def make_grid_view(rules: RuleArrays, state: LaneArrays, lanes: Array, legal: Ar
         faces=faces,
         secrets=((known > 0) & (faces == HIDDEN)).sum(axis=2, dtype=np.uint8),
         playing=playing,
-        down=rules.counts[state.down[lanes, seats]],
+        down=np.bitwise_count(state.down[lanes, seats]),
         top=np.where(state.discard_size[lanes] > 0, tops, NO_CARD).astype(np.uint8),
         held=np.where(held >= 0, held, NO_CARD).astype(np.uint8),
         opening=rules.stage_opens[state.stage[lanes]],

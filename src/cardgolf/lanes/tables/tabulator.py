@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from cardgolf.errors import NotTabulableError
-from cardgolf.lanes.tables.from_parts import TableMaker
+from cardgolf.lanes.tables.from_parts import tabulate_parts
 from cardgolf.lanes.tables.tables import Tables
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.table_setup import TableSetup
@@ -128,11 +128,11 @@ def refusal(culprit: str, why: str) -> NotTabulableError:
 def tabulate(rules: Rulebook, players: int) -> Tables:
     """Return the tables of ``rules``.
 
-    Raises :class:`NotTabulableError` for turns in Python, or a part that depends on more than tables have room for.
+    Raises :class:`NotTabulableError` for turns in Python, or a part that tables do not have.
     """
     check_shape(rules, players)
     refuse_python(rules)
-    return TableMaker(rules, players).make()
+    return tabulate_parts(rules, players)
 
 
 def make_tables(rules: Rulebook, players: int) -> Tables:

@@ -23,8 +23,8 @@ from cardgolf.lanes.kernel.constants import (  # these are the same for all rule
     TURN,
     TURNS_LEFT,
 )
-from cardgolf.lanes.lane_arrays import find_starts
 from cardgolf.lanes.rule_arrays import HIDDEN, MAX_ACTIONS, NO_CARD, RuleArrays
+from cardgolf.lanes.tables.memory import find_starts
 from cardgolf.rl.encoder import MOST_BOARDS, MOST_MARK, MOST_ROUNDS, MOST_TURNS, PHASES, Array
 from cardgolf.rl.learner import REPLACEMENTS
 from cardgolf.rl.rows.parts import PLACE_FLAGS, SEAT_NUMBERS, Ones, Rounds, RowParts
@@ -59,7 +59,7 @@ class CompiledRows:
     """Writes rows of numbers by compiled code."""
 
     def __init__(self, encoder: "Encoder", parts: RowParts, arrays: RuleArrays) -> None:
-        starts, faces = find_starts(arrays), len(arrays.face_kinds)
+        starts, faces = find_starts(arrays.tables), len(arrays.face_kinds)
         numbers = arrays.players, arrays.places, faces, arrays.keeps_down, *(starts[name] for name in _ARRAYS)
         self._rules = np.array(numbers, np.int64)
         names = ("stock", "last turns", "seat 0 total", "seat 0 cards", "seat 0 points seen")

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.rule_arrays import HIDDEN
+from cardgolf.lanes.tables.memory import LaneArrays
 from cardgolf.lanes.tables.tables import Tables
 from cardgolf.rl.encoder import PHASES, Array
 from cardgolf.table.move import DISCARD

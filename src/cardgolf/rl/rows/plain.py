@@ -4,9 +4,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from cardgolf.lanes.lane_arrays import LaneArrays, copy_rows, restore_rows, spread_bits
+from cardgolf.lanes.lane_arrays import copy_rows, restore_rows, spread_bits
 from cardgolf.lanes.plain.observe import observe
 from cardgolf.lanes.rule_arrays import HIDDEN, NO_CARD, RuleArrays
+from cardgolf.lanes.tables.memory import LaneArrays
 from cardgolf.lanes.values import Observation
 from cardgolf.rl.encoder import MOST_BOARDS, MOST_MARK, MOST_ROUNDS, MOST_TURNS, PHASES, Array
 from cardgolf.rl.learner import replace_illegal
